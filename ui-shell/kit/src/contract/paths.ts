@@ -1,0 +1,40 @@
+/**
+ * Every URL that one module may link to in another. A module links to its own pages with the router's
+ * typed links, and to all others with these.
+ */
+
+type QueryValue = string | number | boolean | null | undefined;
+
+function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Path builders (console.md §2, route table). */
+export const paths = {
+  landing: (query?: { next?: string; error?: string }) => withQuery('/', query),
+  messages: (query?: { f?: string; podIds?: readonly (number | string)[] }) =>
+    withQuery('/messages', { f: query?.f, pod_ids: query?.podIds?.join(',') }),
+  patients: () => '/patients',
+  patient: (
+    patientId: number,
+    query?: { caseId?: number; action?: string; scrollToMessageId?: number | string },
+  ) => withQuery(`/patients/${patientId}`, query),
+  patientTab: (patientId: number, tab: string, query?: Record<string, QueryValue>) =>
+    withQuery(`/patients/${patientId}/${encodeURIComponent(tab)}`, query),
+  person: (personId: number) => `/people/${personId}`,
+  personTab: (personId: number, tab: string, query?: Record<string, QueryValue>) =>
+    withQuery(`/people/${personId}/${encodeURIComponent(tab)}`, query),
+  addPerson: () => '/people/add',
+  case: (caseId: number) => `/cases/${caseId}`,
+  inbox: () => '/inbox',
+  worklist: () => '/worklist',
+  schedule: () => '/schedule',
+  settings: () => '/settings',
+  visit: (appointmentId: number) => `/visit/${appointmentId}`,
+  adminModules: () => '/admin/modules',
+} as const;

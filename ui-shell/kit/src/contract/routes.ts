@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+
+/** What loaders and guards of every route find in their context. */
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** The router's root. The shell owns what it renders; no module makes children of it. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** Signed-in pages inside the frame (header and navigation rail). The parent of a module's pages. */
+export const pageRoute = createRoute({ getParentRoute: () => rootRoute, id: '_page' });
+
+/**
+ * The patient workspace `/patients/$id`, with `id` the patient's user id as a number: header and tabs at
+ * the left, chat at the right. Its content comes from the `patient.*` slots.
+ */
+export const patientRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/patients/$id',
+  params: {
+    parse: ({ id }) => ({ id: parsePatientId(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+});
+
+/** An id in a URL that is not a number: the page does not exist. */
+export class InvalidIdError extends Error {
+  override readonly name = 'InvalidIdError';
+}
+
+function parsePatientId(text: string): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id <= 0) throw new InvalidIdError('Not an id');
+  return id;
+}

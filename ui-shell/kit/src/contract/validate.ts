@@ -1,0 +1,145 @@
+import type { ModuleDeclaration, ModuleManifest, Requirement } from './module';
+import { SLOTS } from './slots';
+import { FEATURES, FLAGS, NAVIGATION_ICONS, PERMISSIONS } from './vocabulary';
+
+/** The expose under which a module's routes file is reached. */
+export const ROUTES_EXPOSE = './routes';
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const ROUTE_PATH = /^(\/(\$?[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9]+)*))+$/;
+const CARET_RANGE = /^\^\d+\.\d+\.\d+$/;
+const SEQUENCE = /^\S( \S){0,2}$/;
+
+/** Paths that belong to the shell; no module may claim one of them. */
+export const SHELL_PATHS = ['/', '/patients/$id', '/admin/modules'] as const;
+
+/** Two paths are one when they differ in the names of their parameters only. */
+export function pathShape(path: string): string {
+  return path.replace(/\$[A-Za-z0-9_]+/g, '$');
+}
+
+function includes(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}
+
+function requirementErrors(where: string, requires: Requirement | undefined): string[] {
+  if (!requires) return [];
+  const errors: string[] = [];
+  if (requires.feature !== undefined && !includes(FEATURES, requires.feature)) {
+    errors.push(`${where}: unknown feature "${requires.feature}"`);
+  }
+  if (requires.flag !== undefined && !includes(FLAGS, requires.flag)) {
+    errors.push(`${where}: unknown flag "${requires.flag}"`);
+  }
+  if (requires.permission !== undefined && !includes(PERMISSIONS, requires.permission)) {
+    errors.push(`${where}: unknown permission "${requires.permission}"`);
+  }
+  return errors;
+}
+
+/** What {@link validateDeclaration} needs to know of the world around the declaration. */
+export interface DeclarationSurroundings {
+  /** Whether a file, given relative to `module.ts`, exists. */
+  exists: (file: string) => boolean;
+  /** Paths that other modules claim, with the module's name. */
+  claimed?: ReadonlyMap<string, string>;
+}
+
+/** Everything that is wrong with a declaration; empty when it can be built. */
+export function validateDeclaration(
+  declaration: ModuleDeclaration,
+  { exists, claimed }: DeclarationSurroundings,
+): string[] {
+  const errors: string[] = [];
+  if (!NAME.test(declaration.name)) errors.push(`name: "${declaration.name}" is not in lower case with dashes`);
+  if (!declaration.title.trim()) errors.push('title: is empty');
+  if (!CARET_RANGE.test(declaration.kit)) errors.push(`kit: "${declaration.kit}" is not a caret range`);
+  if (!CARET_RANGE.test(declaration.api)) errors.push(`api: "${declaration.api}" is not a caret range`);
+  errors.push(...requirementErrors('feature', { feature: declaration.feature }));
+
+  const routes = declaration.routes ?? [];
+  const slots = declaration.slots ?? [];
+  if (routes.length === 0 && slots.length === 0) errors.push('the module contributes nothing: no routes, no slots');
+
+  const seen = new Map<string, string>();
+  for (const route of routes) {
+    const where = `route ${route.path}`;
+    const shape = pathShape(route.path);
+    if (!ROUTE_PATH.test(route.path)) errors.push(`${where}: not a path`);
+    if (seen.has(shape)) errors.push(`${where}: declared twice`);
+    seen.set(shape, route.path);
+    if (SHELL_PATHS.some((path) => pathShape(path) === shape)) errors.push(`${where}: belongs to the shell`);
+    const other = claimed?.get(shape);
+    if (other) errors.push(`${where}: already claimed by the module "${other}"`);
+    if (!route.title.trim()) errors.push(`${where}: has no title`);
+    if (route.navigation) {
+      if (route.path.includes('$')) errors.push(`${where}: a path with parameters cannot stand in the navigation`);
+      if (!includes(NAVIGATION_ICONS, route.navigation.icon)) {
+        errors.push(`${where}: unknown icon "${route.navigation.icon}"`);
+      }
+      if (route.navigation.shortcut !== undefined && !SEQUENCE.test(route.navigation.shortcut)) {
+        errors.push(`${where}: "${route.navigation.shortcut}" is not a key or a sequence of keys`);
+      }
+    }
+    errors.push(...requirementErrors(where, route.requires));
+  }
+  const routesFile = declaration.routesFile ?? './src/routes.ts';
+  if (routes.length > 0 && !exists(routesFile)) errors.push(`routes: ${routesFile} does not exist`);
+
+  const ids = new Set<string>();
+  for (const slot of slots) {
+    const where = `slot ${slot.slot} "${slot.id}"`;
+    if (!NAME.test(slot.id)) errors.push(`${where}: the id is not in lower case with dashes`);
+    if (ids.has(slot.id)) errors.push(`${where}: the id is declared twice`);
+    ids.add(slot.id);
+    const rule = Object.entries(SLOTS).find(([name]) => name === slot.slot)?.[1];
+    if (!rule) errors.push(`${where}: there is no such slot`);
+    if (rule?.needsPath && !slot.path) errors.push(`${where}: needs a path`);
+    if (rule?.needsTitle && !slot.title) errors.push(`${where}: needs a title`);
+    if (slot.slot.startsWith('patient.') && slot.path && !NAME.test(slot.path)) {
+      errors.push(`${where}: the path must be one segment`);
+    }
+    if (!exists(slot.component)) errors.push(`${where}: ${slot.component} does not exist`);
+    errors.push(...requirementErrors(where, slot.requires));
+  }
+  return errors;
+}
+
+/** The files that the federated container exposes, by expose name. */
+export function exposedFiles(declaration: ModuleDeclaration): Map<string, string> {
+  const files = new Map<string, string>();
+  if (declaration.routes?.length) files.set(ROUTES_EXPOSE, declaration.routesFile ?? './src/routes.ts');
+  for (const slot of declaration.slots ?? []) files.set(`./slot/${slot.id}`, slot.component);
+  return files;
+}
+
+/** `module.json` of a valid declaration. */
+export function toManifest(declaration: ModuleDeclaration, version: string): ModuleManifest {
+  return {
+    name: declaration.name,
+    title: declaration.title,
+    version,
+    kit: declaration.kit,
+    api: declaration.api,
+    feature: declaration.feature,
+    routes: (declaration.routes ?? []).map((route) => ({
+      path: route.path,
+      title: route.title,
+      navigation: route.navigation
+        ? { ...route.navigation, shortcut: route.navigation.shortcut ?? null }
+        : null,
+      remember: [...(route.remember ?? [])],
+      requires: route.requires ?? {},
+    })),
+    slots: (declaration.slots ?? []).map((slot) => ({
+      slot: slot.slot,
+      id: slot.id,
+      title: slot.title ?? null,
+      expose: `./slot/${slot.id}`,
+      order: slot.order ?? 0,
+      path: slot.path ?? null,
+      requires: slot.requires ?? {},
+    })),
+    exposes: [...exposedFiles(declaration).keys()],
+  };
+}

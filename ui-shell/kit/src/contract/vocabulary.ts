@@ -1,0 +1,51 @@
+/**
+ * The names that a declaration may ask for. A name that stands nowhere here fails the build, so that a
+ * misspelt feature cannot hide a screen for ever.
+ */
+
+/** Tenant features: those of the specification, then one for each module. */
+export const FEATURES = [
+  'tasks',
+  'worklists',
+  'programs',
+  'carePlans',
+  'elationIntegration',
+  'appointmentBooking',
+  'waiver',
+  'priorAuth',
+  'forms',
+  'notes',
+  'onboarding',
+  'practiceSettings',
+  'billing',
+  'insuranceAndEligibility',
+  'people',
+  'messaging',
+] as const;
+
+/** Feature flags (console.md §6). */
+export const FLAGS = ['AddPatient', 'chat.newPhoneCallDesign', 'cases.email'] as const;
+
+/** Permissions that the host gives to users (`permissions` of `GET /api/user/me/`). */
+export const PERMISSIONS = ['support.tools', 'tenant.admin', 'cases.email'] as const;
+
+/** Icons that a navigation entry can name; the navigation rail draws them. */
+export const NAVIGATION_ICONS = [
+  'messages',
+  'todos',
+  'patients',
+  'worklists',
+  'add-patient',
+  'calendar',
+  'settings',
+  'modules',
+] as const;
+
+/** A tenant feature's key. */
+export type FeatureKey = (typeof FEATURES)[number];
+/** A feature flag's name. */
+export type FlagName = (typeof FLAGS)[number];
+/** A permission's name. */
+export type PermissionName = (typeof PERMISSIONS)[number];
+/** An icon of the navigation rail. */
+export type NavigationIcon = (typeof NAVIGATION_ICONS)[number];
