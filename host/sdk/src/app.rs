@@ -1,0 +1,45 @@
+//! The host's services as a module may reach them.
+
+use std::sync::Arc;
+
+use sqlx::PgPool;
+
+use crate::clock::Clock;
+use crate::event::Position;
+use crate::ids::TenantId;
+
+/// Called after a transaction with events is committed.
+pub type Wake = Arc<dyn Fn(TenantId, Position) + Send + Sync>;
+
+/// State of the router. Handlers use [`crate::Ctx`]; jobs and event handlers get it from the host.
+#[derive(Clone)]
+pub struct App {
+    pool: PgPool,
+    clock: Clock,
+    wake: Wake,
+}
+
+impl App {
+    /// Puts the services together. The pool is the application role's.
+    #[must_use]
+    pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
+        Self { pool, clock, wake }
+    }
+
+    /// The connections of the application role. Without a bound tenant they see nothing of any tenant.
+    #[must_use]
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// The clock.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Tells the real-time hub and the event dispatcher that there is something up to `position`.
+    pub fn wake(&self, tenant: TenantId, position: Position) {
+        (self.wake)(tenant, position);
+    }
+}

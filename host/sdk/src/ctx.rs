@@ -1,0 +1,149 @@
+//! What a handler gets: who calls, what the tenant has, the time, and the ways to data.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use chrono::{DateTime, Utc};
+use http::request::Parts;
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::feature::FeatureSet;
+use crate::ids::{TenantId, UserId};
+use crate::principal::Principal;
+use crate::problem::{Problem, Result};
+use crate::tx::{ReadTx, WriteTx};
+
+/// Who does something on whose behalf, as the audit trail writes it down.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    /// The tenant.
+    pub tenant_id: TenantId,
+    /// The member of staff; none for machines and for the host's own work.
+    pub user_id: Option<UserId>,
+    /// The machine, when it is one.
+    pub client: Option<String>,
+    /// The operation id.
+    pub operation: String,
+    /// The request.
+    pub request_id: Option<Uuid>,
+    /// From where.
+    pub address: Option<IpAddr>,
+}
+
+impl Caller {
+    /// The host itself, at work for a tenant: jobs, imports, event handlers.
+    #[must_use]
+    pub fn host(tenant_id: TenantId, operation: impl Into<String>) -> Self {
+        Self { tenant_id, user_id: None, client: Some("huddle".to_owned()), operation: operation.into(), request_id: None, address: None }
+    }
+}
+
+/// One request of a signed-in caller. The host's authentication makes it; take it as a parameter of the handler.
+#[derive(Clone)]
+pub struct Ctx {
+    app: App,
+    principal: Arc<Principal>,
+    features: Arc<FeatureSet>,
+    caller: Caller,
+}
+
+impl Ctx {
+    /// Puts a request's context together. For the host and the testkit.
+    #[must_use]
+    pub fn new(
+        app: App,
+        principal: Arc<Principal>,
+        features: Arc<FeatureSet>,
+        operation: String,
+        request_id: Uuid,
+        address: Option<IpAddr>,
+    ) -> Self {
+        let caller = Caller {
+            tenant_id: principal.tenant_id,
+            user_id: principal.user_id(),
+            client: principal.client_id().map(str::to_owned),
+            operation,
+            request_id: Some(request_id),
+            address,
+        };
+        Self { app, principal, features, caller }
+    }
+
+    /// Who calls.
+    #[must_use]
+    pub fn principal(&self) -> &Principal {
+        &self.principal
+    }
+
+    /// The tenant.
+    #[must_use]
+    pub fn tenant_id(&self) -> TenantId {
+        self.principal.tenant_id
+    }
+
+    /// The member of staff who calls; 403 for a machine.
+    pub fn user_id(&self) -> Result<UserId> {
+        self.principal.user_id().ok_or_else(Problem::not_a_provider)
+    }
+
+    /// What the tenant has.
+    #[must_use]
+    pub fn features(&self) -> &FeatureSet {
+        &self.features
+    }
+
+    /// The present instant.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.app.clock().now()
+    }
+
+    /// As the audit trail names the caller.
+    #[must_use]
+    pub fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
+    /// The host's services.
+    #[must_use]
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// A transaction that reads this tenant.
+    pub async fn read(&self) -> Result<ReadTx> {
+        ReadTx::begin(&self.app, self.tenant_id()).await
+    }
+
+    /// A transaction that writes this tenant.
+    pub async fn write(&self) -> Result<WriteTx> {
+        WriteTx::begin(&self.app, self.caller.clone()).await
+    }
+
+    /// Refuses a body that names another user than the token does (`sender`, `requesting_user_id`, `last_read_by`, ...).
+    /// `pointer` is the field's JSON pointer.
+    pub fn same_user(&self, named: Option<UserId>, pointer: &str) -> Result<()> {
+        match named {
+            Some(named) if self.principal.user_id() != Some(named) => Err(Problem::identity_mismatch(pointer)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a body that names another tenant than the token does.
+    pub fn same_tenant(&self, named: Option<TenantId>, pointer: &str) -> Result<()> {
+        match named {
+            Some(named) if self.tenant_id() != named => Err(Problem::identity_mismatch(pointer)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Ctx {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        parts.extensions.get::<Self>().cloned().ok_or_else(Problem::not_signed_in)
+    }
+}

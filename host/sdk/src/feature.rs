@@ -1,0 +1,106 @@
+//! What a tenant has: features of modules, switches that admins flip, flags of the roll-out. One evaluator, on the host.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A tenant feature: the coarse gate of a module or of a part of it. Its key is the specification's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Feature(pub &'static str);
+
+/// A feature as its owner declares it.
+#[derive(Debug, Clone, Copy)]
+pub struct FeatureDef {
+    /// The feature.
+    pub feature: Feature,
+    /// What an admin reads.
+    pub title: &'static str,
+    /// What a tenant without a row has.
+    pub default_on: bool,
+}
+
+/// A flag of the roll-out, e.g. `chat.newPhoneCallDesign`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Flag(pub &'static str);
+
+/// A permission that groups are given, e.g. `support.tools`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Permission(pub &'static str);
+
+/// What one tenant has at this moment; swapped whole when anything of it changes.
+#[derive(Debug, Clone, Default)]
+pub struct FeatureSet {
+    features: BTreeMap<String, bool>,
+    switches: BTreeMap<String, bool>,
+    flags: BTreeSet<String>,
+}
+
+impl FeatureSet {
+    /// Puts a set together: declared defaults, then the tenant's rows, its switches (by name) and its active flags.
+    pub fn new(
+        defaults: impl IntoIterator<Item = (String, bool)>,
+        rows: impl IntoIterator<Item = (String, bool)>,
+        switches: impl IntoIterator<Item = (String, bool)>,
+        flags: impl IntoIterator<Item = String>,
+    ) -> Self {
+        let mut features: BTreeMap<_, _> = defaults.into_iter().collect();
+        for (key, active) in rows {
+            // A row for a feature that nobody declares gates nothing.
+            if let Some(known) = features.get_mut(&key) {
+                *known = active;
+            }
+        }
+        Self { features, switches: switches.into_iter().collect(), flags: flags.into_iter().collect() }
+    }
+
+    /// Whether the tenant has a feature and it is on: the feature first, then a switch of the same name, when there is one.
+    #[must_use]
+    pub fn has(&self, feature: Feature) -> bool {
+        self.has_key(feature.0)
+    }
+
+    /// The same by key, as it stands in stored events and UI declarations.
+    #[must_use]
+    pub fn has_key(&self, key: &str) -> bool {
+        self.features.get(key).copied().unwrap_or(false) && self.switches.get(key).copied().unwrap_or(true)
+    }
+
+    /// Whether a flag is on.
+    #[must_use]
+    pub fn flag(&self, flag: Flag) -> bool {
+        self.flags.contains(flag.0)
+    }
+
+    /// Whether a flag is on, by name.
+    #[must_use]
+    pub fn flag_named(&self, name: &str) -> bool {
+        self.flags.contains(name)
+    }
+
+    /// Every declared feature with its evaluated state, by key.
+    pub fn all(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.features.keys().map(|key| (key.as_str(), self.has_key(key)))
+    }
+
+    /// The active flags.
+    pub fn flags(&self) -> impl Iterator<Item = &str> {
+        self.flags.iter().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(rows: &[(&str, bool)], switches: &[(&str, bool)]) -> FeatureSet {
+        let own = |pairs: &[(&str, bool)]| pairs.iter().map(|(k, v)| ((*k).to_owned(), *v)).collect::<Vec<_>>();
+        FeatureSet::new(own(&[("tasks", true), ("programs", false)]), own(rows), own(switches), ["cases.email".to_owned()])
+    }
+
+    #[test]
+    fn the_feature_comes_first_then_the_switch() {
+        assert!(set(&[], &[]).has(Feature("tasks")));
+        assert!(!set(&[("tasks", false)], &[("tasks", true)]).has(Feature("tasks")), "a switch cannot turn on what the tenant has not got");
+        assert!(!set(&[], &[("tasks", false)]).has(Feature("tasks")));
+        assert!(set(&[("programs", true)], &[]).has(Feature("programs")));
+        assert!(!set(&[("undeclared", true)], &[]).has(Feature("undeclared")));
+    }
+}

@@ -1,0 +1,52 @@
+//! Typed ids: a thread's number cannot be passed where a person's is wanted.
+
+/// Declares an id type over `i64`: transparent in JSON, SQL, paths and the OpenAPI document.
+#[macro_export]
+macro_rules! id_type {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize, ::sqlx::Type,
+            ::utoipa::ToSchema,
+        )]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        #[schema(value_type = i64)]
+        pub struct $name(pub i64);
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl From<i64> for $name {
+            fn from(id: i64) -> Self {
+                Self(id)
+            }
+        }
+
+        impl From<$name> for i64 {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
+    };
+}
+
+id_type!(
+    /// A tenant: one provider organisation.
+    TenantId
+);
+id_type!(
+    /// A person, whether or not they can sign in.
+    PersonId
+);
+id_type!(
+    /// A user account: a patient's or a member of staff's. Staff type patients' user ids.
+    UserId
+);
+id_type!(
+    /// A care pod: the team that looks after a panel of patients.
+    PodId
+);

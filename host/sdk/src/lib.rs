@@ -1,0 +1,130 @@
+//! # huddle-sdk
+//!
+//! Everything that a module of Huddle may use, and nothing else: a module knows this crate and no other module.
+//!
+//! A module is one [`Module`] value, submitted to the inventory. It declares what it owns (features, permissions, tables, jobs),
+//! its operations with their gates, and what it gives to others. A handler reads as: who and what (extractors) → load → decide
+//! (a pure function) → write → publish → answer.
+//!
+//! ## A small, complete module
+//!
+//! ```
+//! use axum::response::IntoResponse;
+//! use huddle_sdk::prelude::*;
+//! use huddle_sdk::utoipa_axum::routes;
+//! use serde::{Deserialize, Serialize};
+//!
+//! /// The tenant feature that this module owns.
+//! const REMINDERS: Feature = Feature("reminders");
+//!
+//! /// A reminder about a patient.
+//! #[derive(Serialize, ToSchema)]
+//! #[schema(as = reminders::Reminder)]
+//! struct Reminder {
+//!     patient_id: UserId,
+//!     text: String,
+//! }
+//!
+//! /// What to remind of.
+//! #[derive(Deserialize, ToSchema)]
+//! #[schema(as = reminders::NewReminder)]
+//! struct NewReminder {
+//!     text: String,
+//! }
+//!
+//! /// The rule, pure: what may be stored.
+//! fn checked(text: &str) -> Result<String> {
+//!     match text.trim() {
+//!         "" => Err(Problem::invalid_field("/text", "Say what to remind of")),
+//!         text => Ok(text.to_owned()),
+//!     }
+//! }
+//!
+//! /// Remind the team of something about a patient.
+//! #[utoipa::path(post, path = "/reminders/patients/{patient_id}/", operation_id = "create_reminder", tag = "reminders",
+//!     params(("patient_id" = i64, Path, description = "The patient's user id")),
+//!     request_body = NewReminder, responses((status = 201, body = Reminder)))]
+//! async fn create(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewReminder>) -> Result<impl IntoResponse> {
+//!     let text = checked(&body.text)?;
+//!     let reminder = Reminder { patient_id: access.patient_id()?, text };
+//!     let mut tx = ctx.write().await?;
+//!     tx.audit_change(Some(access.person_id()), serde_json::json!({ "reminder": "created" })).await?;
+//!     tx.publish(
+//!         NewEvent::new("reminders", "reminders.reminder.created", serde_json::to_value(&reminder)?)
+//!             .feature(REMINDERS)
+//!             .about(access.person_id(), access.user_id())
+//!             .by(ctx.principal().user_id()),
+//!     );
+//!     tx.commit().await?;
+//!     Ok((StatusCode::CREATED, Json(reminder)))
+//! }
+//!
+//! fn routes() -> Routes {
+//!     Routes::new().group(Gate::staff().requires(REMINDERS), [routes!(create)])
+//! }
+//!
+//! huddle_sdk::inventory::submit! {
+//!     Module {
+//!         features: &[FeatureDef { feature: REMINDERS, title: "Reminders", default_on: true }],
+//!         ..Module::new("reminders", "Reminders", routes)
+//!     }
+//! }
+//!
+//! assert_eq!(huddle_sdk::modules().len(), 1);
+//! let (routes, _schemas) = (huddle_sdk::modules()[0].routes)().into_parts();
+//! assert_eq!(routes[0].path, "/reminders/patients/{patient_id}/");
+//! assert!(checked("  ").is_err());
+//! ```
+
+mod access;
+mod app;
+mod clock;
+mod ctx;
+mod demo;
+pub mod eastern;
+mod event;
+mod extract;
+mod feature;
+mod ids;
+mod import;
+pub mod job;
+mod module;
+mod page;
+mod patch;
+mod principal;
+mod problem;
+pub mod relation;
+mod routes;
+mod tx;
+pub mod version;
+
+pub use access::{Access, Mask, PathPatient, PathPerson, Person, Visible};
+pub use app::{App, Wake};
+pub use clock::Clock;
+pub use ctx::{Caller, Ctx};
+pub use demo::{DemoDef, DemoTenant};
+pub use event::{Event, NewEvent, Position};
+pub use extract::{Json, Path, Query};
+pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission};
+pub use ids::{PersonId, PodId, TenantId, UserId};
+pub use import::{ImportReport, ImportRequest, ImporterDef};
+pub use inventory;
+pub use module::{ApplyAction, Card, EventHandler, Hydrate, Module, Providers, Stream, StreamRow, StreamWindow, modules};
+pub use page::{EXACT_COUNT_LIMIT, Page, PageQuery, comma_separated, decode_cursor, encode_cursor, limit_of, offset_of};
+pub use patch::Patch;
+pub use principal::{Actor, Principal, role_label};
+pub use problem::{FieldError, Problem, ProblemBody, Result};
+pub use routes::{Audience, Gate, Route, Routes, operations};
+pub use tx::{ReadTx, WriteTx};
+pub use utoipa_axum;
+
+/// What nearly every file of a module needs.
+pub mod prelude {
+    pub use http::StatusCode;
+    pub use utoipa::{IntoParams, ToSchema};
+
+    pub use crate::{
+        Access, Ctx, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, Page, Patch, Path, PathPatient, PathPerson, Permission,
+        Person, PersonId, Problem, Query, Result, Routes, UserId, Visible,
+    };
+}

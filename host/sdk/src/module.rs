@@ -1,0 +1,153 @@
+//! What a module is: one declaration of plain data and function pointers, submitted to the host's inventory.
+
+use chrono::{DateTime, Utc};
+use futures_util::future::BoxFuture;
+use serde::Serialize;
+use sqlx::migrate::Migrator;
+use utoipa::ToSchema;
+
+use crate::access::{Access, Person};
+use crate::app::App;
+use crate::ctx::Ctx;
+use crate::demo::DemoDef;
+use crate::event::Event;
+use crate::feature::{FeatureDef, Flag, Permission};
+use crate::import::ImporterDef;
+use crate::job::JobDef;
+use crate::problem::Result;
+use crate::relation::ObjectRef;
+use crate::routes::Routes;
+use crate::tx::WriteTx;
+
+/// A module of Huddle.
+#[derive(Clone, Copy)]
+pub struct Module {
+    /// Short name: the cargo feature, the SQL schema, the first part of event kinds.
+    pub name: &'static str,
+    /// What a person reads.
+    pub title: &'static str,
+    /// Version of the code.
+    pub version: &'static str,
+    /// Semantic version of its HTTP API.
+    pub api_version: &'static str,
+    /// The tenant features that it owns; at least one.
+    pub features: &'static [FeatureDef],
+    /// Flags that it reads.
+    pub flags: &'static [Flag],
+    /// Permissions that it checks.
+    pub permissions: &'static [Permission],
+    /// Its operations.
+    pub routes: fn() -> Routes,
+    /// Its tables, in the schema of its name.
+    pub migrations: Option<fn() -> Migrator>,
+    /// Its background work.
+    pub jobs: &'static [JobDef],
+    /// Handles events, its own and others', after commit, in order of position, in a transaction together with its cursor:
+    /// exactly once in effect. An event that fails five times is parked.
+    pub on_event: Option<EventHandler>,
+    /// What it gives to others' screens.
+    pub providers: Providers,
+    /// Makes its part of the demo content.
+    pub demo: Option<DemoDef>,
+    /// Formats that it imports.
+    pub importers: &'static [ImporterDef],
+}
+
+impl Module {
+    /// A module with nothing but a name; set the rest with struct update syntax.
+    #[must_use]
+    pub const fn new(name: &'static str, title: &'static str, routes: fn() -> Routes) -> Self {
+        Self {
+            name,
+            title,
+            version: "0.1.0",
+            api_version: "0.1.0",
+            features: &[],
+            flags: &[],
+            permissions: &[],
+            routes,
+            migrations: None,
+            jobs: &[],
+            on_event: None,
+            providers: Providers::NONE,
+            demo: None,
+            importers: &[],
+        }
+    }
+}
+
+inventory::collect!(Module);
+
+/// All linked modules, by name.
+#[must_use]
+pub fn modules() -> Vec<&'static Module> {
+    let mut all: Vec<_> = inventory::iter::<Module>.into_iter().collect();
+    all.sort_by_key(|module| module.name);
+    all
+}
+
+/// Handles one event in the transaction that also moves the module's cursor.
+pub type EventHandler = for<'a> fn(&'a App, &'a mut WriteTx, &'a Event) -> BoxFuture<'a, Result<()>>;
+
+/// A card of an object, as another module's screen shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Card {
+    /// Content type.
+    pub content_type: String,
+    /// Id.
+    pub object_id: i64,
+    /// One line.
+    pub title: String,
+    /// A word or two on its state.
+    pub status: Option<String>,
+}
+
+/// One row of a person's stream of communications or of the timeline.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct StreamRow {
+    /// Content type: `chatmessagev2`, `phonecall`, `email`, ...
+    pub content_type: String,
+    /// Id.
+    pub object_id: i64,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+    /// The object as its own module serialises it.
+    #[schema(value_type = Object)]
+    pub object: serde_json::Value,
+}
+
+/// The window of a stream that is asked for: rows strictly before an instant, newest first.
+#[derive(Debug, Clone, Copy)]
+pub struct StreamWindow {
+    /// Rows before this.
+    pub before: DateTime<Utc>,
+    /// At most so many.
+    pub limit: i64,
+}
+
+/// Gives cards of objects; those that the caller may not see are left out.
+pub type Hydrate = for<'a> fn(&'a Ctx, &'a [ObjectRef]) -> BoxFuture<'a, Result<Vec<Card>>>;
+
+/// Gives a window of a person's stream.
+pub type Stream = for<'a> fn(&'a Ctx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamRow>>>;
+
+/// Acts on an object by the name of one of its actions.
+pub type ApplyAction = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ObjectRef, &'a str) -> BoxFuture<'a, Result<()>>;
+
+/// What a module gives to the screens of others.
+#[derive(Clone, Copy)]
+pub struct Providers {
+    /// Cards of its objects.
+    pub hydrate: Option<Hydrate>,
+    /// Its part of a person's communications.
+    pub communications: Option<Stream>,
+    /// Its part of a person's timeline.
+    pub timeline: Option<Stream>,
+    /// Its objects' actions.
+    pub apply_action: Option<ApplyAction>,
+}
+
+impl Providers {
+    /// Nothing.
+    pub const NONE: Self = Self { hydrate: None, communications: None, timeline: None, apply_action: None };
+}

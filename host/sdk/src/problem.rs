@@ -1,0 +1,273 @@
+//! Errors as a client sees them: RFC 9457 problem details with a stable slug.
+
+use std::borrow::Cow;
+
+use axum::response::{IntoResponse, Response};
+use http::{HeaderValue, StatusCode, header};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// One field that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldError {
+    /// JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter.
+    pub pointer: String,
+    /// What is wrong, as a sentence for a person.
+    pub detail: String,
+}
+
+/// The body of every error answer (`application/problem+json`).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ProblemBody {
+    /// Stable slug of the kind of problem.
+    #[serde(rename = "type")]
+    pub kind: Cow<'static, str>,
+    /// The kind in words.
+    pub title: Cow<'static, str>,
+    /// The HTTP status.
+    pub status: u16,
+    /// What happened here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// Fields that are wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<FieldError>,
+    /// The state that a stale writer needs to merge (`stale-version`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub current: Option<serde_json::Value>,
+    /// The request, as the host's log names it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<String>,
+}
+
+/// What went wrong. Build it with the functions below; internals are logged and never sent.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{} {}: {}", .body.status, .body.kind, .body.detail.as_deref().unwrap_or(&.body.title))]
+pub struct Problem {
+    body: Box<ProblemBody>,
+}
+
+impl Problem {
+    /// A problem of an own kind. `kind` is a slug that never changes once published.
+    #[must_use]
+    pub fn new(status: StatusCode, kind: &'static str, title: &'static str) -> Self {
+        Self {
+            body: Box::new(ProblemBody {
+                kind: kind.into(),
+                title: title.into(),
+                status: status.as_u16(),
+                detail: None,
+                errors: Vec::new(),
+                current: None,
+                request_id: None,
+            }),
+        }
+    }
+
+    /// Says what happened here.
+    #[must_use]
+    pub fn detail(mut self, detail: impl Into<String>) -> Self {
+        self.body.detail = Some(detail.into());
+        self
+    }
+
+    /// Adds a wrong field.
+    #[must_use]
+    pub fn field(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+        self.body.errors.push(FieldError { pointer: pointer.into(), detail: detail.into() });
+        self
+    }
+
+    /// Names the request.
+    #[must_use]
+    pub fn request_id(mut self, id: impl Into<String>) -> Self {
+        self.body.request_id = Some(id.into());
+        self
+    }
+
+    /// 400: the request is not what the operation takes.
+    #[must_use]
+    pub fn invalid(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail)
+    }
+
+    /// 400 with one wrong field.
+    #[must_use]
+    pub fn invalid_field(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+        let detail = detail.into();
+        Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail.clone()).field(pointer, detail)
+    }
+
+    /// 401: no token, or none that holds.
+    #[must_use]
+    pub fn not_signed_in() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", "Sign in first")
+    }
+
+    /// 403: a user without provider fields (console.md §5).
+    #[must_use]
+    pub fn not_a_provider() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "not-a-provider", "Only providers may use this console")
+    }
+
+    /// 403: the tenant has not got this feature, or it is switched off.
+    #[must_use]
+    pub fn feature_disabled(feature: &str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "feature-disabled", "This feature is off").detail(format!("The feature {feature} is off"))
+    }
+
+    /// 403: the user lacks a permission.
+    #[must_use]
+    pub fn permission_denied(permission: &str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "permission-denied", "You do not have permission")
+            .detail(format!("This needs the permission {permission}"))
+    }
+
+    /// 403: a protected patient, and no live grant.
+    #[must_use]
+    pub fn phi_access_required() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "phi-access-required", "This record is protected").detail("Request access and say why")
+    }
+
+    /// 403: the body names somebody else than the token does.
+    #[must_use]
+    pub fn identity_mismatch(pointer: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "identity-mismatch", "The request names another identity than the token")
+            .field(pointer, "Differs from the token's identity")
+    }
+
+    /// 404.
+    #[must_use]
+    pub fn not_found(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not-found", "Not found").detail(detail)
+    }
+
+    /// 409: it contradicts what is stored.
+    #[must_use]
+    pub fn conflict(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::CONFLICT, "conflict", "This contradicts what is stored").detail(detail)
+    }
+
+    /// 412: somebody else wrote first; carries the current state.
+    #[must_use]
+    pub fn stale(current: impl Serialize) -> Self {
+        let mut problem = Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Somebody changed this in the meantime");
+        problem.body.current = serde_json::to_value(current).ok();
+        problem
+    }
+
+    /// 428: an edit must say which version it was made on.
+    #[must_use]
+    pub fn version_required() -> Self {
+        Self::new(StatusCode::PRECONDITION_REQUIRED, "version-required", "Say which version this change was made on")
+            .detail("Send If-Match or row_version")
+    }
+
+    /// 503: it cannot be done now; nothing was lost.
+    #[must_use]
+    pub fn unavailable(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Not available at the moment").detail(detail)
+    }
+
+    /// 500: our fault. `cause` goes to the log, not to the client.
+    #[must_use]
+    pub fn internal(cause: impl std::fmt::Display) -> Self {
+        tracing::error!(cause = %cause, "internal error");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side")
+    }
+
+    /// The status that it answers with.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// The slug.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        &self.body.kind
+    }
+
+    /// The body as sent.
+    #[must_use]
+    pub fn body(&self) -> &ProblemBody {
+        &self.body
+    }
+}
+
+impl From<sqlx::Error> for Problem {
+    /// A broken rule of the database becomes 409 with the constraint's fields; a lost database 503; all else 500.
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
+                tracing::warn!(cause = %error, "database not reachable");
+                Self::unavailable("The database does not answer")
+            }
+            sqlx::Error::Database(database) => match (database.code().as_deref(), database.constraint()) {
+                // 57P01..03: the server is stopping or starting; 53300: too many connections.
+                (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::unavailable("The database does not answer"),
+                (Some("23505"), Some(constraint)) => {
+                    Self::conflict("This exists already").field(pointer_of(constraint, database.table()), "Exists already")
+                }
+                (Some("23503"), Some(constraint)) => {
+                    Self::invalid("A reference does not exist").field(pointer_of(constraint, database.table()), "Does not exist")
+                }
+                (Some("23514"), Some(constraint)) => {
+                    Self::invalid("A value is not allowed").field(pointer_of(constraint, database.table()), "Not allowed")
+                }
+                // Text with a zero byte, a number out of range, a wrong encoding: the caller's input.
+                (Some("22021" | "22003" | "22P02" | "22P05"), _) => Self::invalid("A value cannot be stored"),
+                _ => Self::internal(&error),
+            },
+            _ => Self::internal(&error),
+        }
+    }
+}
+
+/// Constraints are named `<table>_<columns>_<kind>`: the columns, as a pointer.
+fn pointer_of(constraint: &str, table: Option<&str>) -> String {
+    let columns = table.and_then(|t| constraint.strip_prefix(t)).unwrap_or(constraint).trim_start_matches('_');
+    let columns = columns.rsplit_once('_').map_or(columns, |(columns, _kind)| columns);
+    format!("/{}", columns.trim_start_matches("tenant_id_"))
+}
+
+impl From<serde_json::Error> for Problem {
+    fn from(error: serde_json::Error) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        let body = serde_json::to_vec(&self.body).unwrap_or_default();
+        let mut response = (status, body).into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        // The host's edge reads it back to add the request's id.
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// What a handler gives.
+pub type Result<T, E = Problem> = std::result::Result<T, E>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_constraints_name_gives_the_field() {
+        assert_eq!(pointer_of("pod_tenant_id_name_key", Some("pod")), "/name");
+        assert_eq!(pointer_of("address_zipcode_check", Some("address")), "/zipcode");
+    }
+
+    #[test]
+    fn internals_are_not_sent() {
+        let problem = Problem::internal("password=hunter2");
+        let sent = serde_json::to_string(problem.body()).expect("a body serialises");
+        assert!(!sent.contains("hunter2"));
+        assert_eq!(problem.status(), StatusCode::INTERNAL_SERVER_ERROR);
+    }
+}

@@ -1,0 +1,69 @@
+//! Relations between objects of different modules: message ↔ task, call ↔ case, plan ↔ case. Written by the side that makes the link, read by all.
+
+use sqlx::PgConnection;
+
+use crate::ids::UserId;
+use crate::problem::Result;
+
+/// An object of some module: its content type as the specification names it (`case`, `chatmessagev2`, ...) and its id.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ObjectRef {
+    /// Content type.
+    pub kind: String,
+    /// Id within its type.
+    pub id: i64,
+}
+
+impl ObjectRef {
+    /// Names an object.
+    pub fn new(kind: impl Into<String>, id: i64) -> Self {
+        Self { kind: kind.into(), id }
+    }
+}
+
+/// Links two objects. The same link twice is one.
+pub async fn link(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef, by: Option<UserId>) -> Result<()> {
+    sqlx::query!(
+        "insert into core.relation (from_type, from_id, to_type, to_id, created_by) values ($1, $2, $3, $4, $5)
+         on conflict (tenant_id, from_type, from_id, to_type, to_id) do nothing",
+        from.kind,
+        from.id,
+        to.kind,
+        to.id,
+        by.map(i64::from),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes a link away; `false` when there was none.
+pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -> Result<bool> {
+    let gone = sqlx::query!(
+        "delete from core.relation where tenant_id = core.tenant_id() and from_type = $1 and from_id = $2 and to_type = $3 and to_id = $4",
+        from.kind,
+        from.id,
+        to.kind,
+        to.id,
+    )
+    .execute(conn)
+    .await?;
+    Ok(gone.rows_affected() > 0)
+}
+
+/// What is linked to the given objects of one type, in either direction: (the given id, the other object).
+pub async fn of(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<(i64, ObjectRef)>> {
+    let rows = sqlx::query!(
+        r#"select from_id as "id!", to_type as "kind!", to_id as "other!" from core.relation
+            where tenant_id = core.tenant_id() and from_type = $1 and from_id = any ($2)
+           union
+           select to_id, from_type, from_id from core.relation
+            where tenant_id = core.tenant_id() and to_type = $1 and to_id = any ($2)
+            order by 1, 2, 3"#,
+        kind,
+        ids,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, ObjectRef::new(row.kind, row.other))).collect())
+}

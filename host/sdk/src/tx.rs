@@ -1,0 +1,126 @@
+//! Transactions bound to a tenant.
+
+use std::ops::{Deref, DerefMut};
+
+use serde::Serialize;
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
+
+use crate::app::App;
+use crate::ctx::Caller;
+use crate::event::{NewEvent, Position};
+use crate::ids::{PersonId, TenantId};
+use crate::problem::{Problem, Result};
+
+/// Opens a transaction whose row security shows one tenant. One round trip.
+async fn begin(pool: &PgPool, mode: &'static str, tenant: TenantId) -> Result<Transaction<'static, Postgres>> {
+    // The tenant's id is a number, so the text holds nothing that a caller wrote.
+    let statement = AssertSqlSafe(format!("BEGIN {mode}; SET LOCAL app.tenant_id = {}", tenant.0));
+    Ok(pool.begin_with(statement).await?)
+}
+
+/// Reads one tenant's data. Nothing can be written through it.
+pub struct ReadTx(Transaction<'static, Postgres>);
+
+impl ReadTx {
+    /// Begins to read as a tenant.
+    pub async fn begin(app: &App, tenant: TenantId) -> Result<Self> {
+        begin(app.pool(), "READ ONLY", tenant).await.map(Self)
+    }
+}
+
+impl Deref for ReadTx {
+    type Target = PgConnection;
+
+    fn deref(&self) -> &PgConnection {
+        &self.0
+    }
+}
+
+impl DerefMut for ReadTx {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.0
+    }
+}
+
+/// Changes one tenant's data. What is not committed is rolled back.
+pub struct WriteTx {
+    inner: Transaction<'static, Postgres>,
+    app: App,
+    caller: Caller,
+    events: Vec<NewEvent>,
+}
+
+impl WriteTx {
+    /// Begins to write as a caller.
+    pub async fn begin(app: &App, caller: Caller) -> Result<Self> {
+        let inner = begin(app.pool(), "", caller.tenant_id).await?;
+        Ok(Self { inner, app: app.clone(), caller, events: Vec::new() })
+    }
+
+    /// Puts an event into this transaction. It gets its position when the transaction commits.
+    pub fn publish(&mut self, event: NewEvent) {
+        self.events.push(event);
+    }
+
+    /// Writes into the audit trail what this transaction changes of a person (none: of the tenant itself).
+    /// `changes` names fields with their new values, or ids; never more than the trail's reader may see.
+    pub async fn audit_change(&mut self, person: Option<PersonId>, changes: impl Serialize) -> Result<()> {
+        let changes: Value = serde_json::to_value(changes)?;
+        let people: Vec<i64> = person.into_iter().map(i64::from).collect();
+        let caller = self.caller.clone();
+        sqlx::query!(
+            r#"insert into core.audit (actor_user_id, actor_client, operation, action, person_ids, changes, request_id, address)
+               values ($1, $2, $3, 'change', $4, $5, $6, $7::text::inet)"#,
+            caller.user_id.map(i64::from),
+            caller.client,
+            caller.operation,
+            &people,
+            changes,
+            caller.request_id,
+            caller.address.map(|address| address.to_string()),
+        )
+        .execute(&mut *self.inner)
+        .await
+        .map_err(audit_unavailable)?;
+        Ok(())
+    }
+
+    /// Commits. The events take their positions in the last statement, so that the order of positions is the order of commits.
+    /// Gives the positions in the order of publishing.
+    pub async fn commit(mut self) -> Result<Vec<Position>> {
+        if self.events.is_empty() {
+            self.inner.commit().await?;
+            return Ok(Vec::new());
+        }
+        let count = i64::try_from(self.events.len()).map_err(Problem::internal)?;
+        let events = serde_json::to_value(&self.events)?;
+        let last = sqlx::query_scalar!(r#"select core.publish($1) as "last!""#, events).fetch_one(&mut *self.inner).await?;
+        self.inner.commit().await?;
+        self.app.wake(self.caller.tenant_id, last);
+        Ok((last - count + 1..=last).collect())
+    }
+}
+
+/// What cannot be recorded is not done.
+pub(crate) fn audit_unavailable(error: sqlx::Error) -> Problem {
+    match Problem::from(error) {
+        // A caller's mistake stays one; whatever else hinders the trail is 503.
+        problem if problem.status().is_client_error() => problem,
+        _ => Problem::unavailable("The audit trail cannot be written"),
+    }
+}
+
+impl Deref for WriteTx {
+    type Target = PgConnection;
+
+    fn deref(&self) -> &PgConnection {
+        &self.inner
+    }
+}
+
+impl DerefMut for WriteTx {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.inner
+    }
+}

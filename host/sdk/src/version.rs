@@ -1,0 +1,36 @@
+//! Versions of the sections that people edit: a stale write is refused with the current state, never merged in silence.
+
+use axum::extract::FromRequestParts;
+use http::header;
+use http::request::Parts;
+use serde::Serialize;
+
+use crate::problem::{Problem, Result};
+
+/// The `If-Match` header, when it was sent: the version on which an edit was made.
+#[derive(Debug, Clone, Copy)]
+pub struct IfMatch(pub Option<i32>);
+
+impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let Some(value) = parts.headers.get(header::IF_MATCH) else {
+            return Ok(Self(None));
+        };
+        let version = value.to_str().ok().and_then(|text| text.trim().trim_matches('"').parse().ok());
+        version.map(|version| Self(Some(version))).ok_or_else(|| Problem::invalid("If-Match is not a version of this resource"))
+    }
+}
+
+impl IfMatch {
+    /// The version that the edit names, in the header or as `row_version` in the body; 428 when in neither.
+    pub fn or_body(self, row_version: Option<i32>) -> Result<i32> {
+        self.0.or(row_version).ok_or_else(Problem::version_required)
+    }
+}
+
+/// Compares what the edit was made on with what is stored; 412 with the current state.
+pub fn check(made_on: i32, stored: i32, current: impl Serialize) -> Result<()> {
+    if made_on == stored { Ok(()) } else { Err(Problem::stale(current)) }
+}

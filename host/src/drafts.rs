@@ -1,0 +1,1 @@
+//! Drafts: what a person typed and did not send.

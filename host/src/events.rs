@@ -1,0 +1,1 @@
+//! The event dispatcher: hands committed events to modules, exactly once in effect.

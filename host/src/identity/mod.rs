@@ -1,0 +1,1 @@
+//! Who calls: verified tokens and principals.

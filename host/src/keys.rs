@@ -1,0 +1,82 @@
+//! Keys derived from the installation's one secret, shared by all of its host processes.
+
+use aes_gcm::aead::{Aead, Payload};
+use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use huddle_sdk::{Problem, Result};
+use rand::RngCore as _;
+use sha2::{Digest as _, Sha256};
+
+/// The keys of an installation. `Debug` shows nothing of them.
+#[derive(Clone)]
+pub struct Keys {
+    seal: Aes256Gcm,
+    chat: [u8; 32],
+}
+
+impl Keys {
+    /// Derives the keys of each purpose from the installation's secret (at least 32 random bytes).
+    #[must_use]
+    pub fn derive(secret: &[u8]) -> Self {
+        let key = |purpose: &str| -> [u8; 32] {
+            let mut hash = Sha256::new();
+            hash.update(b"huddle/1/");
+            hash.update(purpose.as_bytes());
+            hash.update(b"/");
+            hash.update(secret);
+            hash.finalize().into()
+        };
+        Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat") }
+    }
+
+    /// Encrypts `plain`, bound to `context` (what it is and whose): nonce, then ciphertext.
+    pub fn seal(&self, context: &str, plain: &[u8]) -> Result<Vec<u8>> {
+        let mut nonce = [0_u8; 12];
+        rand::rng().fill_bytes(&mut nonce);
+        let sealed = self
+            .seal
+            .encrypt(Nonce::from_slice(&nonce), Payload { msg: plain, aad: context.as_bytes() })
+            .map_err(|_| Problem::internal("sealing failed"))?;
+        Ok([nonce.as_slice(), &sealed].concat())
+    }
+
+    /// Decrypts what [`Keys::seal`] made for the same context; an error for anything else.
+    pub fn open(&self, context: &str, sealed: &[u8]) -> Result<Vec<u8>> {
+        let (nonce, sealed) = sealed.split_at_checked(12).ok_or_else(|| Problem::internal("sealed text is too short"))?;
+        self.seal
+            .decrypt(Nonce::from_slice(nonce), Payload { msg: sealed, aad: context.as_bytes() })
+            .map_err(|_| Problem::internal("sealed text does not open: another secret, or altered"))
+    }
+
+    /// The key that signs chat tokens.
+    #[must_use]
+    pub fn chat(&self) -> &[u8; 32] {
+        &self.chat
+    }
+}
+
+impl std::fmt::Debug for Keys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Keys")
+    }
+}
+
+/// The hash under which a secret (cookie, token) is stored or cached.
+#[must_use]
+pub fn fingerprint(secret: &str) -> [u8; 32] {
+    Sha256::digest(secret.as_bytes()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sealed_opens_in_its_context_only() {
+        let keys = Keys::derive(&[7; 32]);
+        let sealed = keys.seal("session/1", b"refresh").expect("seals");
+        assert_eq!(keys.open("session/1", &sealed).expect("opens"), b"refresh");
+        assert!(keys.open("session/2", &sealed).is_err());
+        assert!(Keys::derive(&[8; 32]).open("session/1", &sealed).is_err());
+        assert!(keys.open("session/1", &sealed[..5]).is_err());
+    }
+}
