@@ -1,0 +1,109 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from '../../lib/cn';
+import { ariaShortcut, type Shortcut } from '../../lib/keys';
+import { Kbd } from './kbd';
+import { Spinner } from './spinner';
+import { Tooltip } from './tooltip';
+
+export const buttonVariants = cva(
+  [
+    'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border border-transparent font-semibold whitespace-nowrap select-none',
+    'transition-colors',
+    'disabled:pointer-events-none disabled:text-subtle-foreground aria-disabled:cursor-not-allowed aria-disabled:text-subtle-foreground',
+    '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
+  ],
+  {
+    variants: {
+      variant: {
+        /** The one thing this place is for. At most one is in view. */
+        primary:
+          'bg-primary text-primary-foreground hover:bg-primary-hover disabled:border-border disabled:bg-sunken aria-disabled:border-border aria-disabled:bg-sunken',
+        secondary: 'border-border bg-surface text-foreground hover:bg-hover disabled:bg-transparent',
+        ghost: 'text-muted-foreground hover:bg-hover hover:text-foreground data-[state=open]:bg-hover',
+        /** The primary colour as a tint: something new waits (`3 new`). */
+        soft: 'bg-selected text-selected-foreground hover:bg-selected/70',
+        destructive:
+          'bg-urgent-solid text-urgent-on-solid hover:bg-urgent-solid-hover disabled:border-border disabled:bg-sunken aria-disabled:border-border aria-disabled:bg-sunken',
+        link: 'text-link underline-offset-4 hover:underline',
+      },
+      size: {
+        sm: 'h-7 px-2.5 text-sm',
+        md: 'h-8 px-3 text-sm',
+        lg: 'h-10 px-4 text-base',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+);
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+  /** Draws the child (a link) as the button. */
+  asChild?: boolean;
+  /** The action runs: it keeps its width, shows a spinner and takes no second click. */
+  pending?: boolean;
+  /** Why it cannot be used now. It stays reachable, and says so to the pointer and to screen readers. */
+  disabledReason?: string | null | false;
+  /** Shown in the button and announced; binding the key is the page's work. */
+  shortcut?: Shortcut;
+}
+
+/** An action. Navigation is a link (`asChild` with a router `Link`). */
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  pending = false,
+  disabledReason,
+  shortcut,
+  type,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const inert = pending || Boolean(disabledReason);
+  const common = {
+    'data-slot': 'button',
+    'aria-keyshortcuts': ariaShortcut(shortcut),
+    className: cn(buttonVariants({ variant, size }), className),
+  };
+  if (asChild) {
+    return (
+      <Slot.Root {...common} onClick={onClick} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  const button = (
+    <button
+      {...common}
+      type={type ?? 'button'}
+      aria-busy={pending || undefined}
+      aria-disabled={inert || undefined}
+      aria-description={disabledReason || undefined}
+      onClick={
+        inert
+          ? (event: MouseEvent<HTMLButtonElement>) => {
+              // A submit button must not submit either.
+              event.preventDefault();
+              event.stopPropagation();
+            }
+          : onClick
+      }
+      {...props}
+    >
+      {pending ? (
+        <span className="absolute inset-0 flex items-center justify-center">
+          <Spinner className="text-current" />
+        </span>
+      ) : null}
+      <span className={cn('inline-flex items-center gap-1.5', pending && 'invisible')}>
+        {children}
+        {shortcut ? <Kbd keys={shortcut} variant="plain" /> : null}
+      </span>
+    </button>
+  );
+  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,45 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/cn';
+
+export const chipVariants = cva(
+  [
+    'inline-flex h-5 max-w-full shrink-0 items-center gap-1 border px-2 text-xs font-semibold whitespace-nowrap',
+    '[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-3',
+    // A chip that acts (a button or a link) is as large as a target must be.
+    '[button&]:h-6 [button&]:transition-colors [a&]:h-6 [a&]:transition-colors [button&]:hover:border-current [a&]:hover:border-current',
+  ],
+  {
+    variants: {
+      tone: {
+        neutral: 'border-border bg-sunken text-muted-foreground',
+        primary: 'border-transparent bg-selected text-selected-foreground',
+        urgent: 'border-transparent bg-urgent-bg text-urgent-fg',
+        warning: 'border-transparent bg-warning-bg text-warning-fg',
+        success: 'border-transparent bg-success-bg text-success-fg',
+        info: 'border-transparent bg-info-bg text-info-fg',
+      },
+      shape: { round: 'rounded-full', square: 'rounded-sm px-1.5' },
+    },
+    defaultVariants: { tone: 'neutral', shape: 'round' },
+  },
+);
+
+export interface ChipProps extends ComponentProps<'span'>, VariantProps<typeof chipVariants> {
+  /** Draws the child (a button or link) as the chip. */
+  asChild?: boolean;
+}
+
+/**
+ * A short fact about something. The tone has one meaning: urgent is clinical urgency, warning is time running out
+ * or limited care, success is done, info is a kind. The words say it too.
+ */
+export function Chip({ tone, shape, asChild = false, className, children, ...props }: ChipProps) {
+  const Root = asChild ? Slot.Root : 'span';
+  return (
+    <Root data-slot="chip" className={cn(chipVariants({ tone, shape }), className)} {...props}>
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { cn } from '../../lib/cn';
+
+interface FieldState {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldState | null>(null);
+
+/** What a control inside a `Field` takes on: its id, its description, whether it is wrong. */
+export function useFieldControl(own: {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
+  'aria-required'?: ComponentProps<'input'>['aria-required'];
+}) {
+  const field = useContext(FieldContext);
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': own['aria-required'] ?? (field?.required || undefined),
+  };
+}
+
+export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
+  /** The label, tied to the one control inside. */
+  label: ReactNode;
+  /** A sentence of help below the control. */
+  hint?: ReactNode;
+  /** What is wrong; shown at the control, never also as a toast. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+}
+
+/** A labelled control of a form with its help and its error. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel,
+  className,
+  children,
+  ...props
+}: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div data-slot="field" className={cn('flex flex-col gap-1', className)} {...props}>
+      <label
+        htmlFor={id}
+        className={cn('text-sm font-semibold text-muted-foreground', hideLabel && 'sr-only')}
+      >
+        {label}
+        {required ? (
+          <span aria-hidden className="text-urgent-fg">
+            {' *'}
+          </span>
+        ) : null}
+      </label>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {error ? (
+        <p id={errorId} role="alert" className="text-xs text-urgent-fg">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-xs text-subtle-foreground">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

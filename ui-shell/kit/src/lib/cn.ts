@@ -1,0 +1,12 @@
+import { type ClassValue, clsx } from 'clsx';
+import { extendTailwindMerge } from 'tailwind-merge';
+
+// Without this, tailwind-merge would take the kit's own sizes and shadows for colours and drop one of two.
+const merge = extendTailwindMerge({
+  extend: { theme: { text: ['2xs'], shadow: ['float', 'modal'] } },
+});
+
+/** Joins class names; of two Tailwind utilities that set the same property, the later one stays. */
+export function cn(...inputs: ClassValue[]): string {
+  return merge(clsx(inputs));
+}
