@@ -26,7 +26,13 @@ export function useSlotEntries(slot: SlotName): readonly SlotEntry[] {
 }
 
 /** One contribution of a slot. */
-export function SlotEntryView<S extends SlotName>({ entry, props }: { entry: SlotEntry; props: SlotProps[S] }) {
+export function SlotEntryView<S extends SlotName>({
+  entry,
+  props,
+}: {
+  entry: SlotEntry;
+  props: SlotProps[S];
+}) {
   return useContext(SlotContext)?.render<S>(entry, props) ?? null;
 }
 
@@ -42,5 +48,7 @@ export function Slot<S extends SlotName>({
 }) {
   const entries = useSlotEntries(name);
   if (entries.length === 0) return fallback;
-  return entries.map((entry) => <SlotEntryView<S> key={`${entry.module}/${entry.id}`} entry={entry} props={props} />);
+  return entries.map((entry) => (
+    <SlotEntryView<S> key={`${entry.module}/${entry.id}`} entry={entry} props={props} />
+  ));
 }

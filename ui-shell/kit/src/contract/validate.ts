@@ -51,7 +51,8 @@ export function validateDeclaration(
   { exists, claimed }: DeclarationSurroundings,
 ): string[] {
   const errors: string[] = [];
-  if (!NAME.test(declaration.name)) errors.push(`name: "${declaration.name}" is not in lower case with dashes`);
+  if (!NAME.test(declaration.name))
+    errors.push(`name: "${declaration.name}" is not in lower case with dashes`);
   if (!declaration.title.trim()) errors.push('title: is empty');
   if (!CARET_RANGE.test(declaration.kit)) errors.push(`kit: "${declaration.kit}" is not a caret range`);
   if (!CARET_RANGE.test(declaration.api)) errors.push(`api: "${declaration.api}" is not a caret range`);
@@ -59,7 +60,8 @@ export function validateDeclaration(
 
   const routes = declaration.routes ?? [];
   const slots = declaration.slots ?? [];
-  if (routes.length === 0 && slots.length === 0) errors.push('the module contributes nothing: no routes, no slots');
+  if (routes.length === 0 && slots.length === 0)
+    errors.push('the module contributes nothing: no routes, no slots');
 
   const seen = new Map<string, string>();
   for (const route of routes) {
@@ -73,7 +75,8 @@ export function validateDeclaration(
     if (other) errors.push(`${where}: already claimed by the module "${other}"`);
     if (!route.title.trim()) errors.push(`${where}: has no title`);
     if (route.navigation) {
-      if (route.path.includes('$')) errors.push(`${where}: a path with parameters cannot stand in the navigation`);
+      if (route.path.includes('$'))
+        errors.push(`${where}: a path with parameters cannot stand in the navigation`);
       if (!includes(NAVIGATION_ICONS, route.navigation.icon)) {
         errors.push(`${where}: unknown icon "${route.navigation.icon}"`);
       }

@@ -1,0 +1,13 @@
+import { type ApiDocument, fromWire, type MapKind } from './keys';
+
+const maps: Record<string, MapKind> = {};
+
+/** Remembers a document's maps for payloads that arrive over the socket, where no operation names them. */
+export function registerDocument(document: ApiDocument): void {
+  Object.assign(maps, document.maps);
+}
+
+/** A socket payload in code names. */
+export function payloadFromWire(payload: unknown): unknown {
+  return fromWire(payload, { maps });
+}

@@ -1,0 +1,5 @@
+/** The typed client of the host's API. */
+export { type Api, createApi, type RequestOf, type ResponseOf } from './client';
+export type { ApiDocument, Json } from './keys';
+export { type FieldError, isProblem, type ProblemBody, ProblemError } from './problem';
+export { Transport } from './transport';

@@ -1,0 +1,148 @@
+import { type ApiDocument, fromWire, toWire } from './keys';
+import { networkProblem, type ProblemBody, ProblemError } from './problem';
+
+/** HTTP methods of the API. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A value in a query; lists are joined by commas. */
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+
+/** One call. */
+export interface ApiRequest {
+  method: Method;
+  /** The path as the document writes it, with `{placeholders}`. */
+  path: string;
+  /** Values of the placeholders. */
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+  /** The version that an edit was made on. */
+  ifMatch?: string | number;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page (at most 64 KiB of body). */
+  keepalive?: boolean;
+  document?: ApiDocument;
+}
+
+/** Where the transport gets its tokens from: the session. */
+export interface TokenSource {
+  /** A token that is good now. */
+  token(): Promise<string>;
+  /** A token other than `rejected`, which the host refused. */
+  renew(rejected: string): Promise<string>;
+  /** The host refused a brand-new token too: there is no session any more. */
+  expire(): void;
+}
+
+/** What the transport needs of its surroundings; tests bring their own. */
+export interface TransportOptions {
+  tokens: TokenSource;
+  fetch?: typeof fetch;
+  now?: () => number;
+  /** Told of each call that follows another one to the same endpoint too soon. */
+  onRapidCall?: (endpoint: string, gapMs: number) => void;
+}
+
+/** Two calls to one endpoint within this time are logged (console.md §8). */
+export const RAPID_CALL_MS = 200;
+
+function warnRapidCall(endpoint: string, gapMs: number): void {
+  // The endpoint is a template without ids, so that no log line points at a patient.
+  console.warn(`Rapid calling: ${endpoint} again after ${Math.round(gapMs)} ms`);
+}
+
+/** Sends calls with the session's token and turns every failure into a {@link ProblemError}. */
+export class Transport {
+  readonly #tokens: TokenSource;
+  readonly #fetch: typeof fetch;
+  readonly #now: () => number;
+  readonly #onRapidCall: (endpoint: string, gapMs: number) => void;
+  readonly #lastCall = new Map<string, number>();
+
+  constructor(options: TransportOptions) {
+    this.#tokens = options.tokens;
+    this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#now = options.now ?? (() => performance.now());
+    this.#onRapidCall = options.onRapidCall ?? warnRapidCall;
+  }
+
+  /** Makes the call and resolves to the body in code names (undefined when there is none). */
+  async send(request: ApiRequest): Promise<unknown> {
+    this.#watchRapidCalls(request);
+    const token = await this.#tokens.token();
+    const response = await this.#attempt(request, token);
+    if (response.status !== 401) return readBody(response, request.document);
+    const renewed = await this.#tokens.renew(token);
+    const second = await this.#attempt(request, renewed);
+    if (second.status === 401) this.#tokens.expire();
+    return readBody(second, request.document);
+  }
+
+  async #attempt(request: ApiRequest, token: string): Promise<Response> {
+    const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${token}` };
+    if (request.body !== undefined) headers['content-type'] = 'application/json';
+    if (request.ifMatch !== undefined) headers['if-match'] = `"${request.ifMatch}"`;
+    try {
+      return await this.#fetch(urlOf(request), {
+        method: request.method,
+        headers,
+        body: request.body === undefined ? undefined : JSON.stringify(toWire(request.body, request.document)),
+        signal: request.signal,
+        keepalive: request.keepalive,
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw networkProblem(error);
+    }
+  }
+
+  #watchRapidCalls({ method, path }: ApiRequest): void {
+    const endpoint = `${method} ${path}`;
+    const now = this.#now();
+    const last = this.#lastCall.get(endpoint);
+    if (last !== undefined && now - last < RAPID_CALL_MS) this.#onRapidCall(endpoint, now - last);
+    this.#lastCall.set(endpoint, now);
+  }
+}
+
+/** The address of a call. Throws when a placeholder has no value, which is a mistake in code. */
+export function urlOf({ path, params = {}, query = {}, document }: ApiRequest): string {
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`${path}: no value for {${name}}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    search.set(key, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return `${document?.basePath ?? ''}${filled}${text ? `?${text}` : ''}`;
+}
+
+/** The body of a good answer in code names, or a thrown {@link ProblemError}. */
+export async function readBody(response: Response, document?: ApiDocument): Promise<unknown> {
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  let body: unknown;
+  try {
+    body = isJson ? fromWire(await response.json(), document) : undefined;
+  } catch (error) {
+    throw networkProblem(error);
+  }
+  if (response.ok) return body;
+  const problem = isProblemBody(body) ? body : undefined;
+  throw new ProblemError({
+    title: 'The call failed',
+    ...problem,
+    type: problem?.type ?? (response.status >= 500 ? 'unavailable' : 'invalid-request'),
+    status: response.status,
+    requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  });
+}
+
+function isProblemBody(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'type' in body && typeof body.type === 'string';
+}

@@ -1,0 +1,16 @@
+/** Time and timers, injected so that tests decide when it is. */
+export interface Clock {
+  now(): number;
+  /** Calls back after `ms`; the answer cancels. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The browser's clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    // A timer takes 31 bits of milliseconds; anything longer would fire at once.
+    const id = setTimeout(run, Math.min(ms, 2_147_483_647));
+    return () => clearTimeout(id);
+  },
+};

@@ -1,0 +1,450 @@
+import { payloadFromWire } from '../api/documents';
+import { Store } from '../lib/store';
+import { type Clock, systemClock } from '../lib/timers';
+import { CLOSE, type ClientFrame, type HostFrame, isLater, type Position, parseFrame } from './frames';
+import { PresenceBoard } from './presence';
+
+/** "I am here" is repeated this often (console.md §9). */
+export const PRESENCE_REFRESH_MS = 10_000;
+/** Typing ends this long after the last key (console.md §9). */
+export const TYPING_CLEARED_MS = 1_250;
+/** While typing goes on it is told this often (console.md §9). */
+export const TYPING_THROTTLE_MS = 3_000;
+/** The host takes this many threads in a `watch`. */
+export const WATCH_LIMIT = 200;
+
+const BACKOFF_FIRST_MS = 500;
+const BACKOFF_LONGEST_MS = 30_000;
+const OPEN_LIMIT_MS = 10_000;
+const PING_LIMIT_MS = 5_000;
+/** Silence of this many heartbeats means that the connection is dead. */
+const SILENT_HEARTBEATS = 2.5;
+
+/** A stored event, in code names. */
+export interface RealtimeEvent<T = unknown> {
+  kind: string;
+  patientId: number | null;
+  at: string;
+  position: Position;
+  payload: T;
+}
+
+/** A signal of another console; not stored. */
+export interface RealtimeSignal {
+  name: string;
+  patientId: number | null;
+  userId: number;
+}
+
+/** Something that concerns the whole console. */
+export type RealtimeNotice =
+  | 'reload'
+  | 'access_changed'
+  | 'features_changed'
+  | 'modules_changed'
+  | 'session_ended';
+
+/**
+ * How fresh the page is. `syncing`: connected, catching up. `offline`: what is on screen may be old.
+ * `waiting` is the number of messages that could not be sent yet.
+ */
+export interface SyncState {
+  status: 'stopped' | 'connecting' | 'syncing' | 'live' | 'offline';
+  waiting: number;
+}
+
+/** The part of WebSocket that the client uses. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
+/** A chat token: `POST /api/user/providers/me/authenticate-chat/v2/`. */
+export interface ChatToken {
+  token: string;
+  /** Seconds. */
+  accessTtl: number;
+}
+
+/** What the client needs of its surroundings. */
+export interface RealtimeOptions {
+  authenticate: () => Promise<ChatToken>;
+  connect: () => Socket;
+  clock?: Clock;
+  random?: () => number;
+}
+
+/**
+ * The one socket of the page: connects, resumes after a loss without gap or duplicate, keeps its token
+ * fresh, and knows how true the page is.
+ */
+export class RealtimeClient {
+  readonly sync = new Store<SyncState>({ status: 'stopped', waiting: 0 });
+  readonly presence = new PresenceBoard();
+  readonly #authenticate: () => Promise<ChatToken>;
+  readonly #connect: () => Socket;
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #events = new Map<string, Set<(event: RealtimeEvent) => void>>();
+  readonly #signals = new Map<string, Set<(signal: RealtimeSignal) => void>>();
+  readonly #notices = new Set<(notice: RealtimeNotice) => void>();
+  readonly #waiting = new Map<string, number>();
+  readonly #watches = new Map<object, readonly number[]>();
+  readonly #viewers: { patientId: number }[] = [];
+  #socket: Socket | null = null;
+  /** Grows with each attempt: what an older one still brings is ignored. */
+  #attempt = 0;
+  #attemptsFailed = 0;
+  #welcomed = false;
+  #position: Position | null = null;
+  #catchUpTo: Position | null = null;
+  #seq = 0;
+  #silenceLimit = 30_000;
+  #typing = false;
+  #typingToldAt = Number.NEGATIVE_INFINITY;
+  #watched = '';
+  #cancelReconnect: () => void = () => {};
+  #cancelSilence: () => void = () => {};
+  #cancelRenewal: () => void = () => {};
+  #cancelPresence: () => void = () => {};
+  #cancelTyping: () => void = () => {};
+  #cancelWatch: (() => void) | null = null;
+
+  constructor(options: RealtimeOptions) {
+    this.#authenticate = options.authenticate;
+    this.#connect = options.connect;
+    this.#clock = options.clock ?? systemClock;
+    this.#random = options.random ?? Math.random;
+  }
+
+  /** Connects, and stays connected until {@link stop}. */
+  start(): void {
+    if (this.sync.get().status !== 'stopped') return;
+    this.#setStatus('connecting');
+    void this.#open();
+  }
+
+  /** Closes for good. */
+  stop(): void {
+    this.#cancelReconnect();
+    this.#drop();
+    this.#setStatus('stopped');
+  }
+
+  /** The network came back, or the machine woke up: do not wait for the timer to find out. */
+  wake(): void {
+    const { status } = this.sync.get();
+    if (status === 'stopped') return;
+    if (this.#welcomed) {
+      this.#send({ type: 'ping' });
+      this.#watchSilence(PING_LIMIT_MS);
+    } else if (status === 'offline') {
+      this.#cancelReconnect();
+      void this.#open();
+    }
+  }
+
+  /** Calls back on each event of a kind, once and in order. The answer ends it. */
+  onEvent(kind: string, handler: (event: RealtimeEvent) => void): () => void {
+    return addTo(this.#events, kind, handler);
+  }
+
+  /** Calls back on each signal of a name. The answer ends it. */
+  onSignal(name: string, handler: (signal: RealtimeSignal) => void): () => void {
+    return addTo(this.#signals, name, handler);
+  }
+
+  /** Calls back on what concerns the whole console. The answer ends it. */
+  onNotice(handler: (notice: RealtimeNotice) => void): () => void {
+    this.#notices.add(handler);
+    return () => this.#notices.delete(handler);
+  }
+
+  /** Tells the other consoles of the tenant. It is lost when the connection is, by its nature. */
+  signal(name: string, patientId: number | null): void {
+    this.#send({ type: 'signal', name, patient_id: patientId });
+  }
+
+  /** Says which threads `owner` shows now; null ends it. The host gets the union, at most once a moment. */
+  watch(owner: object, patientIds: readonly number[] | null): void {
+    if (patientIds) this.#watches.set(owner, patientIds);
+    else this.#watches.delete(owner);
+    this.#cancelWatch ??= this.#clock.after(50, () => {
+      this.#cancelWatch = null;
+      this.#sendWatch();
+    });
+  }
+
+  /** This person looks at a patient's thread until the answer is called. The latest one counts. */
+  view(patientId: number): () => void {
+    const viewer = { patientId };
+    this.#viewers.push(viewer);
+    this.#typing = false;
+    this.#sendPresence();
+    return () => {
+      const index = this.#viewers.indexOf(viewer);
+      if (index < 0) return;
+      const wasLatest = index === this.#viewers.length - 1;
+      this.#viewers.splice(index, 1);
+      if (!wasLatest) return;
+      this.#typing = false;
+      this.#sendPresence();
+    };
+  }
+
+  /** A key was pressed in the composer of the thread that is looked at. */
+  typed(): void {
+    this.#cancelTyping();
+    this.#cancelTyping = this.#clock.after(TYPING_CLEARED_MS, () => {
+      this.#typing = false;
+      this.#sendPresence();
+    });
+    const now = this.#clock.now();
+    if (this.#typing && now - this.#typingToldAt < TYPING_THROTTLE_MS) return;
+    this.#typing = true;
+    this.#typingToldAt = now;
+    this.#sendPresence();
+  }
+
+  /** The composer was emptied or its message sent. */
+  stoppedTyping(): void {
+    this.#cancelTyping();
+    if (!this.#typing) return;
+    this.#typing = false;
+    this.#sendPresence();
+  }
+
+  /** How many messages `source` could not send yet. */
+  setWaiting(source: string, count: number): void {
+    if (count > 0) this.#waiting.set(source, count);
+    else this.#waiting.delete(source);
+    const waiting = [...this.#waiting.values()].reduce((sum, n) => sum + n, 0);
+    if (waiting !== this.sync.get().waiting) this.sync.set({ ...this.sync.get(), waiting });
+  }
+
+  async #open(): Promise<void> {
+    this.#drop();
+    const attempt = this.#attempt;
+    let chat: ChatToken;
+    try {
+      chat = await this.#authenticate();
+    } catch {
+      if (attempt === this.#attempt) this.#lost(null);
+      return;
+    }
+    if (attempt !== this.#attempt || this.sync.get().status === 'stopped') return;
+    const socket = this.#connect();
+    this.#socket = socket;
+    socket.onopen = () => this.#send({ type: 'hello', token: chat.token, after: this.#position });
+    socket.onmessage = ({ data }) => {
+      if (attempt === this.#attempt) this.#receive(data);
+    };
+    socket.onclose = ({ code }) => {
+      if (attempt === this.#attempt) this.#lost(code);
+    };
+    this.#watchSilence(OPEN_LIMIT_MS);
+    this.#scheduleRenewal(chat.accessTtl);
+  }
+
+  /** Forgets the present connection without waiting for it to agree. */
+  #drop(): void {
+    this.#attempt += 1;
+    this.#cancelSilence();
+    this.#cancelRenewal();
+    this.#cancelPresence();
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcomed = false;
+    this.#catchUpTo = null;
+    this.#watched = '';
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close(1000);
+  }
+
+  #lost(code: number | null): void {
+    this.#drop();
+    if (this.sync.get().status === 'stopped') return;
+    this.presence.clear();
+    if (code === CLOSE.notAProvider) {
+      this.#setStatus('stopped');
+      this.#notify('session_ended');
+      return;
+    }
+    // An expired chat token is replaced by the next attempt; whether the session lives is the session's to find out.
+    if (code === CLOSE.unauthorised) this.#notify('session_ended');
+    this.#setStatus('offline');
+    const longest = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** this.#attemptsFailed);
+    this.#attemptsFailed += 1;
+    // Half fixed, half random: after a restart of the host a thousand consoles must not come back at once.
+    const wait = longest / 2 + (this.#random() * longest) / 2;
+    this.#cancelReconnect = this.#clock.after(wait, () => void this.#open());
+  }
+
+  #receive(data: unknown): void {
+    const frame = parseFrame(data);
+    if (!frame) return;
+    if (frame.type === 'welcome') {
+      this.#seq = frame.seq;
+    } else {
+      if (!this.#welcomed || frame.seq !== this.#seq + 1) {
+        // A frame is missing: what came after it cannot be trusted to be complete. Resuming repairs it.
+        this.#lost(null);
+        return;
+      }
+      this.#seq = frame.seq;
+    }
+    this.#watchSilence(this.#silenceLimit);
+    this.#take(frame);
+  }
+
+  #take(frame: HostFrame): void {
+    switch (frame.type) {
+      case 'welcome':
+        this.#welcome(frame.position, frame.heartbeat_ms);
+        return;
+      case 'event':
+        this.#event(frame);
+        return;
+      case 'heartbeat':
+        this.#advance(frame.position);
+        return;
+      case 'presence':
+        this.presence.apply(frame.changes);
+        return;
+      case 'signal':
+        for (const handler of [...(this.#signals.get(frame.name) ?? [])]) {
+          handler({ name: frame.name, patientId: frame.patient_id, userId: frame.user_id });
+        }
+        return;
+      case 'reload':
+        // Everything is read anew, so whatever the old position would bring is known already.
+        this.#position = this.#catchUpTo ?? this.#position;
+        this.#caughtUp();
+        this.#notify('reload');
+        return;
+      case 'access_changed':
+      case 'features_changed':
+      case 'modules_changed':
+      case 'session_ended':
+        this.#notify(frame.type);
+        return;
+    }
+  }
+
+  #welcome(position: Position, heartbeatMs: number): void {
+    this.#welcomed = true;
+    this.#attemptsFailed = 0;
+    this.#silenceLimit = heartbeatMs * SILENT_HEARTBEATS;
+    this.#watchSilence(this.#silenceLimit);
+    if (this.#position === null || !isLater(position, this.#position)) {
+      this.#position ??= position;
+      this.#caughtUp();
+    } else {
+      this.#catchUpTo = position;
+      this.#setStatus('syncing');
+    }
+    this.#sendWatch();
+    this.#sendPresence();
+  }
+
+  #event(frame: Extract<HostFrame, { type: 'event' }>): void {
+    if (this.#position !== null && !isLater(frame.position, this.#position)) return;
+    const event: RealtimeEvent = {
+      kind: frame.kind,
+      patientId: frame.patient_id,
+      at: frame.at,
+      position: frame.position,
+      payload: payloadFromWire(frame.payload),
+    };
+    this.#advance(frame.position);
+    for (const handler of [...(this.#events.get(frame.kind) ?? [])]) {
+      try {
+        handler(event);
+      } catch (error) {
+        // One screen's mistake must not keep the event from the others. No payload in the log.
+        console.error(`Real time: a handler of ${frame.kind} failed`, error);
+      }
+    }
+  }
+
+  #advance(position: Position): void {
+    if (this.#position === null || isLater(position, this.#position)) this.#position = position;
+    if (this.#catchUpTo !== null && !isLater(this.#catchUpTo, position)) this.#caughtUp();
+  }
+
+  #caughtUp(): void {
+    this.#catchUpTo = null;
+    this.#setStatus('live');
+  }
+
+  #notify(notice: RealtimeNotice): void {
+    for (const handler of [...this.#notices]) handler(notice);
+  }
+
+  #scheduleRenewal(accessTtl: number): void {
+    this.#cancelRenewal();
+    // Half its life (console.md §4).
+    this.#cancelRenewal = this.#clock.after((accessTtl * 1_000) / 2, () => void this.#renew());
+  }
+
+  async #renew(): Promise<void> {
+    const attempt = this.#attempt;
+    try {
+      const chat = await this.#authenticate();
+      if (attempt !== this.#attempt) return;
+      this.#send({ type: 'renew', token: chat.token });
+      this.#scheduleRenewal(chat.accessTtl);
+    } catch {
+      // The other half of its life is there to try again.
+      if (attempt === this.#attempt)
+        this.#cancelRenewal = this.#clock.after(10_000, () => void this.#renew());
+    }
+  }
+
+  #watchSilence(limit: number): void {
+    this.#cancelSilence();
+    this.#cancelSilence = this.#clock.after(limit, () => this.#lost(null));
+  }
+
+  #sendWatch(): void {
+    const ids = [...new Set([...this.#watches.values()].flat())].sort((a, b) => a - b).slice(0, WATCH_LIMIT);
+    const key = ids.join();
+    if (!this.#welcomed || key === this.#watched) return;
+    this.#watched = key;
+    this.#send({ type: 'watch', patient_ids: ids });
+  }
+
+  #sendPresence(): void {
+    this.#cancelPresence();
+    if (!this.#welcomed) return;
+    const patientId = this.#viewers.at(-1)?.patientId ?? null;
+    this.#send({ type: 'presence', patient_id: patientId, typing: patientId !== null && this.#typing });
+    if (patientId !== null) {
+      this.#cancelPresence = this.#clock.after(PRESENCE_REFRESH_MS, () => this.#sendPresence());
+    }
+  }
+
+  #send(frame: ClientFrame): void {
+    if (frame.type !== 'hello' && !this.#welcomed) return;
+    this.#socket?.send(JSON.stringify(frame));
+  }
+
+  #setStatus(status: SyncState['status']): void {
+    if (this.sync.get().status !== status) this.sync.set({ ...this.sync.get(), status });
+  }
+}
+
+function addTo<T>(map: Map<string, Set<T>>, key: string, handler: T): () => void {
+  const set = map.get(key) ?? new Set<T>();
+  set.add(handler);
+  map.set(key, set);
+  return () => {
+    set.delete(handler);
+  };
+}

@@ -1,0 +1,20 @@
+/** Real time: events, signals and presence over the page's one socket. */
+export {
+  type ChatToken,
+  RealtimeClient,
+  type RealtimeEvent,
+  type RealtimeNotice,
+  type RealtimeSignal,
+  type Socket,
+  type SyncState,
+} from './client';
+export {
+  usePresence,
+  useRealtimeEvent,
+  useSignal,
+  useSyncState,
+  useViewing,
+  useWaiting,
+  useWatch,
+} from './hooks';
+export type { PresenceEntry } from './presence';

@@ -1,0 +1,47 @@
+import { Store } from '../lib/store';
+import type { PresenceChange } from './frames';
+
+/** Somebody at a thread. */
+export interface PresenceEntry {
+  userId: number;
+  name: string;
+  role: string | null;
+  viewing: boolean;
+  typing: boolean;
+}
+
+const NOBODY: readonly PresenceEntry[] = [];
+
+/** Who is where, built from the differences that the host sends. */
+export class PresenceBoard {
+  readonly #threads = new Map<number, Store<readonly PresenceEntry[]>>();
+
+  /** Who is at a patient's thread. */
+  thread(patientId: number): Store<readonly PresenceEntry[]> {
+    let store = this.#threads.get(patientId);
+    if (!store) {
+      store = new Store(NOBODY);
+      this.#threads.set(patientId, store);
+    }
+    return store;
+  }
+
+  /** Takes differences in. */
+  apply(changes: readonly PresenceChange[]): void {
+    for (const change of changes) {
+      const store = this.thread(change.patient_id);
+      const others = store.get().filter((entry) => entry.userId !== change.user_id);
+      if (!change.viewing && !change.typing) {
+        store.set(others.length === 0 ? NOBODY : others);
+        continue;
+      }
+      const { user_id: userId, name, role, viewing, typing } = change;
+      store.set([...others, { userId, name, role, viewing, typing }].sort((a, b) => a.userId - b.userId));
+    }
+  }
+
+  /** Forgets everyone, when the connection that told of them is gone. */
+  clear(): void {
+    for (const store of this.#threads.values()) store.set(NOBODY);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Transport } from './api/transport';
+import type { RealtimeClient } from './realtime/client';
+import type { DraftStore } from './session/drafts';
+import type { Session } from './session/session';
+
+/** What the shell starts once for all modules of the page. */
+export interface KitRuntime {
+  session: Session;
+  transport: Transport;
+  realtime: RealtimeClient;
+  drafts: DraftStore;
+}
+
+let current: KitRuntime | null = null;
+
+/** Sets what clients and hooks work with: the shell does it at its start, a test in its own. */
+export function installRuntime(next: KitRuntime | null): void {
+  current = next;
+}
+
+/** The running services. */
+export function runtime(): KitRuntime {
+  if (!current)
+    throw new Error('The kit has not been started: the shell (or renderWithKit in a test) does that');
+  return current;
+}

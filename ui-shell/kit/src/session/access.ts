@@ -1,0 +1,123 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Requirement } from '../contract/module';
+import type { FeatureKey, FlagName, PermissionName } from '../contract/vocabulary';
+import { runtime } from '../runtime';
+
+/** Feature access is kept for a day; a `features_changed` of the socket renews it at once (console.md §9). */
+const ACCESS_STALE_MS = 86_400_000;
+
+/** The signed-in user: `GET /api/user/me/`. */
+export interface Me {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isPatient: boolean;
+  isProvider: boolean;
+  userStatus: string;
+  groups: { id: number; name: string }[];
+  assigneeGroup: { id: number; name: string } | null;
+  permissions: string[];
+  isAdmin: boolean;
+  person: number | null;
+  providerFields: {
+    tenant: number;
+    tenantKey: string;
+    tenantName: string;
+    title: string | null;
+    internalRole: string;
+    roleLabel: string;
+    avatar: string | null;
+    isExternal: boolean;
+    practicingStates: { name: string; abbreviation: string }[];
+  };
+}
+
+interface SwitchState {
+  id: number;
+  name: string;
+  note: string | null;
+  active: boolean;
+}
+
+/** What is on for this user, as the host evaluated it. */
+export interface Access {
+  features: ReadonlySet<string>;
+  flags: ReadonlySet<string>;
+  /** Switches that are on, by name. */
+  switches: ReadonlySet<string>;
+}
+
+/** Access with the user's permissions. */
+export interface UserAccess extends Access {
+  permissions: ReadonlySet<string>;
+  hasFeature: (key: FeatureKey) => boolean;
+  hasFlag: (name: FlagName) => boolean;
+  hasPermission: (name: PermissionName) => boolean;
+  /** Whether all that is required is on. */
+  allows: (requires: Requirement) => boolean;
+}
+
+async function get<T>(path: string, query?: Record<string, string>): Promise<T> {
+  return (await runtime().transport.send({ method: 'GET', path, query })) as T;
+}
+
+/** The signed-in user. */
+export const meQuery = queryOptions({
+  queryKey: ['core', 'me'],
+  queryFn: () => get<Me>('/api/user/me/'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Features, flags and switches. */
+export const accessQuery = queryOptions({
+  queryKey: ['core', 'access'],
+  queryFn: async (): Promise<Access> => {
+    const [features, flags, switches] = await Promise.all([
+      get<{ key: string; isActive: boolean }[]>('/api/features/v2/access/', { provider_context: 'true' }),
+      get<{ name: string; isActive: boolean }[]>('/api/feature/provider/flags/'),
+      get<SwitchState[]>('/api/feature/provider/switches/'),
+    ]);
+    return {
+      features: new Set(features.filter((item) => item.isActive).map((item) => item.key)),
+      flags: new Set(flags.filter((item) => item.isActive).map((item) => item.name)),
+      switches: new Set(switches.filter((item) => item.active).map((item) => item.name)),
+    };
+  },
+  staleTime: ACCESS_STALE_MS,
+  // Sets do not survive structural sharing.
+  structuralSharing: false,
+});
+
+/** What of a requirement is not met, or null. The reason is for administrators. */
+export function unmetRequirement(
+  requires: { feature?: string | null; flag?: string | null; permission?: string | null },
+  access: Access,
+  permissions: ReadonlySet<string>,
+): { kind: 'feature' | 'flag' | 'permission'; name: string } | null {
+  const { feature, flag, permission } = requires;
+  if (feature && !access.features.has(feature)) return { kind: 'feature', name: feature };
+  if (flag && !access.flags.has(flag)) return { kind: 'flag', name: flag };
+  if (permission && !permissions.has(permission)) return { kind: 'permission', name: permission };
+  return null;
+}
+
+/** The signed-in user. */
+export function useMe(): Me {
+  return useSuspenseQuery(meQuery).data;
+}
+
+/** What is on for the signed-in user. */
+export function useAccess(): UserAccess {
+  const { permissions: list } = useMe();
+  const access = useSuspenseQuery(accessQuery).data;
+  const permissions = new Set(list);
+  return {
+    ...access,
+    permissions,
+    hasFeature: (key) => access.features.has(key),
+    hasFlag: (name) => access.flags.has(name),
+    hasPermission: (name) => permissions.has(name),
+    allows: (requires) => unmetRequirement(requires, access, permissions) === null,
+  };
+}

@@ -1,0 +1,219 @@
+import type { Json } from '../api/keys';
+import { Store } from '../lib/store';
+import { type Clock, systemClock } from '../lib/timers';
+
+/** A change is on the host within a second: this much is waited for more of it, the rest is the call. */
+export const SAVE_AFTER_MS = 700;
+const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+const STORAGE_PREFIX = 'huddle.draft.';
+
+/** What a draft holds. */
+export type DraftBody = { [key: string]: Json };
+
+/** Where a draft stands. `unsaved`: the host could not be reached and is tried again. */
+export type DraftStatus = 'loading' | 'saved' | 'saving' | 'unsaved';
+
+/** A draft as a screen sees it. */
+export interface DraftView {
+  body: DraftBody | null;
+  status: DraftStatus;
+}
+
+/** The calls of docs/contract.md, "Drafts". */
+export interface DraftHost {
+  load(place: string): Promise<DraftBody | null>;
+  save(place: string, patientId: number | null, body: DraftBody, keepalive: boolean): Promise<void>;
+  remove(place: string, keepalive: boolean): Promise<void>;
+}
+
+/** What the store needs of its surroundings. */
+export interface DraftStoreOptions {
+  host: DraftHost;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  clock?: Clock;
+}
+
+/** What is not on the host yet. A null body means that the draft is to be removed. */
+interface Pending {
+  patientId: number | null;
+  body: DraftBody | null;
+}
+
+interface Draft {
+  view: Store<DraftView>;
+  /** Grows with each change, so that an answer to an older save does not count for a newer text. */
+  revision: number;
+  pending: Pending | null;
+  writing: Promise<void> | null;
+  cancelTimer: () => void;
+  failures: number;
+}
+
+/**
+ * What people typed and did not send. It is kept in the tab's session storage until the host has it, and
+ * nowhere in the browser after that (corrections.md 25).
+ */
+export class DraftStore {
+  readonly #host: DraftHost;
+  readonly #storage: DraftStoreOptions['storage'];
+  readonly #clock: Clock;
+  readonly #drafts = new Map<string, Draft>();
+  #user: number | null = null;
+
+  constructor(options: DraftStoreOptions) {
+    this.#host = options.host;
+    this.#storage = options.storage;
+    this.#clock = options.clock ?? systemClock;
+  }
+
+  /** Takes up what a reload or a crash left in this tab; what another user left is dropped. */
+  restore(userId: number): void {
+    this.#user = userId;
+    for (const key of this.#storedKeys()) {
+      const stored = parseStored(this.#storage.getItem(key));
+      if (!stored || stored.user !== userId) {
+        this.#storage.removeItem(key);
+        continue;
+      }
+      const draft = this.#draft(key.slice(STORAGE_PREFIX.length));
+      draft.pending = stored.pending;
+      draft.view.set({ body: stored.pending.body, status: 'unsaved' });
+      void this.#write(key.slice(STORAGE_PREFIX.length), draft);
+    }
+  }
+
+  /** A place's draft, to be observed. It is read from the host unless something newer is here. */
+  open(place: string): Pick<Store<DraftView>, 'get' | 'subscribe'> {
+    return this.#draft(place).view;
+  }
+
+  /** Reads a place's draft from the host, unless something newer is here. */
+  async refresh(place: string): Promise<void> {
+    const draft = this.#draft(place);
+    if (draft.pending) return;
+    const { revision } = draft;
+    try {
+      const body = await this.#host.load(place);
+      if (draft.revision === revision) draft.view.set({ body, status: 'saved' });
+    } catch {
+      // Typing must not wait for the host: the place starts empty and what is typed is saved when it answers.
+      if (draft.revision === revision && draft.view.get().status === 'loading') {
+        draft.view.set({ body: null, status: 'unsaved' });
+      }
+    }
+  }
+
+  /** Takes a change. */
+  change(place: string, patientId: number | null, body: DraftBody): void {
+    this.#take(place, { patientId, body });
+    const draft = this.#draft(place);
+    // Counted from the first unsaved key, not from the last: steady typing must not put it off.
+    if (!draft.writing && draft.view.get().status !== 'saving') this.#schedule(place, draft, SAVE_AFTER_MS);
+    draft.view.set({ body, status: 'saving' });
+  }
+
+  /** Forgets a place's draft: it was sent, or thrown away. */
+  clear(place: string): void {
+    this.#take(place, { patientId: null, body: null });
+    const draft = this.#draft(place);
+    draft.view.set({ body: null, status: 'saving' });
+    void this.#write(place, draft);
+  }
+
+  /** Sends all that is not on the host; `keepalive` when the page is about to go. */
+  async flush({ keepalive = false }: { keepalive?: boolean } = {}): Promise<void> {
+    const writes: Promise<void>[] = [];
+    for (const [place, draft] of this.#drafts) {
+      if (draft.pending) writes.push(this.#write(place, draft, keepalive));
+    }
+    await Promise.all(writes);
+  }
+
+  #draft(place: string): Draft {
+    let draft = this.#drafts.get(place);
+    if (!draft) {
+      draft = {
+        view: new Store<DraftView>({ body: null, status: 'loading' }),
+        revision: 0,
+        pending: null,
+        writing: null,
+        cancelTimer: () => {},
+        failures: 0,
+      };
+      this.#drafts.set(place, draft);
+    }
+    return draft;
+  }
+
+  #take(place: string, pending: Pending): void {
+    const draft = this.#draft(place);
+    draft.revision += 1;
+    draft.pending = pending;
+    try {
+      this.#storage.setItem(STORAGE_PREFIX + place, JSON.stringify({ user: this.#user, pending }));
+    } catch {
+      // A full or forbidden storage leaves the second until the host has it unprotected, nothing more.
+    }
+  }
+
+  #schedule(place: string, draft: Draft, ms: number): void {
+    draft.cancelTimer();
+    draft.cancelTimer = this.#clock.after(ms, () => void this.#write(place, draft));
+  }
+
+  /** One write of a place at a time, so that an older text never arrives after a newer one. */
+  #write(place: string, draft: Draft, keepalive = false): Promise<void> {
+    draft.cancelTimer();
+    if (draft.writing && !keepalive)
+      return draft.writing.then(() => (draft.pending ? this.#write(place, draft) : undefined));
+    const run = this.#writeOnce(place, draft, keepalive).finally(() => {
+      if (draft.writing === run) draft.writing = null;
+    });
+    draft.writing = run;
+    return run;
+  }
+
+  async #writeOnce(place: string, draft: Draft, keepalive: boolean): Promise<void> {
+    const { pending, revision } = draft;
+    if (!pending) return;
+    draft.view.set({ body: draft.view.get().body, status: 'saving' });
+    try {
+      if (pending.body) await this.#host.save(place, pending.patientId, pending.body, keepalive);
+      else await this.#host.remove(place, keepalive);
+    } catch {
+      const wait = RETRY_AFTER_MS[Math.min(draft.failures, RETRY_AFTER_MS.length - 1)] ?? 30_000;
+      draft.failures += 1;
+      draft.view.set({ body: draft.view.get().body, status: 'unsaved' });
+      this.#schedule(place, draft, wait);
+      return;
+    }
+    draft.failures = 0;
+    if (draft.revision === revision) {
+      draft.pending = null;
+      this.#storage.removeItem(STORAGE_PREFIX + place);
+      draft.view.set({ body: draft.view.get().body, status: 'saved' });
+    } else {
+      this.#schedule(place, draft, SAVE_AFTER_MS);
+    }
+  }
+
+  #storedKeys(): string[] {
+    const keys: string[] = [];
+    for (let index = 0; index < this.#storage.length; index += 1) {
+      const key = this.#storage.key(index);
+      if (key?.startsWith(STORAGE_PREFIX)) keys.push(key);
+    }
+    return keys;
+  }
+}
+
+function parseStored(text: string | null): { user: number | null; pending: Pending } | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && 'user' in value && 'pending' in value
+      ? (value as { user: number | null; pending: Pending })
+      : null;
+  } catch {
+    return null;
+  }
+}

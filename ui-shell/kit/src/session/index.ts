@@ -1,0 +1,41 @@
+/** Who is signed in, what is on for them, and what they typed and did not send. */
+import { useEffect } from 'react';
+import { useStore } from '../lib/store';
+import { runtime } from '../runtime';
+import type { SessionState } from './session';
+
+export { installRuntime, type KitRuntime } from '../runtime';
+export {
+  type Access,
+  accessQuery,
+  type Me,
+  meQuery,
+  type UserAccess,
+  unmetRequirement,
+  useAccess,
+  useMe,
+} from './access';
+export { draftHost } from './draft-host';
+export { type DraftBody, type DraftStatus, DraftStore } from './drafts';
+export { Session, SessionEndedError, type SessionState } from './session';
+export { readPreference, writePreference } from './storage';
+export { type DraftHandle, useDraft } from './use-draft';
+
+/** Where the session stands, and the two ways to end it. */
+export function useSession(): {
+  state: SessionState;
+  logOut: (options?: { everywhere?: boolean }) => Promise<void>;
+} {
+  const { session } = runtime();
+  return { state: useStore(session.state), logOut: (options) => session.logOut(options) };
+}
+
+/** While mounted with true, a video visit is going on: no idle log-out, no forced reload. */
+export function useVisit(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const { session } = runtime();
+    session.setInVisit(true);
+    return () => session.setInVisit(false);
+  }, [isOpen]);
+}

@@ -1,0 +1,366 @@
+import { Store } from '../lib/store';
+import { type Clock, systemClock } from '../lib/timers';
+import { forgetBrowserState } from './storage';
+
+/** Renewal starts this long before a token's end (console.md §9). */
+export const RENEW_BEFORE_MS = 60_000;
+/** A token that ended no longer ago than this is still used (console.md §9). */
+export const EXPIRY_TOLERANCE_MS = 10_000;
+/** Activity is noticed at most this often (console.md §9). */
+export const ACTIVITY_THROTTLE_MS = 10_000;
+/** Idle limit until the host has said another (console.md §9). */
+export const DEFAULT_IDLE_LIMIT_MS = 10_790_000;
+
+const VISIT_HEARTBEAT_MS = 60_000;
+const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
+const BEFORE_END_LIMIT_MS = 2_000;
+
+/** Why a session ended. */
+export type EndReason = 'logged-out' | 'expired';
+
+/** What is known of the session. */
+export type SessionState =
+  | { status: 'starting' }
+  | { status: 'signed-in' }
+  | { status: 'ending' }
+  | { status: 'ended'; reason: EndReason };
+
+/** No session, or it ended. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+}
+
+/** The host did not answer, or not sensibly; the session may well be alive. */
+class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** What tabs of one browser tell each other. */
+type TabMessage = { type: 'activity'; at: number } | { type: 'ended'; reason: EndReason };
+
+/** The part of BroadcastChannel that the session uses. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+/** What the session needs of its surroundings. */
+export interface SessionOptions {
+  fetch?: typeof fetch;
+  clock?: Clock;
+  channel?: TabChannel;
+  /** Leaves the page. Nothing of the old session's memory survives a page load. */
+  leave: (url: string) => void;
+  /** Where the person is, to come back to after a new log-in. */
+  here?: () => string;
+}
+
+interface Token {
+  value: string;
+  expiresAt: number;
+}
+
+/**
+ * The browser's half of the session: one access token in this tab's memory, renewed in time.
+ *
+ * The host keeps the session itself behind a cookie that only `/api/session/*` receives
+ * (docs/contract.md, "Session").
+ */
+export class Session {
+  /** What is known, for those who render it. */
+  readonly state = new Store<SessionState>({ status: 'starting' });
+  readonly #fetch: typeof fetch;
+  readonly #clock: Clock;
+  readonly #channel: TabChannel | undefined;
+  readonly #leave: (url: string) => void;
+  readonly #here: () => string;
+  readonly #beforeEnd = new Set<() => Promise<void>>();
+  #token: Token | null = null;
+  #renewal: Promise<Token> | null = null;
+  #cancelRenewal: () => void = () => {};
+  #cancelIdle: () => void = () => {};
+  #cancelVisitHeartbeat: () => void = () => {};
+  #failures = 0;
+  #idleLimit = DEFAULT_IDLE_LIMIT_MS;
+  #lastActivity: number;
+  #inVisit = false;
+
+  constructor(options: SessionOptions) {
+    this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#clock = options.clock ?? systemClock;
+    this.#channel = options.channel;
+    this.#leave = options.leave;
+    this.#here = options.here ?? (() => `${location.pathname}${location.search}`);
+    this.#lastActivity = this.#clock.now();
+    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#hear(data);
+  }
+
+  /** Asks for the first token. False when nobody is signed in. Rejects when the host cannot be reached. */
+  async start(): Promise<boolean> {
+    try {
+      await this.#renewOnce();
+    } catch (error) {
+      if (error instanceof SessionEndedError) return false;
+      throw error;
+    }
+    this.state.set({ status: 'signed-in' });
+    this.#scheduleIdle();
+    return true;
+  }
+
+  /** A token to call with: the present one until shortly after its end, else a new one (with one retry). */
+  async token(): Promise<string> {
+    this.#refuseWhenOver();
+    const token = this.#token;
+    if (token && this.#clock.now() <= token.expiresAt + EXPIRY_TOLERANCE_MS) return token.value;
+    return (await this.#renewWithRetry()).value;
+  }
+
+  /** A token other than the one that the host just refused. */
+  async renew(rejected: string): Promise<string> {
+    this.#refuseWhenOver();
+    if (this.#token && this.#token.value !== rejected) return this.#token.value;
+    return (await this.#renewWithRetry()).value;
+  }
+
+  /** The person did something. When the token is long over, this is where it is noticed. */
+  activity(): void {
+    if (this.state.get().status !== 'signed-in') return;
+    const now = this.#clock.now();
+    if (now - this.#lastActivity >= ACTIVITY_THROTTLE_MS) {
+      // A machine that slept past the limit wakes with the movement of a hand: that movement comes too late.
+      if (this.#idleFor() >= this.#idleLimit && !this.#inVisit) {
+        void this.expire();
+        return;
+      }
+      this.#lastActivity = now;
+      this.#tell({ type: 'activity', at: now });
+      this.#scheduleIdle();
+    }
+    if (this.#token && now > this.#token.expiresAt + EXPIRY_TOLERANCE_MS) {
+      // Failures end the session or are retried by the schedule; the click itself has nothing to wait for.
+      this.#renewWithRetry().catch(() => {});
+    }
+  }
+
+  /** During a video visit nobody is logged out for being idle; tokens are renewed only (console.md §4). */
+  setInVisit(inVisit: boolean): void {
+    this.#inVisit = inVisit;
+    this.#cancelVisitHeartbeat();
+    if (inVisit) this.#visitHeartbeat();
+    else this.activity();
+  }
+
+  /** Whether a visit is going on in this tab. */
+  get inVisit(): boolean {
+    return this.#inVisit;
+  }
+
+  /** Work that must be done while there still is a token, such as saving drafts. The answer takes it back. */
+  beforeEnd(work: () => Promise<void>): () => void {
+    this.#beforeEnd.add(work);
+    return () => this.#beforeEnd.delete(work);
+  }
+
+  /** Ends the session here and in all tabs, or everywhere, and leaves the page. */
+  async logOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
+    if (!this.#beginEnd()) return;
+    await this.#runBeforeEnd();
+    let target = '/?error=logout-unconfirmed';
+    try {
+      const response = await this.#post('/api/session/logout', { everywhere });
+      if (response.ok) {
+        const body = (await response.json()) as { logout_url?: string };
+        target = body.logout_url ?? '/';
+      } else if (response.status === 401) target = '/';
+    } catch {
+      // Not reached: the landing page says that the host may still hold the session.
+    }
+    this.#finishEnd('logged-out', target);
+  }
+
+  /** The session is over without the person's doing: says so on the landing page, which leads back here. */
+  async expire(): Promise<void> {
+    if (!this.#beginEnd()) return;
+    await this.#runBeforeEnd();
+    this.#finishEnd('expired', this.#expiredUrl());
+  }
+
+  /** Asks the host whether the session still lives, after the socket said otherwise. */
+  async verify(): Promise<void> {
+    if (this.state.get().status !== 'signed-in') return;
+    this.#token = null;
+    await this.#renewWithRetry().catch(() => {});
+  }
+
+  #refuseWhenOver(): void {
+    const { status } = this.state.get();
+    // While it is ending the last calls (drafts) still go out with the token that is there.
+    if (status === 'ended') throw new SessionEndedError('The session has ended');
+  }
+
+  #renewOnce(): Promise<Token> {
+    this.#renewal ??= this.#requestToken().finally(() => {
+      this.#renewal = null;
+    });
+    return this.#renewal;
+  }
+
+  async #renewWithRetry(): Promise<Token> {
+    try {
+      return await this.#renewOnce();
+    } catch (error) {
+      if (error instanceof SessionEndedError) {
+        void this.expire();
+        throw error;
+      }
+      try {
+        return await this.#renewOnce();
+      } catch (second) {
+        if (second instanceof SessionEndedError) void this.expire();
+        // Not reaching the host says nothing about the session: what was typed stays, the schedule goes on trying.
+        throw second;
+      }
+    }
+  }
+
+  async #requestToken(): Promise<Token> {
+    const { response, body } = await this.#post('/api/session/token', {
+      idle_for_ms: this.#idleFor(),
+      in_visit: this.#inVisit,
+    })
+      .then(async (answer) => ({ response: answer, body: (await answer.json()) as TokenAnswer }))
+      .catch((error: unknown) => {
+        throw new UnreachableError('No token', { cause: error });
+      });
+    if (response.status === 401) throw new SessionEndedError('No session');
+    if (!response.ok || !body.access_token) throw new UnreachableError(`No token: ${response.status}`);
+    this.#failures = 0;
+    this.#idleLimit = body.idle_limit_ms ?? DEFAULT_IDLE_LIMIT_MS;
+    // The remaining life and this browser's clock: the two machines' clocks need not agree.
+    const token = { value: body.access_token, expiresAt: this.#clock.now() + body.expires_in * 1_000 };
+    this.#token = token;
+    this.#scheduleRenewal();
+    return token;
+  }
+
+  #scheduleRenewal(): void {
+    this.#cancelRenewal();
+    if (!this.#token) return;
+    const left = this.#token.expiresAt - this.#clock.now();
+    // A token so short that it is due as soon as it comes would be asked for without end: half its life then.
+    const wait = left > RENEW_BEFORE_MS ? left - RENEW_BEFORE_MS : Math.max(left / 2, 1_000);
+    this.#cancelRenewal = this.#clock.after(wait, () => this.#renewOnSchedule());
+  }
+
+  #renewOnSchedule(): void {
+    this.#renewOnce().catch((error: unknown) => {
+      if (error instanceof SessionEndedError) {
+        void this.expire();
+        return;
+      }
+      const wait = RETRY_AFTER_MS[Math.min(this.#failures, RETRY_AFTER_MS.length - 1)] ?? 20_000;
+      this.#failures += 1;
+      this.#cancelRenewal = this.#clock.after(wait, () => this.#renewOnSchedule());
+    });
+  }
+
+  #idleFor(): number {
+    return this.#inVisit ? 0 : Math.max(0, this.#clock.now() - this.#lastActivity);
+  }
+
+  #scheduleIdle(): void {
+    this.#cancelIdle();
+    const wait = Math.max(0, this.#lastActivity + this.#idleLimit - this.#clock.now());
+    this.#cancelIdle = this.#clock.after(wait, () => {
+      if (this.#inVisit) this.#renewOnce().catch(() => {});
+      else if (this.#idleFor() >= this.#idleLimit) {
+        void this.expire();
+        return;
+      }
+      if (this.#inVisit) this.#lastActivity = this.#clock.now();
+      this.#scheduleIdle();
+    });
+  }
+
+  #visitHeartbeat(): void {
+    // Keeps the other tabs of this browser alive as long as the visit lasts.
+    this.#lastActivity = this.#clock.now();
+    this.#tell({ type: 'activity', at: this.#lastActivity });
+    this.#cancelVisitHeartbeat = this.#clock.after(VISIT_HEARTBEAT_MS, () => this.#visitHeartbeat());
+  }
+
+  #beginEnd(): boolean {
+    const { status } = this.state.get();
+    if (status === 'ending' || status === 'ended') return false;
+    this.state.set({ status: 'ending' });
+    this.#stopTimers();
+    return true;
+  }
+
+  async #runBeforeEnd(): Promise<void> {
+    const work = Promise.allSettled([...this.#beforeEnd].map((run) => run()));
+    const limit = new Promise<void>((resolve) => this.#clock.after(BEFORE_END_LIMIT_MS, resolve));
+    await Promise.race([work, limit]);
+  }
+
+  #finishEnd(reason: EndReason, url: string): void {
+    this.#token = null;
+    this.#tell({ type: 'ended', reason });
+    this.state.set({ status: 'ended', reason });
+    forgetBrowserState();
+    this.#leave(url);
+  }
+
+  #hear(data: unknown): void {
+    if (!isTabMessage(data)) return;
+    if (data.type === 'activity') {
+      if (data.at > this.#lastActivity) this.#lastActivity = data.at;
+      return;
+    }
+    if (!this.#beginEnd()) return;
+    this.#token = null;
+    this.state.set({ status: 'ended', reason: data.reason });
+    forgetBrowserState();
+    this.#leave(data.reason === 'expired' ? this.#expiredUrl() : '/');
+  }
+
+  #expiredUrl(): string {
+    return `/?error=session-expired&next=${encodeURIComponent(this.#here())}`;
+  }
+
+  #tell(message: TabMessage): void {
+    this.#channel?.postMessage(message);
+  }
+
+  #stopTimers(): void {
+    this.#cancelRenewal();
+    this.#cancelIdle();
+    this.#cancelVisitHeartbeat();
+  }
+
+  #post(url: string, body: unknown): Promise<Response> {
+    return this.#fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+  }
+}
+
+interface TokenAnswer {
+  access_token?: string;
+  expires_in: number;
+  idle_limit_ms?: number;
+}
+
+function isTabMessage(data: unknown): data is TabMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    (data.type === 'activity' || data.type === 'ended')
+  );
+}

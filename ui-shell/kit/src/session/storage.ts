@@ -1,0 +1,37 @@
+/**
+ * What may stay in the browser after a log-out: how the person likes the console, never whom they worked
+ * with (corrections.md 25).
+ */
+const PREFERENCE_PREFIX = 'huddle.preference.';
+
+/** A preference of this browser, such as the theme. It survives a log-out: it must not name a person. */
+export function readPreference(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFERENCE_PREFIX + name);
+  } catch {
+    // Storage can be forbidden by the browser's settings; the console works without.
+    return null;
+  }
+}
+
+/** Sets or (with null) forgets a preference. */
+export function writePreference(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFERENCE_PREFIX + name);
+    else localStorage.setItem(PREFERENCE_PREFIX + name, value);
+  } catch {
+    // As above: a preference that cannot be kept is no failure.
+  }
+}
+
+/** Clears all that the console keeps in this browser, preferences excepted. */
+export function forgetBrowserState(): void {
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(PREFERENCE_PREFIX)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden there is nothing to forget.
+  }
+}

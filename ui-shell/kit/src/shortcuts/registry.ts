@@ -1,0 +1,86 @@
+import { Store } from '../lib/store';
+import { type Clock, systemClock } from '../lib/timers';
+
+/** The keys of a sequence must follow each other within this time. */
+const SEQUENCE_LIMIT_MS = 1_000;
+
+/** A shortcut that is active now. */
+export interface Shortcut {
+  /** `j`, `?`, `g m`, `mod+k`, `mod+enter`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  keys: string;
+  /** What it does, for the help. */
+  label: string;
+  /** The heading that it stands under in the help. */
+  group: string;
+  run: () => void;
+}
+
+/** The part of a keyboard event that the registry reads. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing' | 'target' | 'preventDefault'
+>;
+
+/** The active shortcuts. The one that was added last wins. */
+export class ShortcutRegistry {
+  readonly list = new Store<readonly Shortcut[]>([]);
+  readonly #clock: Clock;
+  readonly #isMac: boolean;
+  #typed: string[] = [];
+  #typedAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ clock = systemClock, isMac = false }: { clock?: Clock; isMac?: boolean } = {}) {
+    this.#clock = clock;
+    this.#isMac = isMac;
+  }
+
+  /** Makes a shortcut active until the answer is called. */
+  add(shortcut: Shortcut): () => void {
+    this.list.set([...this.list.get(), shortcut]);
+    return () => this.list.set(this.list.get().filter((other) => other !== shortcut));
+  }
+
+  /** Takes a key press; runs what it completes. */
+  press(event: KeyPress): void {
+    if (event.defaultPrevented || event.isComposing) return;
+    const key = this.#name(event);
+    if (key === null) return;
+    // Plain keys belong to the field that has the focus; with a modifier they are commands there too.
+    if (!key.includes('mod+') && isEditable(event.target)) return;
+    const now = this.#clock.now();
+    const sequence = now - this.#typedAt < SEQUENCE_LIMIT_MS ? [...this.#typed, key] : [key];
+    this.#typedAt = now;
+    const shortcuts = this.list.get();
+    for (const keys of [sequence.join(' '), key]) {
+      const match = shortcuts.findLast((shortcut) => shortcut.keys === keys);
+      if (match) {
+        this.#typed = [];
+        event.preventDefault();
+        match.run();
+        return;
+      }
+    }
+    const begins = shortcuts.some((shortcut) => shortcut.keys.startsWith(`${sequence.join(' ')} `));
+    this.#typed = begins ? sequence : [];
+  }
+
+  #name(event: KeyPress): string | null {
+    if (['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'Dead'].includes(event.key)) return null;
+    const mod = this.#isMac ? event.metaKey : event.ctrlKey;
+    const foreign = this.#isMac ? event.ctrlKey : event.metaKey;
+    if (foreign || event.altKey) return null;
+    const key =
+      event.key.length === 1 ? event.key.toLowerCase() : event.key.toLowerCase().replace('arrow', '');
+    return mod ? `mod+${key}` : key;
+  }
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
+}
+
+/** The page's shortcuts. */
+export const shortcuts = new ShortcutRegistry({
+  isMac: typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform),
+});

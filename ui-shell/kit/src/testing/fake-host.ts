@@ -1,0 +1,153 @@
+import type { Socket } from '../realtime/client';
+
+/** What an operation answers: a JSON body in wire names, or a function that makes one from the request. */
+export type FakeAnswer = unknown | ((request: FakeCall) => unknown | Promise<unknown>);
+
+/** A call that a test's code made. */
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+/** An answer other than 200. */
+export class FakeResponse {
+  constructor(
+    readonly status: number,
+    readonly body: unknown = null,
+  ) {}
+}
+
+/** A problem answer. */
+export function problem(status: number, type: string, more: Record<string, unknown> = {}): FakeResponse {
+  return new FakeResponse(status, { type, title: type, status, ...more });
+}
+
+/** A socket that the test plays the host's part of. */
+export class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+  closedWith: number | null = null;
+  #seq = 0;
+  #position = 0;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(code = 1000): void {
+    this.closedWith ??= code;
+  }
+
+  /** The connection stands and the host says welcome. */
+  accept({ position = '0', heartbeatMs = 15_000 }: { position?: string; heartbeatMs?: number } = {}): void {
+    this.#seq = 0;
+    this.#position = Number(position);
+    this.onopen?.();
+    this.deliver({
+      type: 'welcome',
+      seq: 0,
+      position,
+      uuid: 'fake',
+      heartbeat_ms: heartbeatMs,
+      presence_ttl_ms: 15_000,
+    });
+  }
+
+  /** A stored event at the next position, or at the given one. */
+  event(
+    kind: string,
+    {
+      patient_id = null,
+      payload = {},
+      position,
+    }: { patient_id?: number | null; payload?: unknown; position?: string } = {},
+  ): void {
+    this.#position = position === undefined ? this.#position + 1 : Number(position);
+    this.next({
+      type: 'event',
+      position: String(this.#position),
+      kind,
+      patient_id,
+      at: '2026-01-01T12:00:00Z',
+      payload,
+    });
+  }
+
+  /** Any other frame, with the next `seq`. */
+  next(frame: Record<string, unknown>): void {
+    this.#seq += 1;
+    this.deliver({ ...frame, seq: this.#seq });
+  }
+
+  /** A frame just as it is. */
+  deliver(frame: Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+
+  /** The host or the network ends the connection. */
+  drop(code = 1006): void {
+    this.onclose?.({ code });
+  }
+
+  /** Frames of a type that the client sent. */
+  frames(type: string): Record<string, unknown>[] {
+    return this.sent.filter((frame) => frame.type === type);
+  }
+}
+
+/** A host in memory: it answers what the test says and keeps what it was asked. */
+export class FakeHost {
+  readonly socket = new FakeSocket();
+  readonly #answers = new Map<string, FakeAnswer>();
+  readonly #calls: FakeCall[] = [];
+
+  constructor(answers: Record<string, FakeAnswer> = {}) {
+    for (const [operation, answer] of Object.entries(answers)) this.answer(operation, answer);
+  }
+
+  /** Sets the answer of an operation such as `GET /api/user/7/`. */
+  answer(operation: string, answer: FakeAnswer): void {
+    this.#answers.set(operation, answer);
+  }
+
+  /** The calls made to an operation, or all. */
+  calls(method?: string, path?: string): FakeCall[] {
+    return this.#calls.filter(
+      (call) => (!method || call.method === method) && (!path || call.path.startsWith(path)),
+    );
+  }
+
+  /** What stands in for the browser's `fetch`. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://console.test');
+    const call: FakeCall = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init?.headers),
+    };
+    this.#calls.push(call);
+    const operation = `${call.method} ${call.path}`;
+    if (!this.#answers.has(operation)) return respond(problem(404, 'not-found', { detail: operation }));
+    const answer = this.#answers.get(operation);
+    const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
+    return value instanceof FakeResponse ? respond(value) : respond(new FakeResponse(200, value));
+  };
+}
+
+function respond({ status, body }: FakeResponse): Response {
+  if (status === 204) return new Response(null, { status });
+  const type = status >= 400 ? 'application/problem+json' : 'application/json';
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
+}
+
+/** A host in memory. */
+export function fakeHost(answers: Record<string, FakeAnswer> = {}): FakeHost {
+  return new FakeHost(answers);
+}

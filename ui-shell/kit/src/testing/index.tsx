@@ -1,0 +1,123 @@
+/** What a module's tests stand on: a host in memory, a clock, and a render with everything around. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { type RenderResult, render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { Transport } from '../api/transport';
+import { ModuleScope } from '../contract/scope';
+import { RealtimeClient } from '../realtime/client';
+import { installRuntime, type KitRuntime } from '../runtime';
+import { type Access, accessQuery, type Me, meQuery } from '../session/access';
+import { draftHost } from '../session/draft-host';
+import { DraftStore } from '../session/drafts';
+import { Session } from '../session/session';
+import { type FakeHost, fakeHost } from './fake-host';
+
+export { FakeClock, settle } from './clock';
+export { type FakeCall, FakeHost, FakeResponse, FakeSocket, fakeHost, problem } from './fake-host';
+
+/** A nurse practitioner of the tenant `northwind`. */
+export const testMe: Me = {
+  id: 1,
+  email: 'np@northwind.example',
+  firstName: 'Nora',
+  lastName: 'Page',
+  isPatient: false,
+  isProvider: true,
+  userStatus: 'active',
+  groups: [{ id: 1, name: 'NP' }],
+  assigneeGroup: { id: 1, name: 'Nora Page' },
+  permissions: [],
+  isAdmin: false,
+  person: 1,
+  providerFields: {
+    tenant: 1,
+    tenantKey: 'northwind',
+    tenantName: 'Northwind Health',
+    title: 'Nurse Practitioner',
+    internalRole: 'np',
+    roleLabel: 'NP',
+    avatar: null,
+    isExternal: false,
+    practicingStates: [{ name: 'Massachusetts', abbreviation: 'MA' }],
+  },
+};
+
+/** What a test may say about the world around its component. */
+export interface KitTestOptions {
+  host?: FakeHost;
+  me?: Partial<Me>;
+  access?: Partial<Access>;
+  /** The module whose style scope the component stands in. */
+  module?: string;
+  /** The URL. */
+  at?: string;
+}
+
+/** Starts the kit's services on a host in memory. The socket is connected and live. */
+export function installTestRuntime(host: FakeHost = fakeHost()): KitRuntime {
+  const session = new Session({ fetch: host.fetch, leave: () => {}, here: () => '/' });
+  const transport = new Transport({
+    fetch: host.fetch,
+    tokens: {
+      token: async () => 'test-token',
+      renew: async () => 'test-token-2',
+      expire: () => void session.expire(),
+    },
+    onRapidCall: () => {},
+  });
+  const realtime = new RealtimeClient({
+    authenticate: async () => ({ token: 'chat-token', accessTtl: 3_600 }),
+    connect: () => {
+      queueMicrotask(() => host.socket.accept());
+      return host.socket;
+    },
+  });
+  const drafts = new DraftStore({ host: draftHost(transport), storage: sessionStorage });
+  const runtime = { session, transport, realtime, drafts };
+  installRuntime(runtime);
+  realtime.start();
+  return runtime;
+}
+
+/** A rendered component with what surrounds it. */
+export interface KitRenderResult extends RenderResult {
+  host: FakeHost;
+  queryClient: QueryClient;
+  runtime: KitRuntime;
+  history: RouterHistory;
+}
+
+/** Renders a component as it stands in the console: signed in, with router, queries and real time. */
+export function renderWithKit(ui: ReactNode, options: KitTestOptions = {}): KitRenderResult {
+  const host = options.host ?? fakeHost();
+  const runtime = installTestRuntime(host);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(meQuery.queryKey, { ...testMe, ...options.me });
+  queryClient.setQueryData(accessQuery.queryKey, {
+    features: new Set(['people', 'messaging']),
+    flags: new Set<string>(),
+    switches: new Set<string>(),
+    ...options.access,
+  });
+  const rootRoute = createRootRoute({
+    component: () => <ModuleScope name={options.module ?? 'test'}>{ui}</ModuleScope>,
+    notFoundComponent: () => <ModuleScope name={options.module ?? 'test'}>{ui}</ModuleScope>,
+  });
+  const history = createMemoryHistory({ initialEntries: [options.at ?? '/'] });
+  const router = createRouter({ routeTree: rootRoute, history });
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  return { ...result, host, queryClient, runtime, history };
+}
