@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { users } from '../src/accounts.js';
 import { startServer } from '../src/server.js';
 import { readSettings } from '../src/settings.js';
@@ -222,6 +223,8 @@ describe('refresh tokens', () => {
 
     await server.close();
     server = await startServer(settings);
+    // The connections that fetch keeps have died with the old server; this gives it the time to notice.
+    await setTimeout(100);
 
     assert.equal(
       (await verified((await refresh(tokens.refresh_token)).access_token)).payload.sub,
