@@ -1,0 +1,406 @@
+import {
+  type ColumnDef,
+  type ColumnVisibilityState,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Columns3 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { cn } from '../../lib/cn';
+import { useKitLocale, useKitText } from '../text';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+} from './dropdown-menu';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
+import { IconButton } from './icon-button';
+import { Select } from './select';
+import { Skeleton } from './skeleton';
+
+const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+
+export interface DataTableColumn<T> {
+  /** Its name in sorting and in what is remembered. */
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** The host can sort by it. */
+  sortable?: boolean;
+  /** Numbers stand at the right, in figures of equal width. */
+  align?: 'start' | 'end';
+  /** A CSS width; the rest is shared by the columns without one. */
+  width?: string;
+  /** Names the row: its cell becomes the row's header. */
+  rowHeader?: boolean;
+  /** Cannot be hidden. */
+  fixed?: boolean;
+  /** Not shown until the reader asks for it. */
+  hiddenAtFirst?: boolean;
+}
+
+/** The order of a list: by which column, and which way. */
+export interface DataTableSort {
+  id: string;
+  desc: boolean;
+}
+
+/** Where a page lies in the whole list. */
+export interface DataTablePaging {
+  /** How many rows stand before this page. */
+  offset: number;
+  pageSize: number;
+  /** How many there are in all; null when the host does not count. */
+  total: number | null;
+  /** The host stops counting at `total`: there are more. */
+  totalIsAtLeast?: boolean;
+  /** Goes a page back or on; undefined at the first or last page. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  pageSizes?: readonly number[];
+  onPageSizeChange?: (size: number) => void;
+}
+
+export interface DataTableProps<T> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly DataTableColumn<T>[];
+  /** The rows of this page; undefined while the first page loads. */
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => string | number;
+  sort?: DataTableSort | null;
+  onSortChange?: (sort: DataTableSort) => void;
+  paging?: DataTablePaging;
+  /** The row's action (`Open Patient`): shown at hover and at focus, always there for the keyboard. */
+  rowAction?: (row: T) => ReactNode;
+  /** A class for some rows. */
+  rowClassName?: (row: T) => string | undefined;
+  /** The next page loads while this one stays in view. */
+  refreshing?: boolean;
+  error?: { title?: string; description?: string; onRetry?: () => void } | null;
+  empty?: ReactNode;
+  /** Under this name the columns that are shown are remembered on this machine. */
+  storageKey?: string;
+  /** At the left of the bar below: a summary, an export. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+function readVisibility(key: string | undefined): ColumnVisibilityState {
+  if (!key) return {};
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(`huddle.columns.${key}`) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'));
+  } catch {
+    // Storage that is blocked or holds something else: the table shows its first choice.
+    return {};
+  }
+}
+
+function writeVisibility(key: string | undefined, visibility: ColumnVisibilityState): void {
+  if (!key) return;
+  try {
+    localStorage.setItem(`huddle.columns.${key}`, JSON.stringify(visibility));
+  } catch {
+    // As above: nothing is remembered.
+  }
+}
+
+/**
+ * A table that the host pages and sorts. It has its four states: skeleton rows, empty, error with Retry, and
+ * full; its header stays in sight, a row is 40 px high.
+ */
+export function DataTable<T>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort = null,
+  onSortChange,
+  paging,
+  rowAction,
+  rowClassName,
+  refreshing = false,
+  error = null,
+  empty,
+  storageKey,
+  footer,
+  className,
+}: DataTableProps<T>) {
+  const t = useKitText();
+  const locale = useKitLocale();
+  const [visibility, setVisibility] = useState<ColumnVisibilityState>(() => ({
+    ...Object.fromEntries(
+      columns.filter((column) => column.hiddenAtFirst).map((column) => [column.id, false]),
+    ),
+    ...readVisibility(storageKey),
+  }));
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Row<T>> => ({
+          id: column.id,
+          accessorFn: (row) => row,
+          enableSorting: column.sortable ?? false,
+          enableHiding: !column.fixed,
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => (rows ?? []).map((value) => ({ value })), [rows]);
+  const sorting: SortingState = sort ? [sort] : [];
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => String(rowKey(row.value)),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting, columnVisibility: visibility },
+    onSortingChange: (update) => {
+      const [first] = typeof update === 'function' ? update(sorting) : update;
+      if (first) onSortChange?.(first);
+    },
+    onColumnVisibilityChange: (update) => {
+      const changed = typeof update === 'function' ? update(visibility) : update;
+      setVisibility(changed);
+      writeVisibility(storageKey, changed);
+    },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const shown = table.getVisibleLeafColumns();
+  const width = shown.length + (rowAction ? 1 : 0);
+  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
+  const numbers = new Intl.NumberFormat(locale);
+
+  return (
+    <div data-slot="data-table" className={cn('flex min-h-0 flex-1 flex-col bg-surface', className)}>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+      >
+        <table
+          aria-label={label}
+          aria-rowcount={paging?.total ?? undefined}
+          aria-busy={refreshing || rows === undefined || undefined}
+          className="w-full border-separate border-spacing-0 text-sm"
+        >
+          <thead>
+            <tr>
+              {shown.map((column) => {
+                const definition = byId.get(column.id);
+                const direction = column.getIsSorted();
+                return (
+                  <th
+                    key={column.id}
+                    scope="col"
+                    aria-sort={
+                      direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
+                    }
+                    style={{ width: definition?.width }}
+                    className={cn(
+                      'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-semibold whitespace-nowrap text-subtle-foreground first:pl-4 last:pr-4',
+                      definition?.align === 'end' && 'text-right',
+                    )}
+                  >
+                    {column.getCanSort() ? (
+                      <button
+                        type="button"
+                        onClick={() => column.toggleSorting()}
+                        className={cn(
+                          'group/sort -mx-1.5 inline-flex h-6 items-center gap-1 rounded-sm px-1.5 font-semibold transition-colors hover:bg-hover hover:text-foreground',
+                          direction && 'text-foreground',
+                          definition?.align === 'end' && 'flex-row-reverse',
+                        )}
+                      >
+                        {definition?.header}
+                        {direction === 'desc' ? (
+                          <ArrowDown aria-hidden className="size-3.5" />
+                        ) : (
+                          <ArrowUp
+                            aria-hidden
+                            className={cn(
+                              'size-3.5',
+                              !direction &&
+                                'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+                            )}
+                          />
+                        )}
+                      </button>
+                    ) : (
+                      definition?.header
+                    )}
+                  </th>
+                );
+              })}
+              {rowAction ? (
+                <th
+                  scope="col"
+                  className="sticky top-0 z-10 h-9 w-px border-b border-border bg-surface pr-4 pl-3"
+                >
+                  <span className="sr-only">{t('table.actions')}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody className={cn('transition-opacity', refreshing && 'opacity-60')}>
+            {error ? null : rows === undefined ? (
+              <SkeletonRows
+                columns={width}
+                rows={Math.min(paging?.pageSize ?? 12, 12)}
+                label={t('loading')}
+              />
+            ) : (
+              table.getRowModel().rows.map((row) => (
+                <tr key={row.id} className={cn('group/row', rowClassName?.(row.original.value))}>
+                  {row.getVisibleCells().map((cell) => {
+                    const definition = byId.get(cell.column.id);
+                    const Cell = definition?.rowHeader ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={cell.id}
+                        scope={definition?.rowHeader ? 'row' : undefined}
+                        className={cn(
+                          'h-10 max-w-0 truncate border-b border-border-muted px-3 text-left font-normal group-focus-within/row:bg-hover group-hover/row:bg-hover first:pl-4 last:pr-4',
+                          definition?.align === 'end' && 'text-right tabular-nums',
+                        )}
+                      >
+                        {definition?.cell(row.original.value)}
+                      </Cell>
+                    );
+                  })}
+                  {rowAction ? (
+                    <td className="h-10 border-b border-border-muted pr-4 pl-3 text-right whitespace-nowrap group-focus-within/row:bg-hover group-hover/row:bg-hover">
+                      <div className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
+                        {rowAction(row.original.value)}
+                      </div>
+                    </td>
+                  ) : null}
+                </tr>
+              ))
+            )}
+          </tbody>
+        </table>
+        {error ? (
+          <ErrorState
+            title={error.title ?? t('table.failed')}
+            description={error.description}
+            onRetry={error.onRetry}
+          />
+        ) : rows?.length === 0 ? (
+          (empty ?? <EmptyState title={t('table.empty')} />)
+        ) : null}
+      </section>
+      {paging || hideable.length > 0 || footer ? (
+        <div className="flex h-10 shrink-0 items-center gap-3 border-t border-border px-4 text-xs text-subtle-foreground">
+          {footer}
+          <div className="ml-auto flex items-center gap-1">
+            {hideable.length > 0 && storageKey ? (
+              <DropdownMenu>
+                <DropdownMenuTrigger asChild>
+                  <IconButton label={t('table.columns')}>
+                    <Columns3 aria-hidden />
+                  </IconButton>
+                </DropdownMenuTrigger>
+                <DropdownMenuContent align="end">
+                  {hideable.map((column) => (
+                    <DropdownMenuCheckboxItem
+                      key={column.id}
+                      checked={column.getIsVisible()}
+                      onCheckedChange={(on) => column.toggleVisibility(on)}
+                      // The menu stays: one seldom changes a single column.
+                      onSelect={(event) => event.preventDefault()}
+                    >
+                      {byId.get(column.id)?.header}
+                    </DropdownMenuCheckboxItem>
+                  ))}
+                </DropdownMenuContent>
+              </DropdownMenu>
+            ) : null}
+            {paging ? <Paging paging={paging} count={rows?.length ?? 0} numbers={numbers} /> : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the table's row model holds: a row of any type, in an object. */
+interface Row<T> {
+  value: T;
+}
+
+function SkeletonRows({ columns, rows, label }: { columns: number; rows: number; label: string }) {
+  const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-1/3'];
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={column} className="h-10 border-b border-border-muted px-3 first:pl-4 last:pr-4">
+          {row === 0 && column === 0 ? (
+            <span role="status" className="sr-only">
+              {label}
+            </span>
+          ) : null}
+          <Skeleton className={cn('h-3', widths[(row + column) % widths.length])} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function Paging({
+  paging,
+  count,
+  numbers,
+}: {
+  paging: DataTablePaging;
+  count: number;
+  numbers: Intl.NumberFormat;
+}) {
+  const t = useKitText();
+  const from = numbers.format(count === 0 ? 0 : paging.offset + 1);
+  const to = numbers.format(paging.offset + count);
+  const range =
+    paging.total === null
+      ? t('table.rangeOpen', { from, to })
+      : t(paging.totalIsAtLeast ? 'table.rangeMany' : 'table.range', {
+          from,
+          to,
+          total: numbers.format(paging.total),
+        });
+  return (
+    <>
+      {paging.pageSizes && paging.onPageSizeChange ? (
+        <Select
+          aria-label={t('table.pageSize')}
+          size="sm"
+          variant="quiet"
+          className="w-18"
+          value={String(paging.pageSize)}
+          onValueChange={(size) => paging.onPageSizeChange?.(Number(size))}
+          options={paging.pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        />
+      ) : null}
+      <span role="status" className="px-2 tabular-nums">
+        {range}
+      </span>
+      <IconButton label={t('table.previous')} onClick={paging.onPrevious} disabled={!paging.onPrevious}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton label={t('table.next')} onClick={paging.onNext} disabled={!paging.onNext}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </>
+  );
+}

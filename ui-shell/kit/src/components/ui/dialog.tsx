@@ -1,0 +1,114 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../../lib/cn';
+import { useKitText } from '../text';
+import { IconButton } from './icon-button';
+import { usePortalScope } from './portal-scope';
+
+/** A question or a short form that must be answered before going on. Escape closes it and gives focus back. */
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+export const overlayClass =
+  'fixed inset-0 z-50 bg-overlay data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:duration-120';
+
+const dialogVariants = cva(
+  [
+    'fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg bg-raised text-foreground shadow-modal',
+    'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 data-[state=open]:duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:duration-120',
+  ],
+  {
+    variants: { size: { sm: 'max-w-100', md: 'max-w-140', lg: 'max-w-220' } },
+    defaultVariants: { size: 'md' },
+  },
+);
+
+export interface DialogContentProps
+  extends ComponentProps<typeof Primitive.Content>,
+    VariantProps<typeof dialogVariants> {
+  /** Leaves out the cross: the answer must be one of the buttons. */
+  hideClose?: boolean;
+}
+
+/** The dialog's panel. It needs a `DialogTitle`; pass `aria-describedby={undefined}` when there is no description. */
+export function DialogContent({
+  className,
+  size,
+  hideClose = false,
+  children,
+  ...props
+}: DialogContentProps) {
+  const scope = usePortalScope();
+  const t = useKitText();
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayClass} />
+      <Primitive.Content
+        data-slot="dialog"
+        className={cn(dialogVariants({ size }), className)}
+        {...scope}
+        {...props}
+      >
+        {children}
+        {hideClose ? null : (
+          <Primitive.Close asChild>
+            <IconButton label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
+              <X aria-hidden />
+            </IconButton>
+          </Primitive.Close>
+        )}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<'header'>) {
+  return (
+    <header
+      data-slot="dialog-header"
+      className={cn('flex flex-col gap-1 py-4 pr-12 pl-5', className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return (
+    <Primitive.Title data-slot="dialog-title" className={cn('text-lg font-semibold', className)} {...props} />
+  );
+}
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return (
+    <Primitive.Description
+      data-slot="dialog-description"
+      className={cn('text-sm text-muted-foreground', className)}
+      {...props}
+    />
+  );
+}
+
+/** What scrolls when the dialog is taller than the window. */
+export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="dialog-body"
+      className={cn('flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5', className)}
+      {...props}
+    />
+  );
+}
+
+/** The buttons: cancel first, the primary action last. */
+export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      data-slot="dialog-footer"
+      className={cn('flex items-center justify-end gap-2 border-t border-border px-5 py-3', className)}
+      {...props}
+    />
+  );
+}

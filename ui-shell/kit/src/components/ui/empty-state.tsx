@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../../lib/cn';
+
+export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  icon?: ReactNode;
+  /** Why there is nothing: `No unread messages`. */
+  title: ReactNode;
+  /** What to do, or what will come. */
+  description?: ReactNode;
+  /** A button or link that does it. */
+  action?: ReactNode;
+}
+
+/** A list with nothing in it says why, and what to do. */
+export function EmptyState({ icon, title, description, action, className, ...props }: EmptyStateProps) {
+  return (
+    <div
+      data-slot="empty-state"
+      className={cn('flex flex-col items-center justify-center gap-1 px-6 py-12 text-center', className)}
+      {...props}
+    >
+      {icon ? (
+        <div
+          aria-hidden
+          className="mb-2 flex size-10 items-center justify-center rounded-full bg-sunken text-subtle-foreground [&_svg]:size-5"
+        >
+          {icon}
+        </div>
+      ) : null}
+      <p className="text-base font-semibold text-foreground">{title}</p>
+      {description ? <p className="max-w-90 text-sm text-subtle-foreground">{description}</p> : null}
+      {action ? <div className="mt-3 flex items-center gap-2">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { cn } from '../../lib/cn';
+
+/**
+ * The page's one `h1`. It takes the focus when the page opens, so that a screen reader starts there and the
+ * next Tab goes into the page. What was already focused inside the page (a field with `autoFocus`) keeps it.
+ */
+export function PageTitle({ className, children, ...props }: ComponentProps<'h1'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Focus is the browser's state, not React's: it can only be moved once the heading is on the page.
+  useEffect(() => {
+    const element = heading.current;
+    const page = element?.closest('main') ?? element?.parentElement;
+    if (element && !page?.contains(document.activeElement)) element.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      data-slot="page-title"
+      className={cn('truncate text-lg font-semibold text-foreground', className)}
+      {...props}
+    >
+      {children}
+    </h1>
+  );
+}
+
+/** The row at the top of a page or panel: title, filters, and the primary action at the right. */
+export function PageHeader({ className, ...props }: ComponentProps<'header'>) {
+  return (
+    <header
+      data-slot="page-header"
+      className={cn(
+        'flex min-h-12 shrink-0 items-center gap-3 border-b border-border bg-surface px-4',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

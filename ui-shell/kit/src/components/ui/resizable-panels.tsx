@@ -1,0 +1,160 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cn } from '../../lib/cn';
+
+export interface ResizablePanelsProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The left pane. */
+  start: ReactNode;
+  /** The right pane. */
+  end: ReactNode;
+  /** The separator's name for screen readers: `Width of the chat`. */
+  label: string;
+  /** Under this name the width is remembered on this machine. It must not name a person. */
+  storageKey?: string;
+  /** Which pane keeps its width when the window changes; the other takes the rest. */
+  sized?: 'start' | 'end';
+  /** Widths of the sized pane, in pixels. */
+  defaultSize?: number;
+  minSize?: number;
+  maxSize?: number;
+  /** The other pane never gets narrower than this. */
+  minOther?: number;
+}
+
+const STEP = 16;
+const LARGE_STEP = 64;
+
+function remembered(key: string | undefined): number | undefined {
+  if (!key) return undefined;
+  try {
+    const value = Number(localStorage.getItem(`huddle.panels.${key}`));
+    return value > 0 ? value : undefined;
+  } catch {
+    // A browser that blocks storage: the width is not remembered, nothing else changes.
+    return undefined;
+  }
+}
+
+function remember(key: string | undefined, size: number): void {
+  if (!key) return;
+  try {
+    localStorage.setItem(`huddle.panels.${key}`, String(Math.round(size)));
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * Two panes with a separator between them: dragged, or moved with the arrow keys (Shift for larger steps, Home
+ * and End for the limits); a double click goes back to the first width.
+ */
+export function ResizablePanels({
+  start,
+  end,
+  label,
+  storageKey,
+  sized = 'end',
+  defaultSize = 380,
+  minSize = 280,
+  maxSize = 720,
+  minOther = 320,
+  className,
+  ...props
+}: ResizablePanelsProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(() => remembered(storageKey) ?? defaultSize);
+  const [dragging, setDragging] = useState(false);
+
+  function limit(wanted: number): number {
+    const room = box.current ? box.current.clientWidth - minOther : maxSize;
+    return Math.max(minSize, Math.min(wanted, maxSize, Math.max(minSize, room)));
+  }
+  function resize(wanted: number, done: boolean) {
+    const next = limit(wanted);
+    setSize(next);
+    if (done) remember(storageKey, next);
+  }
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    if (!dragging || !box.current) return;
+    const edge = box.current.getBoundingClientRect();
+    resize(sized === 'start' ? event.clientX - edge.left : edge.right - event.clientX, false);
+  }
+  function onPointerUp() {
+    if (!dragging) return;
+    setDragging(false);
+    remember(storageKey, size);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    // The separator follows the arrow: to the right makes the left pane wider and the right one narrower.
+    const direction = sized === 'start' ? 1 : -1;
+    const next: Record<string, number> = {
+      ArrowRight: size + direction * step,
+      ArrowLeft: size - direction * step,
+      Home: minSize,
+      End: maxSize,
+    };
+    const wanted = next[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    resize(wanted, true);
+  }
+
+  const pane = (name: 'start' | 'end') =>
+    name === sized
+      ? // `min()` keeps a width that was remembered on a larger window from pushing the other pane out.
+        { flex: `0 0 min(${size}px, max(${minSize}px, 100% - ${minOther}px))` }
+      : { flex: '1 1 0%' };
+
+  return (
+    <div
+      ref={box}
+      data-slot="resizable-panels"
+      className={cn('flex h-full min-h-0 w-full min-w-0', className)}
+      {...props}
+    >
+      <div id={`${id}-start`} className="flex min-h-0 min-w-0 flex-col" style={pane('start')}>
+        {start}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is a widget, `hr` is not */}
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation="vertical"
+        aria-controls={`${id}-${sized}`}
+        aria-valuenow={Math.round(size)}
+        aria-valuemin={minSize}
+        aria-valuemax={maxSize}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setDragging(true);
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+        onDoubleClick={() => resize(defaultSize, true)}
+        onKeyDown={onKeyDown}
+        data-dragging={dragging || undefined}
+        className={cn(
+          'relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-border transition-colors select-none',
+          // One pixel is drawn; 24 take the pointer.
+          'before:absolute before:inset-y-0 before:-inset-x-3 before:content-[""]',
+          'after:absolute after:inset-y-0 after:-inset-x-px after:transition-colors after:content-[""] hover:after:bg-primary/50 data-[dragging]:after:bg-primary',
+        )}
+      />
+      <div id={`${id}-end`} className="flex min-h-0 min-w-0 flex-col" style={pane('end')}>
+        {end}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ComponentProps,
+  type Key,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { cn } from '../../lib/cn';
+
+/** What a page may ask of its list. */
+export interface VirtualListHandle {
+  scrollToIndex: (index: number, align?: 'start' | 'center' | 'end' | 'auto') => void;
+  /** Brings the row into view and gives it the focus: its first control, or the row. */
+  focusIndex: (index: number) => void;
+  scrollToEnd: () => void;
+  isAtEnd: () => boolean;
+}
+
+export interface VirtualListProps<T> extends Omit<ComponentProps<'section'>, 'children' | 'ref' | 'role'> {
+  items: readonly T[];
+  /** A key that an item keeps for life; the list holds its position by it. */
+  itemKey: (item: T) => Key;
+  renderItem: (item: T, index: number) => ReactNode;
+  /** What the list is, for screen readers: `Threads`. */
+  label: string;
+  /** All rows are this high; without it rows are measured, `estimatedHeight` being the first guess. */
+  rowHeight?: number;
+  estimatedHeight?: number;
+  /** How many there are in all, when more than are loaded; -1 when nobody knows. */
+  total?: number;
+  /** How many items stand before the first that is loaded. */
+  offset?: number;
+  /** More can be loaded at the end; called once the reader comes within `threshold` rows. */
+  hasNext?: boolean;
+  onReachEnd?: () => void;
+  /** More can be loaded before the first item. */
+  hasPrevious?: boolean;
+  onReachStart?: () => void;
+  threshold?: number;
+  /** A load is under way: nothing more is asked for. */
+  loading?: boolean;
+  /** Drawn before the first and after the last row: a loading row, an error with Retry, `That is all`. */
+  header?: ReactNode;
+  footer?: ReactNode;
+  /**
+   * `end`: a conversation. It opens at its last item, follows new ones while the reader is at the end, and
+   * grows upwards. Either way the rows in view stay where they are when others are put before them.
+   */
+  anchor?: 'start' | 'end';
+  gap?: number;
+  paddingStart?: number;
+  paddingEnd?: number;
+  /** The keys of the items in view, when they change: who shows a thread is told who types in it. */
+  onVisibleChange?: (keys: Key[]) => void;
+  handle?: Ref<VirtualListHandle>;
+}
+
+/**
+ * A long list of which only the visible rows are on the page, loading more at both ends. It says its size and
+ * each row's place to screen readers.
+ */
+export function VirtualList<T>({
+  items,
+  itemKey,
+  renderItem,
+  label,
+  rowHeight,
+  estimatedHeight = 64,
+  total,
+  offset = 0,
+  hasNext = false,
+  onReachEnd,
+  hasPrevious = false,
+  onReachStart,
+  threshold = 10,
+  loading = false,
+  header,
+  footer,
+  anchor = 'start',
+  gap = 0,
+  paddingStart = 0,
+  paddingEnd = 0,
+  onVisibleChange,
+  handle,
+  className,
+  ...props
+}: VirtualListProps<T>) {
+  const scroller = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight ?? estimatedHeight,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item);
+    },
+    overscan: 6,
+    gap,
+    paddingStart,
+    paddingEnd,
+    // `end` is what holds the rows in view by their key when others are put before them.
+    anchorTo: 'end',
+    followOnAppend: anchor === 'end',
+    scrollEndThreshold: 48,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const last = rows.at(-1)?.index ?? -1;
+  const size = total ?? (hasNext || hasPrevious ? -1 : items.length);
+
+  // A conversation opens at its newest message.
+  const opened = useRef(false);
+  useLayoutEffect(() => {
+    if (opened.current || items.length === 0) return;
+    opened.current = true;
+    if (anchor === 'end') virtualizer.scrollToEnd({ behavior: 'auto' });
+  }, [anchor, items.length, virtualizer]);
+
+  // The scroll position is the browser's state; loading follows it.
+  const count = items.length;
+  useEffect(() => {
+    if (loading || count === 0 || last < 0) return;
+    if (hasNext && last >= count - 1 - threshold) onReachEnd?.();
+    else if (hasPrevious && first <= threshold) onReachStart?.();
+  }, [loading, count, first, last, hasNext, hasPrevious, threshold, onReachEnd, onReachStart]);
+
+  const visibleKeys = onVisibleChange ? rows.map((row) => row.key) : [];
+  const visibleSignature = visibleKeys.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the keys, which are a new array each time
+  useEffect(() => {
+    onVisibleChange?.(visibleKeys.map((key) => (typeof key === 'bigint' ? String(key) : key)));
+  }, [visibleSignature, onVisibleChange]);
+
+  useImperativeHandle(handle, () => ({
+    scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
+    focusIndex(index) {
+      virtualizer.scrollToIndex(index, { align: 'auto' });
+      // The row may only now be drawn: ask for it after the next frame.
+      requestAnimationFrame(() => {
+        const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+        const target = row?.querySelector<HTMLElement>('a[href], button, input, [tabindex="0"]') ?? row;
+        target?.focus({ preventScroll: true });
+      });
+    },
+    scrollToEnd: () => virtualizer.scrollToEnd({ behavior: 'auto' }),
+    isAtEnd: () => virtualizer.isAtEnd(),
+  }));
+
+  return (
+    <section
+      ref={scroller}
+      data-slot="virtual-list"
+      className={cn(
+        'relative min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]',
+        className,
+      )}
+      // Scrollable by keyboard even when no row can take the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={label}
+      {...props}
+    >
+      {header}
+      <ul
+        aria-label={label}
+        aria-busy={loading || undefined}
+        className="relative w-full"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {rows.map((row) => {
+          const item = items[row.index];
+          if (item === undefined) return null;
+          return (
+            <li
+              key={row.key}
+              ref={rowHeight === undefined ? virtualizer.measureElement : undefined}
+              data-index={row.index}
+              aria-posinset={offset + row.index + 1}
+              aria-setsize={size}
+              tabIndex={-1}
+              className="absolute top-0 left-0 w-full"
+              style={{ transform: `translateY(${row.start}px)`, height: rowHeight }}
+            >
+              {renderItem(item, row.index)}
+            </li>
+          );
+        })}
+      </ul>
+      {footer}
+    </section>
+  );
+}
