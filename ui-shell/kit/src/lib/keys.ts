@@ -1,5 +1,5 @@
 /** How a shortcut is written down: `mod+k` (⌘ on Apple, Ctrl elsewhere), `shift+/`, or a sequence such as `g m`. */
-export type Shortcut = string;
+export type ShortcutKeys = string;
 
 const apple: Record<string, string> = { mod: '⌘', meta: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
 const other: Record<string, string> = { mod: 'Ctrl', meta: 'Win', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift' };
@@ -22,7 +22,7 @@ export function isApple(platform = typeof navigator === 'undefined' ? '' : navig
 }
 
 /** The key caps of a shortcut, step by step: `g m` is two steps of one cap, `mod+k` one step of two. */
-export function shortcutCaps(shortcut: Shortcut, onApple = isApple()): string[][] {
+export function shortcutCaps(shortcut: ShortcutKeys, onApple = isApple()): string[][] {
   const modifiers = onApple ? apple : other;
   return shortcut
     .trim()
@@ -40,7 +40,7 @@ export function shortcutCaps(shortcut: Shortcut, onApple = isApple()): string[][
 }
 
 /** The shortcut in the form that `aria-keyshortcuts` wants; sequences have none, so they give `undefined`. */
-export function ariaShortcut(shortcut: Shortcut | undefined, onApple = isApple()): string | undefined {
+export function ariaShortcut(shortcut: ShortcutKeys | undefined, onApple = isApple()): string | undefined {
   if (!shortcut || /\s/.test(shortcut.trim())) return undefined;
   const names: Record<string, string> = {
     mod: onApple ? 'Meta' : 'Control',

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../../lib/cn';
-import { ariaShortcut, type Shortcut } from '../../lib/keys';
+import { ariaShortcut, type ShortcutKeys } from '../../lib/keys';
 import { Kbd } from './kbd';
 import { Spinner } from './spinner';
 import { Tooltip } from './tooltip';
@@ -46,7 +46,7 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   /** Why it cannot be used now. It stays reachable, and says so to the pointer and to screen readers. */
   disabledReason?: string | null | false;
   /** Shown in the button and announced; binding the key is the page's work. */
-  shortcut?: Shortcut;
+  shortcut?: ShortcutKeys;
 }
 
 /** An action. Navigation is a link (`asChild` with a router `Link`). */

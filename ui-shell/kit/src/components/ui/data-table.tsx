@@ -10,6 +10,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Columns3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { cn } from '../../lib/cn';
+import { readPreference, writePreference } from '../../session/storage';
 import { useKitLocale, useKitText } from '../text';
 import {
   DropdownMenu,
@@ -92,23 +93,13 @@ export interface DataTableProps<T> {
 }
 
 function readVisibility(key: string | undefined): ColumnVisibilityState {
-  if (!key) return {};
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(`huddle.columns.${key}`) ?? '{}');
+    const stored: unknown = JSON.parse((key && readPreference(`columns.${key}`)) || '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'));
   } catch {
-    // Storage that is blocked or holds something else: the table shows its first choice.
+    // What is stored is not ours: the table shows its first choice.
     return {};
-  }
-}
-
-function writeVisibility(key: string | undefined, visibility: ColumnVisibilityState): void {
-  if (!key) return;
-  try {
-    localStorage.setItem(`huddle.columns.${key}`, JSON.stringify(visibility));
-  } catch {
-    // As above: nothing is remembered.
   }
 }
 
@@ -171,7 +162,7 @@ export function DataTable<T>({
     onColumnVisibilityChange: (update) => {
       const changed = typeof update === 'function' ? update(visibility) : update;
       setVisibility(changed);
-      writeVisibility(storageKey, changed);
+      if (storageKey) writePreference(`columns.${storageKey}`, JSON.stringify(changed));
     },
   });
   const byId = new Map(columns.map((column) => [column.id, column]));

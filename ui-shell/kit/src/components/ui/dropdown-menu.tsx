@@ -2,7 +2,7 @@ import { Check, ChevronRight, Circle } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
-import type { Shortcut } from '../../lib/keys';
+import type { ShortcutKeys } from '../../lib/keys';
 import { Kbd } from './kbd';
 import { floatingClass } from './popover';
 import { usePortalScope } from './portal-scope';
@@ -48,7 +48,7 @@ export function DropdownMenuContent({
 
 export interface DropdownMenuItemProps extends ComponentProps<typeof Primitive.Item> {
   variant?: 'default' | 'destructive';
-  shortcut?: Shortcut;
+  shortcut?: ShortcutKeys;
   /** Why it cannot be used: shown under its name; the item stays in its place. */
   disabledReason?: string | null | false;
 }

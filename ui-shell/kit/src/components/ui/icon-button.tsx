@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '../../lib/cn';
-import { ariaShortcut, type Shortcut } from '../../lib/keys';
+import { ariaShortcut, type ShortcutKeys } from '../../lib/keys';
 import { Spinner } from './spinner';
 import { Tooltip, type TooltipProps } from './tooltip';
 
@@ -31,7 +31,7 @@ export interface IconButtonProps
   label: string;
   /** The icon, a lucide element. */
   children: ReactNode;
-  shortcut?: Shortcut;
+  shortcut?: ShortcutKeys;
   pending?: boolean;
   /** Why it cannot be used now; takes the tooltip's place. */
   disabledReason?: string | null | false;

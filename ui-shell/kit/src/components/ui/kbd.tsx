@@ -1,10 +1,10 @@
 import { type ComponentProps, Fragment } from 'react';
 import { cn } from '../../lib/cn';
-import { type Shortcut, shortcutCaps } from '../../lib/keys';
+import { type ShortcutKeys, shortcutCaps } from '../../lib/keys';
 
 export interface KbdProps extends Omit<ComponentProps<'kbd'>, 'children'> {
   /** `mod+k`, `?`, or a sequence such as `g m`. */
-  keys: Shortcut;
+  keys: ShortcutKeys;
   /** `plain` draws no caps: inside buttons, menus and tooltips. */
   variant?: 'cap' | 'plain';
 }

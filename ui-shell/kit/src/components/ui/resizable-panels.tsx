@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '../../lib/cn';
+import { readPreference, writePreference } from '../../session/storage';
 
 export interface ResizablePanelsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The left pane. */
@@ -32,23 +33,12 @@ const STEP = 16;
 const LARGE_STEP = 64;
 
 function remembered(key: string | undefined): number | undefined {
-  if (!key) return undefined;
-  try {
-    const value = Number(localStorage.getItem(`huddle.panels.${key}`));
-    return value > 0 ? value : undefined;
-  } catch {
-    // A browser that blocks storage: the width is not remembered, nothing else changes.
-    return undefined;
-  }
+  const value = key ? Number(readPreference(`panels.${key}`)) : 0;
+  return value > 0 ? value : undefined;
 }
 
 function remember(key: string | undefined, size: number): void {
-  if (!key) return;
-  try {
-    localStorage.setItem(`huddle.panels.${key}`, String(Math.round(size)));
-  } catch {
-    // As above.
-  }
+  if (key) writePreference(`panels.${key}`, String(Math.round(size)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import { type ComponentProps, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { cn } from '../../lib/cn';
-import type { Shortcut } from '../../lib/keys';
+import type { ShortcutKeys } from '../../lib/keys';
 import { Kbd } from './kbd';
 import { usePortalScope } from './portal-scope';
 
@@ -22,7 +22,7 @@ export interface TooltipProps extends Omit<ComponentProps<typeof Primitive.Conte
   /** What it says; nothing shown when empty. */
   content: ReactNode;
   /** The shortcut that does the same. */
-  shortcut?: Shortcut;
+  shortcut?: ShortcutKeys;
   /** The one element it belongs to; it must be able to take focus, or the keyboard never reaches the text. */
   children: ReactElement;
   open?: boolean;

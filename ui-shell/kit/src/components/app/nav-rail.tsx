@@ -1,0 +1,104 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { cn } from '../../lib/cn';
+import { useKitText } from '../text';
+import { Badge } from '../ui/badge';
+import { IconButton } from '../ui/icon-button';
+import { Tooltip } from '../ui/tooltip';
+
+const Collapsed = createContext(false);
+
+export interface NavRailProps {
+  collapsed: boolean;
+  onCollapsedChange: (collapsed: boolean) => void;
+  /** `NavRailItem`s. */
+  children: ReactNode;
+  /** At the foot, above the button that collapses. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+/** The console's main navigation: 64 px with labels, 48 px without. */
+export function NavRail({ collapsed, onCollapsedChange, children, footer, className }: NavRailProps) {
+  const t = useKitText();
+  return (
+    <nav
+      data-slot="nav-rail"
+      aria-label={t('navigation.label')}
+      className={cn(
+        'flex h-full shrink-0 flex-col items-center border-r border-border bg-surface py-2',
+        collapsed ? 'w-12' : 'w-16',
+        className,
+      )}
+    >
+      <Collapsed value={collapsed}>
+        <ul className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-x-hidden overflow-y-auto px-1 py-0.5">
+          {children}
+        </ul>
+        {footer}
+      </Collapsed>
+      <IconButton
+        label={collapsed ? t('navigation.expand') : t('navigation.collapse')}
+        tooltipSide="right"
+        aria-expanded={!collapsed}
+        onClick={() => onCollapsedChange(!collapsed)}
+      >
+        {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+      </IconButton>
+    </nav>
+  );
+}
+
+export interface NavRailItemProps {
+  label: string;
+  icon: ReactNode;
+  /** The link that it becomes; a router `Link` says itself when it is the current one. */
+  as: ReactElement<{ className?: string; children?: ReactNode; 'aria-label'?: string; 'data-slot'?: string }>;
+  badge?: number;
+  /** What the badge counts: `23 unread threads`. */
+  badgeLabel?: string;
+  /** The shortcut that goes there: `g m`. */
+  shortcut?: string;
+}
+
+/** One place to go to. */
+export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }: NavRailItemProps) {
+  const collapsed = useContext(Collapsed);
+  const link = cloneElement(
+    as,
+    {
+      'data-slot': 'nav-rail-item',
+      className: cn(
+        'group/nav relative flex w-full flex-col items-center justify-center gap-1 rounded-md text-muted-foreground transition-colors focus-visible:outline-offset-0',
+        'hover:bg-hover hover:text-foreground aria-[current=page]:bg-selected aria-[current=page]:text-selected-foreground',
+        collapsed ? 'h-10' : 'h-13',
+      ),
+    },
+    <span className="relative [&_svg]:size-5" aria-hidden>
+      {icon}
+    </span>,
+    badge > 0 ? (
+      <Badge
+        key="badge"
+        count={badge}
+        label={badgeLabel ? `, ${badgeLabel}` : undefined}
+        className={cn('absolute left-1/2 ml-0.5', collapsed ? 'top-1' : 'top-0.5')}
+      />
+    ) : null,
+    <span
+      key="label"
+      className={cn(
+        collapsed ? 'sr-only' : 'max-w-full truncate text-2xs group-aria-[current=page]/nav:font-semibold',
+      )}
+    >
+      {label}
+    </span>,
+  );
+  return (
+    <li className="w-full">
+      <Tooltip content={collapsed || shortcut ? label : null} shortcut={shortcut} side="right">
+        {link}
+      </Tooltip>
+    </li>
+  );
+}

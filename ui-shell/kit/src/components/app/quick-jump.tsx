@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { cn } from '../../lib/cn';
+import { useKitText } from '../text';
+import { fieldVariants } from '../ui/input';
+import { Select } from '../ui/select';
+
+export interface QuickJumpProps<T extends string> {
+  /** What one can go to: `Go to user`, `Go to person`, `Go to case`. */
+  targets: readonly { value: T; label: ReactNode; textValue?: string }[];
+  target: T;
+  onTargetChange: (target: T) => void;
+  /** Enter was pressed on an id. */
+  onJump: (target: T, id: string) => void;
+  className?: string;
+}
+
+/** Goes to a record by its number: choose what, type the id, Enter. Only digits are kept. */
+export function QuickJump<T extends string>({
+  targets,
+  target,
+  onTargetChange,
+  onJump,
+  className,
+}: QuickJumpProps<T>) {
+  const t = useKitText();
+  const [id, setId] = useState('');
+  return (
+    <form
+      data-slot="quick-jump"
+      aria-label={t('header.jump')}
+      className={cn('flex shrink-0 items-center', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!id) return;
+        onJump(target, id);
+        setId('');
+      }}
+    >
+      <Select
+        aria-label={t('header.jumpTarget')}
+        variant="quiet"
+        className="w-34 rounded-r-none border-r-0 bg-surface"
+        options={targets}
+        value={target}
+        onValueChange={onTargetChange}
+      />
+      <input
+        aria-label={t('header.jumpId')}
+        placeholder={t('header.jumpId')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={id}
+        onChange={(event) => setId(event.target.value.replace(/\D/g, ''))}
+        className={cn(fieldVariants({ variant: 'quiet' }), 'w-22 rounded-l-none tabular-nums')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { Search } from 'lucide-react';
+import { type Key, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { cn } from '../../lib/cn';
+import { ariaShortcut, type ShortcutKeys } from '../../lib/keys';
+import { useKitText } from '../text';
+import { Input } from './input';
+import { Kbd } from './kbd';
+import { Popover, PopoverAnchor, PopoverContent } from './popover';
+import { Spinner } from './spinner';
+
+export interface SearchBoxProps<T> {
+  /** What is searched, for screen readers. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** What was found; undefined while nothing is searched: then no list is shown. */
+  results: readonly T[] | undefined;
+  resultKey: (result: T) => Key;
+  renderResult: (result: T) => ReactNode;
+  onSelect: (result: T) => void;
+  loading?: boolean;
+  /** What failed, with its Retry. */
+  error?: ReactNode;
+  /** Said when nothing was found. */
+  empty?: ReactNode;
+  /** Below the results: search options. */
+  footer?: ReactNode;
+  /** Shown in the box; binding the key is the page's work, through `inputRef`. */
+  shortcut?: ShortcutKeys;
+  inputRef?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+/** A search in a bar: results as one types, chosen with the arrow keys and Enter; Escape closes, then clears. */
+export function SearchBox<T>({
+  label,
+  placeholder,
+  value,
+  onValueChange,
+  results,
+  resultKey,
+  renderResult,
+  onSelect,
+  loading = false,
+  error,
+  empty,
+  footer,
+  shortcut,
+  inputRef,
+  className,
+}: SearchBoxProps<T>) {
+  const t = useKitText();
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const count = results?.length ?? 0;
+  const current = Math.min(active, Math.max(count - 1, 0));
+  const shown = open && value.trim() !== '' && (results !== undefined || loading || Boolean(error));
+
+  function choose(result: T) {
+    setOpen(false);
+    onSelect(result);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      if (count > 0) setActive((current + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
+    } else if (event.key === 'Enter') {
+      const result = results?.[current];
+      if (shown && result !== undefined) {
+        event.preventDefault();
+        choose(result);
+      }
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (shown) setOpen(false);
+      else if (value) onValueChange('');
+      else event.currentTarget.blur();
+    }
+  }
+
+  return (
+    <Popover open={shown} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <search ref={box} data-slot="search-box" aria-label={label} className={cn('block w-full', className)}>
+          <Input
+            ref={inputRef}
+            variant="quiet"
+            type="search"
+            role="combobox"
+            aria-label={label}
+            aria-expanded={shown}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={shown && count > 0 ? `${id}-${current}` : undefined}
+            aria-keyshortcuts={ariaShortcut(shortcut)}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => {
+              onValueChange(event.target.value);
+              setActive(0);
+              setOpen(true);
+            }}
+            onFocus={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            className="[&::-webkit-search-cancel-button]:hidden"
+            leading={<Search aria-hidden />}
+            trailing={loading ? <Spinner label={t('loading')} /> : shortcut ? <Kbd keys={shortcut} /> : null}
+          />
+        </search>
+      </PopoverAnchor>
+      <PopoverContent
+        aria-label={label}
+        className="w-(--radix-popover-trigger-width) overflow-hidden p-0"
+        // The text keeps the focus; the list is driven from it.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
+        }}
+      >
+        {error}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className="max-h-100 overflow-y-auto p-1 empty:hidden"
+        >
+          {results?.map((result, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+            <div
+              key={resultKey(result)}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              className="flex min-h-10 items-center gap-2 rounded-md px-2 py-1 text-sm aria-selected:bg-hover"
+              onPointerMove={() => setActive(index)}
+              onClick={() => choose(result)}
+            >
+              {renderResult(result)}
+            </div>
+          ))}
+        </div>
+        {results !== undefined && count === 0 && !loading && !error ? (
+          <div role="status" className="px-3 py-6 text-center text-sm text-subtle-foreground">
+            {empty ?? t('combobox.none')}
+          </div>
+        ) : null}
+        {footer ? <div className="border-t border-border px-3 py-1">{footer}</div> : null}
+      </PopoverContent>
+    </Popover>
+  );
+}
