@@ -2,4 +2,5 @@
 export { type Api, createApi, type RequestOf, type ResponseOf } from './client';
 export type { ApiDocument, Json } from './keys';
 export { type FieldError, isProblem, type ProblemBody, ProblemError } from './problem';
+export { fetchShellVersion, versionOf } from './shell-version';
 export { Transport } from './transport';

@@ -10,3 +10,4 @@ export * from './scope';
 export * from './slot';
 export * from './slots';
 export * from './vocabulary';
+export { pathShape, ROUTES_EXPOSE } from './validate';

@@ -1,8 +1,10 @@
-/**
- * What may stay in the browser after a log-out: how the person likes the console, never whom they worked
- * with (corrections.md 25).
- */
 const PREFERENCE_PREFIX = 'huddle.preference.';
+
+/**
+ * What may stay in the browser after a log-out: how people like the console on this machine, never whom they
+ * worked with (corrections.md 25). Anything else is cleared, so that forgetting is the rule.
+ */
+const KEPT_PREFIXES = [PREFERENCE_PREFIX, 'huddle.panels.', 'huddle.columns.'];
 
 /** A preference of this browser, such as the theme. It survives a log-out: it must not name a person. */
 export function readPreference(name: string): string | null {
@@ -29,7 +31,7 @@ export function forgetBrowserState(): void {
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(PREFERENCE_PREFIX)) localStorage.removeItem(key);
+      if (!KEPT_PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
     }
   } catch {
     // Where storage is forbidden there is nothing to forget.

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+/** The browsers of docs: current and previous major versions, limited by CSS `@scope`. */
+const TARGETS = ['chrome >= 130', 'edge >= 130', 'safari >= 17.4', 'firefox >= 146'];
+
+/** What shell and modules have in common. */
+export function baseConfig({ directory, isDevelopment }) {
+  return {
+    context: directory,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'source-map',
+    target: ['web', 'es2023'],
+    output: {
+      path: `${directory}/dist`,
+      clean: true,
+      publicPath: 'auto',
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+      cssFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
+      cssChunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      // A module that throws while it loads must say so again at each import, not be half there.
+      strictModuleErrorHandling: true,
+      crossOriginLoading: false,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            env: { targets: TARGETS },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        {
+          test: /\.css$/,
+          type: 'css',
+          use: [
+            {
+              loader: fileURLToPath(import.meta.resolve('postcss-loader')),
+              options: {
+                postcssOptions: {
+                  config: false,
+                  plugins: [[fileURLToPath(import.meta.resolve('@tailwindcss/postcss')), { optimize: !isDevelopment }]],
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: isDevelopment ? [new ReactRefreshRspackPlugin()] : [],
+    performance: false,
+    stats: { preset: 'errors-warnings' },
+    watchOptions: { ignored: ['**/node_modules', '**/dist'] },
+  };
+}
+
+/** Development is what `rspack serve` asks for, unless NODE_ENV says otherwise. */
+export function isDevelopmentRun() {
+  if (process.env.NODE_ENV) return process.env.NODE_ENV !== 'production';
+  return process.argv.some((argument) => argument === 'serve' || argument === 's' || argument === 'dev');
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { workspaceFolders } from './workspaces.mjs';
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const kib = (bytes) => `${(bytes / 1024).toFixed(0)} KiB`.padStart(8);
+
+/** What a browser loads of a build, compressed as the host compresses it. */
+function sizes(folder) {
+  const total = { raw: 0, gzip: 0, brotli: 0 };
+  for (const file of readdirSync(folder)) {
+    if (!/\.(js|css)$/.test(file)) continue;
+    const bytes = readFileSync(`${folder}/${file}`);
+    total.raw += bytes.length;
+    total.gzip += gzipSync(bytes, { level: 9 }).length;
+    total.brotli += brotliCompressSync(bytes, BROTLI).length;
+  }
+  return total;
+}
+
+const rows = [];
+for (const workspace of workspaceFolders()) {
+  if (!existsSync(`${workspace}/rspack.config.mjs`)) continue;
+  const started = performance.now();
+  const { status } = spawnSync(resolve('node_modules/.bin/rspack'), ['build'], {
+    cwd: workspace,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: false,
+  });
+  if (status !== 0) {
+    console.error(`${workspace} could not be built`);
+    process.exit(1);
+  }
+  const { name, version } = JSON.parse(readFileSync(`${workspace}/dist/module.json`, 'utf8'));
+  rows.push({ name, version, seconds: (performance.now() - started) / 1000, ...sizes(`${workspace}/dist`) });
+  console.log(`built ${name} ${version}`);
+}
+
+console.log(`\n${'build'.padEnd(14)}${'raw'.padStart(9)}${'gzip'.padStart(9)}${'brotli'.padStart(9)}${'time'.padStart(8)}`);
+for (const row of rows) {
+  console.log(
+    `${row.name.padEnd(14)} ${kib(row.raw)} ${kib(row.gzip)} ${kib(row.brotli)} ${row.seconds.toFixed(1).padStart(5)} s`,
+  );
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig, isDevelopmentRun } from './base-config.mjs';
+import { developmentServer } from './dev-server.mjs';
+import { contractRules, kitPackage, loadTypeScript } from './load-typescript.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { takenByModule } from './shared.mjs';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A declaration that cannot be built, with everything that is wrong. */
+class DeclarationError extends Error {
+  constructor(file, errors) {
+    super(`${file} cannot be built:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+    this.name = 'DeclarationError';
+    // The list says it all; where this file noticed it helps nobody.
+    this.stack = this.message;
+  }
+}
+
+/** The declaration of a module's folder, proven to be sound. */
+export function readDeclaration(directory) {
+  const file = resolve(directory, 'module.ts');
+  if (!existsSync(file)) throw new DeclarationError(file, ['the file does not exist']);
+  const declaration = loadTypeScript(file).default;
+  if (!declaration) throw new DeclarationError(file, ['it has no default export']);
+  const errors = contractRules.validateDeclaration(declaration, {
+    exists: (path) => existsSync(resolve(directory, path)),
+    claimed: claimedByOthers(directory),
+  });
+  if (declaration.name !== basename(directory)) {
+    errors.push(`name: "${declaration.name}" is not the folder's name "${basename(directory)}"`);
+  }
+  if (!satisfiesCaret(kitPackage.version, declaration.kit)) {
+    errors.push(`kit: ${declaration.kit} does not allow the kit of this repository, ${kitPackage.version}`);
+  }
+  if (errors.length > 0) throw new DeclarationError(file, errors);
+  return declaration;
+}
+
+/** Paths that the modules beside this one declare. */
+function claimedByOthers(directory) {
+  const claimed = new Map();
+  const parent = dirname(directory);
+  for (const name of readdirSync(parent)) {
+    const file = resolve(parent, name, 'module.ts');
+    if (name === basename(directory) || !existsSync(file)) continue;
+    for (const route of loadTypeScript(file).default?.routes ?? []) {
+      claimed.set(contractRules.pathShape(route.path), name);
+    }
+  }
+  return claimed;
+}
+
+function satisfiesCaret(version, range) {
+  const [major, minor, patch] = version.split('.').map(Number);
+  const [wantMajor, wantMinor, wantPatch] = range.slice(1).split('.').map(Number);
+  if (major !== wantMajor) return false;
+  return minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
+}
+
+/**
+ * The module's sheet: utilities only, inside the module's own scope, since a second plain Tailwind build
+ * would override the shell. It holds the kit's utilities too: within a scope a utility of the module beats
+ * any unscoped one, so a responsive or dark variant that only the shell had would lose against its base.
+ */
+function writeStyles(directory, name) {
+  const folder = resolve(repository, 'node_modules/.cache/huddle');
+  mkdirSync(folder, { recursive: true });
+  const file = resolve(folder, `${name}.css`);
+  const text = `@layer theme, base, components, utilities;
+@import "tailwindcss/theme.css" layer(theme) theme(reference);
+@import "@huddle/kit/styles/theme.css";
+@source "${directory}/src";
+@source "${resolve(repository, 'ui-shell/kit/src/components')}";
+@layer utilities {
+  @scope ([data-module="${name}"]) to ([data-module]:not([data-module="${name}"])) {
+    @tailwind utilities source(none);
+  }
+}
+`;
+  // Written only when it changed, so that watching does not see its own work.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  return file;
+}
+
+/** The rspack configuration of the UI module in `directory`. */
+export function moduleConfig(directory) {
+  const isDevelopment = isDevelopmentRun();
+  const declaration = readDeclaration(directory);
+  const { name } = declaration;
+  const { version: packageVersion } = JSON.parse(readFileSync(resolve(directory, 'package.json'), 'utf8'));
+  const styles = writeStyles(directory, name);
+  const base = baseConfig({ directory, isDevelopment });
+  const exposes = {};
+  for (const [expose, file] of contractRules.exposedFiles(declaration)) {
+    exposes[expose] = { import: [styles, file], name: `expose-${expose.slice(2).replaceAll('/', '-')}` };
+  }
+  return {
+    ...base,
+    name,
+    entry: {},
+    output: { ...base.output, uniqueName: `huddle-${name}` },
+    devServer: isDevelopment ? developmentServer(name) : undefined,
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: name.replaceAll('-', '_'),
+        filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+        exposes,
+        manifest: true,
+        dts: false,
+        shared: takenByModule(declaration.kit, isDevelopment),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new ReleasePlugin({
+        packageVersion,
+        manifest: (version) => contractRules.toManifest(declaration, version),
+      }),
+    ],
+  };
+}

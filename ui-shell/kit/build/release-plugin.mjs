@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+const PLACEHOLDER = '__VERSION__';
+
+/**
+ * Makes a build publishable as an immutable folder: its version is the package's version and a hash of all
+ * that it emits, written to `module.json` and, for the shell, into `index.html`.
+ */
+export class ReleasePlugin {
+  /** `manifest` makes the content of `module.json` from the version. */
+  constructor({ packageVersion, manifest }) {
+    this.packageVersion = packageVersion;
+    this.manifest = manifest;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // After everything else, the federation manifest included.
+        { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => {
+          const hash = createHash('sha256');
+          const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));
+          for (const { name, source } of assets) {
+            if (name.endsWith('.map')) continue;
+            hash.update(name).update('\0').update(source.buffer());
+          }
+          const version = `${this.packageVersion}-${hash.digest('hex').slice(0, 10)}`;
+          for (const { name, source } of assets) {
+            if (!name.endsWith('.html')) continue;
+            const text = source.source().toString().replaceAll(PLACEHOLDER, version);
+            compilation.updateAsset(name, new sources.RawSource(text));
+          }
+          const manifest = `${JSON.stringify(this.manifest(version), null, 2)}\n`;
+          compilation.emitAsset('module.json', new sources.RawSource(manifest));
+        },
+      );
+    });
+  }
+}

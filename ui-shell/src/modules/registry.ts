@@ -1,0 +1,146 @@
+import {
+  type ContributionState,
+  type ModuleManifest,
+  pathShape,
+  type RouteManifest,
+  type SlotEntry,
+  type SlotManifest,
+  type SlotName,
+} from '@huddle/kit/contract';
+import { Store } from '@huddle/kit/lib/store';
+import type { Access } from '@huddle/kit/session';
+import { unmetRequirement } from '@huddle/kit/session';
+
+/** A module as `GET /api/ui/modules/` lists it. */
+export interface UiModule {
+  name: string;
+  version: string;
+  entry: string;
+  state: ContributionState['state'];
+  reason: string | null;
+  declaration: ModuleManifest;
+}
+
+/** A page that a module contributes. */
+export interface RouteContribution {
+  module: UiModule;
+  route: RouteManifest;
+  state: ContributionState;
+}
+
+/** A component that a module contributes to a slot. */
+export interface SlotContribution {
+  module: UiModule;
+  slot: SlotManifest;
+  state: ContributionState;
+}
+
+/** All modules of this user and what each of their contributions came to. */
+export interface Catalogue {
+  modules: readonly { module: UiModule; state: ContributionState }[];
+  routes: readonly RouteContribution[];
+  slots: readonly SlotContribution[];
+}
+
+/** What the states of contributions depend on. */
+export interface CatalogueInput {
+  modules: readonly UiModule[];
+  access: Access;
+  permissions: ReadonlySet<string>;
+  kitVersion: string;
+  /** Modules that could not be loaded in this browser, with the reason. */
+  failures: ReadonlyMap<string, string>;
+}
+
+const READY: ContributionState = { state: 'ready' };
+
+/** Works out every contribution's state, with a reason for all that is not ready. */
+export function buildCatalogue(input: CatalogueInput): Catalogue {
+  const claimed = new Map<string, string>();
+  const routes: RouteContribution[] = [];
+  const slots: SlotContribution[] = [];
+  const modules = [...input.modules]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((module) => ({ module, state: moduleState(module, input) }));
+  for (const { module, state } of modules) {
+    for (const route of module.declaration.routes) {
+      const shape = pathShape(route.path);
+      const owner = claimed.get(shape);
+      claimed.set(shape, owner ?? module.name);
+      const clash: ContributionState | null = owner
+        ? { state: 'failed', reason: `The path ${route.path} is claimed by the module ${owner}` }
+        : null;
+      routes.push({ module, route, state: clash ?? contributionState(state, route.requires, input) });
+    }
+    for (const slot of module.declaration.slots) {
+      slots.push({ module, slot, state: contributionState(state, slot.requires, input) });
+    }
+  }
+  return { modules, routes, slots };
+}
+
+function moduleState(module: UiModule, { access, kitVersion, failures }: CatalogueInput): ContributionState {
+  if (module.state !== 'ready')
+    return { state: module.state, reason: module.reason ?? 'The server gave no reason' };
+  if (!inCaretRange(kitVersion, module.declaration.kit)) {
+    return {
+      state: 'incompatible',
+      reason: `Built for kit ${module.declaration.kit}, this console has ${kitVersion}`,
+    };
+  }
+  if (!access.features.has(module.declaration.feature)) {
+    return { state: 'disabled', reason: `The feature ${module.declaration.feature} is off` };
+  }
+  const failure = failures.get(module.name);
+  return failure ? { state: 'failed', reason: failure } : READY;
+}
+
+function contributionState(
+  parent: ContributionState,
+  requires: RouteManifest['requires'],
+  { access, permissions }: CatalogueInput,
+): ContributionState {
+  if (parent.state !== 'ready' && parent.state !== 'failed') return parent;
+  const unmet = unmetRequirement(requires, access, permissions);
+  if (unmet) return { state: 'disabled', reason: `The ${unmet.kind} ${unmet.name} is off` };
+  return parent;
+}
+
+/** Whether a version satisfies a caret range of a major version above zero. */
+export function inCaretRange(version: string, range: string): boolean {
+  const have = version.split('.').map(Number);
+  const want = range.replace(/^\^/, '').split('.').map(Number);
+  if (have[0] !== want[0]) return false;
+  const minor = (have[1] ?? 0) - (want[1] ?? 0);
+  return minor > 0 || (minor === 0 && (have[2] ?? 0) >= (want[2] ?? 0));
+}
+
+/** Whether a contribution is shown. One whose module failed keeps its place: that is where Retry stands. */
+export function isShown(state: ContributionState): boolean {
+  return state.state === 'ready' || state.state === 'failed';
+}
+
+/** The contributions to a slot that are shown, in their order. */
+export function slotEntries(catalogue: Catalogue, name: SlotName): SlotEntry[] {
+  return catalogue.slots
+    .filter(({ slot, state }) => slot.slot === name && isShown(state))
+    .map(({ module, slot }) => ({ ...slot, module: module.name }))
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+/** The declared route that a URL path belongs to: the longest one that it begins with. */
+export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContribution | undefined {
+  const segments = pathname.split('/').filter(Boolean);
+  return catalogue.routes
+    .filter(({ route }) => {
+      const declared = route.path.split('/').filter(Boolean);
+      return (
+        declared.length <= segments.length &&
+        declared.every((segment, index) => segment.startsWith('$') || segment === segments[index])
+      );
+    })
+    .sort((a, b) => b.route.path.split('/').length - a.route.path.split('/').length)[0];
+}
+
+/** The page's catalogue; empty until the first list arrives. */
+export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [] });
