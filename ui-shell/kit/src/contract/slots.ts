@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /**
  * The places that modules can fill, with the properties that each gives to its components. A name carries
@@ -9,21 +9,42 @@ export interface SlotProps {
   'header.search/v1': Record<never, never>;
   /** A button or indicator at the right end of the header. */
   'header.action/v1': Record<never, never>;
-  /** Entries of the command palette: render `CommandGroup` and `CommandItem` of the kit. */
+  /** Entries of the command palette. The component renders nothing and calls `provide` when they change. */
   'command/v1': {
-    /** What was typed in the palette. */
+    /** What is typed in the palette, for entries that come from the host. */
     search: string;
-    /** Closes the palette; call it before the action runs. */
-    close: () => void;
+    provide: (group: CommandGroup) => void;
   };
-  /** The count beside a navigation entry; the contribution's `path` says which. Render `NavBadge` of the kit. */
-  'navigation.badge/v1': Record<never, never>;
+  /**
+   * The count beside a navigation entry; the contribution's `path` says which. The component renders nothing
+   * and calls `show` when the count changes, with what it counts: `23 unread threads`.
+   */
+  'navigation.badge/v1': { show: (count: number, label: string) => void };
   /** The patient workspace's sticky header. */
   'patient.header/v1': { patientId: number };
   /** A tab of the patient workspace; the contribution's `path` is its segment in the URL. */
   'patient.tab/v1': { patientId: number };
   /** The right side of the patient workspace (the chat). Below 1024 px it becomes a tab named by `path`. */
   'patient.side/v1': { patientId: number };
+}
+
+/** Something that the command palette can do. */
+export interface PaletteCommand {
+  /** Unique within the module. */
+  id: string;
+  label: string;
+  /** A quieter text after the label. */
+  hint?: string;
+  icon?: ReactNode;
+  /** Other words that find it. */
+  keywords?: readonly string[];
+  run: () => void;
+}
+
+/** Commands under one heading of the palette. */
+export interface CommandGroup {
+  heading: string;
+  commands: readonly PaletteCommand[];
 }
 
 /** A slot's name with its major version. */
