@@ -1,1 +1,229 @@
-//! The job worker.
+//! The job worker: claims due jobs of all tenants, runs them, and tries failed ones again with growing delay.
+//!
+//! A claim is a lease. While a job runs its worker prolongs the lease; when a process dies, the lease ends and another takes the
+//! job over. A job runs at least once.
+
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use futures_util::FutureExt as _;
+use huddle_sdk::job::JobDef;
+use huddle_sdk::{App, Caller, Problem, Result, TenantId, WriteTx};
+use serde_json::Value;
+use sqlx::postgres::types::PgInterval;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+/// Jobs that run at the same time in this process.
+const CONCURRENCY: usize = 4;
+/// Due jobs are looked for this often.
+const POLL: Duration = Duration::from_millis(500);
+/// How long a claim holds without being prolonged.
+const LEASE_SECONDS: i64 = 60;
+/// How long running jobs may take to finish at shutdown; then their claims are given back.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// A claimed job.
+#[derive(Debug, Clone)]
+struct Claim {
+    tenant: TenantId,
+    id: i64,
+    kind: &'static str,
+    payload: Value,
+    attempts: i32,
+    max_attempts: i32,
+}
+
+/// Runs jobs.
+pub struct Worker {
+    app: App,
+    id: Uuid,
+    runs: Arc<HashMap<&'static str, JobDef>>,
+}
+
+impl Worker {
+    /// A worker for these kinds of jobs.
+    #[must_use]
+    pub fn new(app: App, jobs: Vec<JobDef>) -> Self {
+        Self { app, id: Uuid::new_v4(), runs: Arc::new(jobs.into_iter().map(|job| (job.kind, job)).collect()) }
+    }
+
+    /// Runs jobs until `shutdown`, then lets the running ones finish for a while.
+    pub async fn run(self, shutdown: CancellationToken) {
+        if self.runs.is_empty() {
+            return;
+        }
+        let mut running = JoinSet::new();
+        loop {
+            let free = CONCURRENCY - running.len();
+            let claimed = match self.claim(free).await {
+                Ok(claims) => claims,
+                Err(problem) => {
+                    tracing::warn!(%problem, "jobs cannot be claimed now");
+                    Vec::new()
+                }
+            };
+            for claim in claimed {
+                running.spawn(execute(self.app.clone(), self.id, self.runs[claim.kind].run, claim));
+            }
+            metrics::gauge!("huddle_jobs_running").set(f64::from(u32::try_from(running.len()).unwrap_or(u32::MAX)));
+            // A job that ends makes room at once; else the next look is due after the pause.
+            tokio::select! {
+                () = shutdown.cancelled() => break,
+                Some(_) = running.join_next() => {}
+                () = tokio::time::sleep(POLL) => {}
+            }
+        }
+        let finish = async { while running.join_next().await.is_some() {} };
+        if tokio::time::timeout(GRACE, finish).await.is_err() {
+            // Dropped claims end with their lease; another process runs these jobs again.
+            tracing::warn!("jobs were still running at shutdown");
+        }
+    }
+
+    /// Runs every job that is due now and returns how many ran. For command-line work and tests.
+    pub async fn drain(&self) -> Result<u64> {
+        let mut total = 0;
+        loop {
+            let claims = self.claim(CONCURRENCY).await?;
+            if claims.is_empty() {
+                return Ok(total);
+            }
+            for claim in claims {
+                execute(self.app.clone(), self.id, self.runs[claim.kind].run, claim).await;
+                total += 1;
+            }
+        }
+    }
+
+    async fn claim(&self, amount: usize) -> Result<Vec<Claim>> {
+        if amount == 0 {
+            return Ok(Vec::new());
+        }
+        let kinds: Vec<String> = self.runs.keys().map(|&kind| kind.to_owned()).collect();
+        let lease = PgInterval { months: 0, days: 0, microseconds: LEASE_SECONDS * 1_000_000 };
+        let rows = sqlx::query!(
+            r#"select tenant_id as "tenant_id!", id as "id!", kind as "kind!", payload as "payload!",
+                      attempts as "attempts!", max_attempts as "max_attempts!"
+                 from core.claim_jobs($1, $2, $3, $4, $5)"#,
+            self.id,
+            &kinds,
+            self.app.clock().now(),
+            lease,
+            i32::try_from(amount).unwrap_or(i32::MAX),
+        )
+        .fetch_all(self.app.pool())
+        .await?;
+        Ok(rows
+            .into_iter()
+            .filter_map(|row| {
+                let (&kind, _) = self.runs.get_key_value(row.kind.as_str())?;
+                Some(Claim {
+                    tenant: TenantId(row.tenant_id),
+                    id: row.id,
+                    kind,
+                    payload: row.payload,
+                    attempts: row.attempts,
+                    max_attempts: row.max_attempts,
+                })
+            })
+            .collect())
+    }
+}
+
+/// Runs one job under its lease and writes down how it ended.
+async fn execute(
+    app: App,
+    worker: Uuid,
+    run: fn(App, TenantId, Value) -> futures_util::future::BoxFuture<'static, Result<()>>,
+    claim: Claim,
+) {
+    let started = Instant::now();
+    let outcome = {
+        let job = AssertUnwindSafe(async { run(app.clone(), claim.tenant, claim.payload.clone()).await }).catch_unwind();
+        tokio::pin!(job);
+        let mut prolong = tokio::time::interval(Duration::from_secs(LEASE_SECONDS.unsigned_abs() / 3));
+        prolong.tick().await;
+        loop {
+            tokio::select! {
+                ended = &mut job => break ended.unwrap_or_else(|_| Err(Problem::internal("the job panicked"))),
+                _ = prolong.tick() => {
+                    if let Err(problem) = prolong_lease(&app, worker, &claim).await {
+                        tracing::warn!(kind = claim.kind, id = claim.id, %problem, "the job's lease cannot be prolonged");
+                    }
+                }
+            }
+        }
+    };
+    metrics::histogram!("huddle_job_seconds", "kind" => claim.kind).record(started.elapsed().as_secs_f64());
+    let ended = match &outcome {
+        Ok(()) => "done",
+        Err(_) if claim.attempts < claim.max_attempts => "retried",
+        Err(_) => "failed",
+    };
+    metrics::counter!("huddle_jobs_total", "kind" => claim.kind, "outcome" => ended).increment(1);
+    if let Err(problem) = &outcome {
+        tracing::error!(kind = claim.kind, tenant = %claim.tenant, id = claim.id, attempts = claim.attempts, %problem, ended, "job failed");
+    }
+    // When this cannot be written the lease ends and the job runs again: at least once, as promised.
+    if let Err(problem) = finish(&app, worker, &claim, outcome.err()).await {
+        tracing::warn!(kind = claim.kind, id = claim.id, %problem, "the end of a job cannot be written");
+    }
+}
+
+async fn prolong_lease(app: &App, worker: Uuid, claim: &Claim) -> Result<()> {
+    let mut tx = WriteTx::begin(app, Caller::host(claim.tenant, claim.kind)).await?;
+    sqlx::query!(
+        "update core.job set claimed_until = $3 where id = $1 and claimed_by = $2 and finished_at is null",
+        claim.id,
+        worker,
+        app.clock().now() + TimeDelta::seconds(LEASE_SECONDS),
+    )
+    .execute(&mut *tx)
+    .await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Done, given up, or due again later. A job that another worker has taken over meanwhile is not touched.
+async fn finish(app: &App, worker: Uuid, claim: &Claim, error: Option<Problem>) -> Result<()> {
+    let now = app.clock().now();
+    let again = error.is_some() && claim.attempts < claim.max_attempts;
+    let mut tx = WriteTx::begin(app, Caller::host(claim.tenant, claim.kind)).await?;
+    sqlx::query!(
+        "update core.job
+            set finished_at = $3, error = $4, run_at = coalesce($5, run_at), claimed_by = case when $3::timestamptz is null then null else claimed_by end,
+                claimed_until = null
+          where id = $1 and claimed_by = $2 and finished_at is null",
+        claim.id,
+        worker,
+        (!again).then_some(now),
+        error.map(|problem| problem.to_string()),
+        again.then(|| now + retry_delay(claim.attempts)),
+    )
+    .execute(&mut *tx)
+    .await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// 5 s, 20 s, 80 s, ... at most an hour.
+fn retry_delay(attempts: i32) -> TimeDelta {
+    let exponent = u32::try_from(attempts - 1).unwrap_or(0).min(8);
+    TimeDelta::seconds((5 * 4_i64.pow(exponent)).min(3_600))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_delay_grows_to_an_hour() {
+        let delays: Vec<_> = (1..=8).map(|attempt| retry_delay(attempt).num_seconds()).collect();
+        assert_eq!(delays, [5, 20, 80, 320, 1_280, 3_600, 3_600, 3_600]);
+    }
+}

@@ -1,1 +1,26 @@
-//! The real-time hub.
+//! Real time: one WebSocket a browser and one channel a tenant, carrying what this subscriber may see.
+//!
+//! A tenant's events have positions in the order of their commits. One tail a tenant reads them from `core.event`, woken at once by
+//! this process's own commits, by other processes through the [`bus::Bus`], and each second by a poll behind both. It serialises
+//! each event once and hands it to all consoles of the tenant; each connection filters for itself at the moment of sending.
+
+pub mod bus;
+mod channel;
+mod config;
+mod frame;
+mod hub;
+mod presence;
+mod tail;
+mod token;
+
+pub use config::RealtimeConfig;
+pub use hub::{Hub, HubStats};
+pub use tail::{StoredEvent, read_events, read_positions};
+
+use huddle_sdk::Routes;
+
+/// The operations of real time.
+#[must_use]
+pub fn routes() -> Routes {
+    Routes::new()
+}

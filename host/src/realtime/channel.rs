@@ -1,0 +1,277 @@
+//! One tenant's channel in this process: the feed that its tail fills, presence and signals beside it, and who is who.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use huddle_sdk::{App, PersonId, Position, ReadTx, Result, TenantId, UserId};
+use tokio::sync::{Notify, broadcast};
+use uuid::Uuid;
+
+use super::config::RealtimeConfig;
+use super::frame::EventFrame;
+use super::hub::lock;
+use super::presence::{Change, PresenceTable, Who};
+
+/// What was looked up of a person is trusted so long; an event about the person ends it at once.
+const DIRECTORY_TTL: Duration = Duration::from_secs(30);
+/// Presence and signals that a connection may lag behind before it is given the present state anew.
+const SIDE_QUEUE: usize = 256;
+
+/// What the tail hands to every console of the tenant, in order.
+#[derive(Debug, Clone)]
+pub enum Item {
+    /// An event.
+    Event(Arc<EventFrame>),
+    /// Events up to this position are gone, or the order was set back: consoles must read everything anew.
+    Reload(Position),
+}
+
+impl Item {
+    /// Where it stands.
+    pub fn position(&self) -> Position {
+        match self {
+            Self::Event(frame) => frame.position,
+            Self::Reload(position) => *position,
+        }
+    }
+}
+
+/// A patient as the gate needs it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Subject {
+    /// The person.
+    pub person_id: PersonId,
+    /// Whether a grant is needed.
+    pub is_protected: bool,
+}
+
+/// What is not stored and goes to those whom it concerns.
+#[derive(Debug, Clone)]
+pub enum Side {
+    /// Differences of presence, each with its patient.
+    Presence(Arc<Vec<(Change, Subject)>>),
+    /// A signal.
+    Signal {
+        /// The connection that sent it, which does not get it back.
+        from: Option<Uuid>,
+        /// Its name.
+        name: Arc<str>,
+        /// The patient concerned, with what the gate needs.
+        patient: Option<(UserId, Subject)>,
+        /// Who sent it.
+        user: UserId,
+    },
+}
+
+/// The feed: where it stands, and the ring of what came last while somebody listens.
+struct Feed {
+    position: Position,
+    ring: Option<broadcast::Sender<Item>>,
+    side: Option<broadcast::Sender<Side>>,
+}
+
+/// A subscription to a channel.
+pub struct Subscription {
+    /// The feed from just after `position` on.
+    pub feed: broadcast::Receiver<Item>,
+    /// Presence and signals.
+    pub side: broadcast::Receiver<Side>,
+    /// Where the feed stood.
+    pub position: Position,
+}
+
+/// One tenant in this process.
+pub struct Channel {
+    tenant: TenantId,
+    queue: usize,
+    feed: Mutex<Feed>,
+    /// Committed up to here, as far as this process knows.
+    target: AtomicI64,
+    work: Notify,
+    presence: Mutex<PresenceTable>,
+    patients: Mutex<HashMap<UserId, (Subject, Instant)>>,
+    staff: Mutex<HashMap<UserId, (Arc<Who>, Instant)>>,
+}
+
+impl Channel {
+    /// A channel that goes on from a position.
+    pub fn new(tenant: TenantId, position: Position, config: &RealtimeConfig) -> Self {
+        Self {
+            tenant,
+            queue: config.queue,
+            feed: Mutex::new(Feed { position, ring: None, side: None }),
+            target: AtomicI64::new(position),
+            work: Notify::new(),
+            presence: Mutex::new(PresenceTable::new(config.presence_ttl())),
+            patients: Mutex::default(),
+            staff: Mutex::default(),
+        }
+    }
+
+    /// Whose.
+    pub fn tenant(&self) -> TenantId {
+        self.tenant
+    }
+
+    /// Where the feed stands.
+    pub fn position(&self) -> Position {
+        lock(&self.feed).position
+    }
+
+    /// Committed and not read yet.
+    pub fn lag(&self) -> u64 {
+        (self.target.load(Ordering::Relaxed) - self.position()).max(0).unsigned_abs()
+    }
+
+    /// Live subscriptions.
+    pub fn subscribers(&self) -> usize {
+        lock(&self.feed).ring.as_ref().map_or(0, broadcast::Sender::receiver_count)
+    }
+
+    /// There is something up to `position`.
+    pub fn raise(&self, position: Position) {
+        if self.target.fetch_max(position, Ordering::AcqRel) < position {
+            self.work.notify_one();
+        }
+    }
+
+    /// Waits until there is something beyond what was read.
+    pub async fn work(&self) -> Position {
+        loop {
+            let target = self.target.load(Ordering::Acquire);
+            if target > self.position() {
+                return target;
+            }
+            self.work.notified().await;
+        }
+    }
+
+    /// Listens from where the feed stands. A channel without listeners keeps no ring.
+    pub fn subscribe(&self) -> Subscription {
+        let mut feed = lock(&self.feed);
+        let queue = self.queue;
+        let ring = feed.ring.get_or_insert_with(|| broadcast::channel(queue).0).subscribe();
+        let side = feed.side.get_or_insert_with(|| broadcast::channel(SIDE_QUEUE).0).subscribe();
+        Subscription { feed: ring, side, position: feed.position }
+    }
+
+    /// The next item of the feed, from the tail alone. What only listeners need is made only when there are some.
+    pub fn publish(&self, position: Position, item: impl FnOnce() -> Item) {
+        let mut feed = lock(&self.feed);
+        feed.position = position;
+        if let Some(ring) = &feed.ring
+            && ring.send(item()).is_err()
+        {
+            feed.ring = None;
+            feed.side = None;
+        }
+    }
+
+    /// The order of positions was set back (a restored database): begins anew from there.
+    pub fn set_back(&self, position: Position) {
+        self.target.store(position, Ordering::Release);
+        self.publish(position, || Item::Reload(position));
+    }
+
+    /// Tells what is not stored to the consoles of this process.
+    pub fn tell(&self, side: Side) {
+        if let Some(sender) = &lock(&self.feed).side {
+            // Nobody there: nothing to tell.
+            let _ = sender.send(side);
+        }
+    }
+
+    /// The presence of the tenant.
+    pub fn presence(&self) -> std::sync::MutexGuard<'_, PresenceTable> {
+        lock(&self.presence)
+    }
+
+    /// An event about a person came by: what was looked up of them is old.
+    pub fn forget(&self, person: PersonId) {
+        lock(&self.patients).retain(|_, (subject, _)| subject.person_id != person);
+    }
+
+    /// The patients among these users, with what the gate needs. Ids that are no patients of this tenant are left out.
+    pub async fn subjects(&self, app: &App, users: &[UserId]) -> Result<HashMap<UserId, Subject>> {
+        let fresh = |(_, at): &(Subject, Instant)| at.elapsed() < DIRECTORY_TTL;
+        let mut found = HashMap::with_capacity(users.len());
+        let mut missing = Vec::new();
+        {
+            let known = lock(&self.patients);
+            for user in users {
+                match known.get(user).filter(|entry| fresh(entry)) {
+                    Some((subject, _)) => {
+                        found.insert(*user, *subject);
+                    }
+                    None => missing.push(user.0),
+                }
+            }
+        }
+        if missing.is_empty() {
+            return Ok(found);
+        }
+        let mut tx = ReadTx::begin(app, self.tenant).await?;
+        let rows = sqlx::query!(
+            "select u.id, u.person_id, p.request_auth_for_phi
+               from core.user_account u
+               join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+              where u.tenant_id = $1 and u.id = any ($2) and u.is_patient",
+            self.tenant.0,
+            &missing,
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        let mut known = lock(&self.patients);
+        known.retain(|_, entry| fresh(entry));
+        for row in rows {
+            let subject = Subject { person_id: PersonId(row.person_id), is_protected: row.request_auth_for_phi };
+            known.insert(UserId(row.id), (subject, Instant::now()));
+            found.insert(UserId(row.id), subject);
+        }
+        Ok(found)
+    }
+
+    /// The members of staff among these users, as presence shows them.
+    pub async fn staff(&self, app: &App, users: &[UserId]) -> Result<HashMap<UserId, Arc<Who>>> {
+        let fresh = |(_, at): &(Arc<Who>, Instant)| at.elapsed() < DIRECTORY_TTL;
+        let mut found = HashMap::with_capacity(users.len());
+        let mut missing = Vec::new();
+        {
+            let known = lock(&self.staff);
+            for user in users {
+                match known.get(user).filter(|entry| fresh(entry)) {
+                    Some((who, _)) => {
+                        found.insert(*user, who.clone());
+                    }
+                    None => missing.push(user.0),
+                }
+            }
+        }
+        if missing.is_empty() {
+            return Ok(found);
+        }
+        let mut tx = ReadTx::begin(app, self.tenant).await?;
+        let rows = sqlx::query!(
+            "select u.id, p.first_name, p.last_name, s.internal_role
+               from core.user_account u
+               join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+               join core.provider s on s.tenant_id = u.tenant_id and s.user_id = u.id
+              where u.tenant_id = $1 and u.id = any ($2)",
+            self.tenant.0,
+            &missing,
+        )
+        .fetch_all(&mut *tx)
+        .await?;
+        let mut known = lock(&self.staff);
+        known.retain(|_, entry| fresh(entry));
+        for row in rows {
+            let name = format!("{} {}", row.first_name, row.last_name);
+            let who = Arc::new(Who { user_id: UserId(row.id), name: name.trim().to_owned(), role: row.internal_role });
+            known.insert(who.user_id, (who.clone(), Instant::now()));
+            found.insert(who.user_id, who);
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,246 @@
+//! The frames on the wire (docs/contract.md, "Real time").
+
+use axum::extract::ws::Utf8Bytes;
+use chrono::{DateTime, Utc};
+use huddle_sdk::{Position, UserId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::presence::Change;
+use super::tail::StoredEvent;
+
+/// What a client sends.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ClientFrame {
+    /// The first frame.
+    Hello {
+        /// Chat token.
+        token: String,
+        /// The last position seen; none: start at now.
+        after: Option<String>,
+    },
+    /// A new token before the old one's end.
+    Renew {
+        /// Chat token.
+        token: String,
+    },
+    /// The patients whose threads are on the screen.
+    Watch {
+        /// User ids.
+        patient_ids: Vec<UserId>,
+    },
+    /// Where I look.
+    Presence {
+        /// At this patient's thread, or at none.
+        patient_id: Option<UserId>,
+        /// Typing there.
+        #[serde(default)]
+        typing: bool,
+    },
+    /// To the other consoles.
+    Signal {
+        /// Its name.
+        name: String,
+        /// The patient concerned.
+        #[serde(default)]
+        patient_id: Option<UserId>,
+    },
+    /// Asks for a heartbeat.
+    Ping,
+}
+
+/// What the host sends beside events.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum HostFrame<'a> {
+    /// The answer to a hello.
+    Welcome {
+        /// The position up to which what was missed is replayed.
+        position: String,
+        /// The connection.
+        uuid: Uuid,
+        /// A quiet connection hears a heartbeat this often.
+        heartbeat_ms: u64,
+        /// A presence lives this long.
+        presence_ttl_ms: u64,
+    },
+    /// Everything up to `position` was sent or filtered.
+    Heartbeat {
+        /// Resume from here.
+        position: String,
+    },
+    /// Differences of presence.
+    Presence {
+        /// What changed.
+        changes: Vec<PresenceChange<'a>>,
+    },
+    /// Another console's signal.
+    Signal {
+        /// Its name.
+        name: &'a str,
+        /// The patient concerned.
+        patient_id: Option<UserId>,
+        /// Who sent it.
+        user_id: UserId,
+    },
+    /// Read everything anew and go on from `position`.
+    Reload {
+        /// Why.
+        reason: &'static str,
+        /// Resume from here.
+        position: String,
+    },
+    /// A grant or a permission changed.
+    AccessChanged,
+    /// A feature, switch or flag changed.
+    FeaturesChanged,
+    /// Another UI release is current.
+    ModulesChanged,
+    /// The session has ended; the connection closes.
+    SessionEnded,
+}
+
+/// A difference of presence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PresenceChange<'a> {
+    patient_id: UserId,
+    user_id: UserId,
+    name: &'a str,
+    role: &'a str,
+    viewing: bool,
+    typing: bool,
+}
+
+impl<'a> From<&'a Change> for PresenceChange<'a> {
+    fn from(change: &'a Change) -> Self {
+        Self {
+            patient_id: change.patient_id,
+            user_id: change.who.user_id,
+            name: &change.who.name,
+            role: &change.who.role,
+            viewing: change.viewing,
+            typing: change.typing,
+        }
+    }
+}
+
+/// The part of an event's frame that is the same for all.
+#[derive(Serialize)]
+struct Common<'a> {
+    position: String,
+    kind: &'a str,
+    patient_id: Option<UserId>,
+    at: DateTime<Utc>,
+    payload: &'a Value,
+}
+
+/// An event on its way to consoles: what decides who is told, and the text, serialised once.
+#[derive(Debug)]
+pub struct EventFrame {
+    /// Where it stands.
+    pub position: Position,
+    /// What happened, with whom it concerns.
+    pub stored: StoredEvent,
+    /// The common part of the frame, from the comma after `seq` on.
+    rest: Box<str>,
+}
+
+impl EventFrame {
+    /// Serialises the common part.
+    #[must_use]
+    pub fn new(stored: StoredEvent) -> Self {
+        let event = &stored.event;
+        let common = Common {
+            position: event.position.to_string(),
+            kind: &event.kind,
+            patient_id: event.patient_id,
+            at: event.at,
+            payload: &event.payload,
+        };
+        // Strings, numbers and a JSON value: serialising them into memory cannot fail.
+        let text = serde_json::to_string(&common).unwrap_or_default();
+        let rest = text.replacen('{', ",", 1).into_boxed_str();
+        Self { position: event.position, stored, rest }
+    }
+
+    /// The frame as the `seq`th of a connection: one copy, no serialising.
+    #[must_use]
+    pub fn text(&self, seq: u64) -> Utf8Bytes {
+        let mut text = String::with_capacity(self.rest.len() + 44);
+        text.push_str(r#"{"type":"event","seq":"#);
+        text.push_str(&seq.to_string());
+        text.push_str(&self.rest);
+        text.into()
+    }
+}
+
+impl HostFrame<'_> {
+    /// The frame as the `seq`th of a connection.
+    #[must_use]
+    pub fn text(&self, seq: u64) -> Utf8Bytes {
+        #[derive(Serialize)]
+        struct Numbered<'a> {
+            #[serde(flatten)]
+            frame: &'a HostFrame<'a>,
+            seq: u64,
+        }
+        serde_json::to_string(&Numbered { frame: self, seq }).unwrap_or_default().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use huddle_sdk::{Event, TenantId};
+    use serde_json::json;
+
+    use super::*;
+
+    fn parsed(text: &Utf8Bytes) -> Value {
+        serde_json::from_str(text.as_str()).expect("JSON")
+    }
+
+    #[test]
+    fn an_event_is_serialised_once_and_numbered_for_each_connection() {
+        let event = Event {
+            tenant_id: TenantId(1),
+            position: 9_007_199_254_740_993,
+            at: DateTime::from_timestamp(0, 0).expect("in range"),
+            module: "messaging".to_owned(),
+            kind: "messaging.message.sent".to_owned(),
+            feature: None,
+            person_id: None,
+            patient_id: Some(UserId(7)),
+            user_id: None,
+            actor_id: None,
+            payload: json!({ "text": "{\"seq\":0}" }),
+        };
+        let frame = EventFrame::new(StoredEvent { event, is_protected: false });
+        for seq in [0, 1, u64::MAX] {
+            assert_eq!(
+                parsed(&frame.text(seq)),
+                json!({ "type": "event", "seq": seq, "position": "9007199254740993", "kind": "messaging.message.sent", "patient_id": 7,
+                        "at": "1970-01-01T00:00:00Z", "payload": { "text": "{\"seq\":0}" } })
+            );
+        }
+    }
+
+    #[test]
+    fn frames_are_as_the_contract_has_them() {
+        assert_eq!(parsed(&HostFrame::AccessChanged.text(3)), json!({ "type": "access_changed", "seq": 3 }));
+        assert_eq!(
+            parsed(&HostFrame::Reload { reason: "too_old", position: "4".to_owned() }.text(1)),
+            json!({ "type": "reload", "seq": 1, "reason": "too_old", "position": "4" })
+        );
+        let read = |value: Value| serde_json::from_value::<ClientFrame>(value).ok();
+        assert_eq!(read(json!({ "type": "ping" })), Some(ClientFrame::Ping));
+        assert_eq!(
+            read(json!({ "type": "presence", "patient_id": null, "typing": false })),
+            Some(ClientFrame::Presence { patient_id: None, typing: false })
+        );
+        assert_eq!(read(json!({ "type": "hello", "token": "t" })), Some(ClientFrame::Hello { token: "t".to_owned(), after: None }));
+        assert_eq!(read(json!({ "type": "watch", "patient_ids": "all" })), None);
+    }
+}

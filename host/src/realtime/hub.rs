@@ -1,0 +1,504 @@
+//! The hub: one feed a tenant, read once in this process and handed to every console that may see it.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use huddle_sdk::{App, Clock, Event, Position, ReadTx, Result, TenantId, UserId};
+use sqlx::PgPool;
+use tokio::sync::{Notify, Semaphore, broadcast};
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use super::bus::{Bus, Notice, PostgresBus};
+use super::channel::{Channel, Item, Side, Subject};
+use super::config::RealtimeConfig;
+use super::frame::EventFrame;
+use super::presence::{Announcement, Change, TYPING_INTERVAL};
+use super::tail::{read_events, read_positions};
+use crate::keys::Keys;
+
+/// The poll behind the wake-ups.
+const POLL: Duration = Duration::from_secs(1);
+/// Without a good poll for so long the hub is not ready.
+const STALE: Duration = Duration::from_secs(5);
+/// Wake-ups that come within this time travel to the other processes together.
+const COALESCE: Duration = Duration::from_millis(10);
+/// After a failure the next try waits from the first to the last of these, doubling.
+const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
+/// Tenants whose events are read at the same time: the tails leave most of the pool to requests.
+const READERS: usize = 2;
+/// Events read in one query.
+const BATCH: i64 = 500;
+/// Signals that may wait for the other processes.
+const SIGNALS_WAITING: usize = 256;
+/// Sockets may take so long to take leave at shutdown.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// The figures of the hub.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HubStats {
+    /// Open sockets.
+    pub sockets: usize,
+    /// Tenants that are read.
+    pub tenants: usize,
+    /// Subscriptions to tenants' feeds (sockets that have said hello).
+    pub subscribers: usize,
+    /// Events that are committed and not read yet, over all tenants.
+    pub lag: u64,
+    /// Whether the other processes are heard at once (else by the poll).
+    pub listening: bool,
+}
+
+/// The real-time hub of this process. Clones share it.
+#[derive(Clone)]
+pub struct Hub(Arc<Inner>);
+
+struct Inner {
+    app: App,
+    keys: Keys,
+    config: RealtimeConfig,
+    bus: Box<dyn Bus>,
+    channels: Mutex<HashMap<TenantId, Arc<Channel>>>,
+    events: broadcast::Sender<Arc<Event>>,
+    outbox: Mutex<Outbox>,
+    outgoing: Notify,
+    poll_now: Notify,
+    polled_at: Mutex<Option<Instant>>,
+    listening: std::sync::atomic::AtomicBool,
+    sockets: AtomicUsize,
+    readers: Semaphore,
+    closing: CancellationToken,
+}
+
+/// What waits to be told to the other processes.
+#[derive(Default)]
+struct Outbox {
+    wakes: HashMap<TenantId, Position>,
+    presences: HashMap<TenantId, Vec<Announcement>>,
+    signals: Vec<Notice>,
+}
+
+impl Outbox {
+    fn take(&mut self) -> Vec<Notice> {
+        let wakes = self.wakes.drain().map(|(tenant, position)| Notice::Wake(tenant, position));
+        let presences = self.presences.drain().map(|(tenant, list)| Notice::Presence(tenant, list));
+        wakes.chain(presences).chain(self.signals.drain(..)).collect()
+    }
+}
+
+/// Locks, also after a panic elsewhere: what these locks guard is whole between any two statements.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Hub {
+    /// A hub over the application's connections; it does nothing until it runs.
+    #[must_use]
+    pub fn new(app_pool: PgPool, clock: Clock, keys: Keys, config: RealtimeConfig) -> Self {
+        let bus = PostgresBus::new(app_pool.clone(), Uuid::new_v4());
+        Self::with_bus(app_pool, clock, keys, config, Box::new(bus))
+    }
+
+    /// A hub with another way between host processes.
+    #[must_use]
+    pub fn with_bus(app_pool: PgPool, clock: Clock, keys: Keys, config: RealtimeConfig, bus: Box<dyn Bus>) -> Self {
+        Self(Arc::new(Inner {
+            // The hub only reads: nothing to wake.
+            app: App::new(app_pool, clock, Arc::new(|_, _| {})),
+            keys,
+            config,
+            bus,
+            channels: Mutex::default(),
+            events: broadcast::channel(4_096).0,
+            outbox: Mutex::default(),
+            outgoing: Notify::new(),
+            poll_now: Notify::new(),
+            polled_at: Mutex::default(),
+            listening: false.into(),
+            sockets: AtomicUsize::new(0),
+            readers: Semaphore::new(READERS),
+            closing: CancellationToken::new(),
+        }))
+    }
+
+    /// There are events of a tenant up to `position`, committed. This process reads them at once, the others are told.
+    pub fn wake(&self, tenant: TenantId, position: Position) {
+        self.raise(tenant, position);
+        let mut outbox = lock(&self.0.outbox);
+        let waiting = outbox.wakes.entry(tenant).or_insert(position);
+        *waiting = position.max(*waiting);
+        drop(outbox);
+        self.0.outgoing.notify_one();
+    }
+
+    /// Every event of every tenant that this process reads, in order within a tenant, for the host's own caches. Who lags behind
+    /// is told so by the channel and must forget what it cached.
+    #[must_use]
+    pub fn events(&self) -> broadcast::Receiver<Arc<Event>> {
+        self.0.events.subscribe()
+    }
+
+    /// Whether events arrive: the last poll of the positions is recent.
+    #[must_use]
+    pub fn ready(&self) -> bool {
+        lock(&self.0.polled_at).is_some_and(|at| at.elapsed() < STALE)
+    }
+
+    /// The figures.
+    #[must_use]
+    pub fn stats(&self) -> HubStats {
+        let channels = lock(&self.0.channels);
+        HubStats {
+            sockets: self.0.sockets.load(Ordering::Relaxed),
+            tenants: channels.len(),
+            subscribers: channels.values().map(|channel| channel.subscribers()).sum(),
+            lag: channels.values().map(|channel| channel.lag()).sum(),
+            listening: self.0.listening.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Runs until `shutdown`: listens, polls, reads. A database that goes away is waited for. At the end the sockets are closed
+    /// with 1012.
+    pub async fn run(self, shutdown: CancellationToken) -> Result<()> {
+        let mut tasks = JoinSet::new();
+        tasks.spawn(self.clone().poll_loop());
+        tasks.spawn(self.clone().listen_loop());
+        tasks.spawn(self.clone().publish_loop());
+        tasks.spawn(self.clone().presence_loop());
+        shutdown.cancelled().await;
+        self.0.closing.cancel();
+        let parting = async {
+            while self.0.sockets.load(Ordering::Relaxed) > 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        if tokio::time::timeout(FAREWELL, parting).await.is_err() {
+            tracing::warn!(sockets = self.0.sockets.load(Ordering::Relaxed), "sockets were still open at shutdown");
+        }
+        tasks.shutdown().await;
+        Ok(())
+    }
+
+    /// Asks each second where every tenant stands; finds new tenants and starts their tails.
+    async fn poll_loop(self) {
+        let mut tails = JoinSet::new();
+        let mut backoff = Backoff::new();
+        loop {
+            match self.poll(&mut tails).await {
+                Ok(()) => {
+                    backoff.reset();
+                    *lock(&self.0.polled_at) = Some(Instant::now());
+                    self.record();
+                    tokio::select! {
+                        () = tokio::time::sleep(POLL) => {}
+                        () = self.0.poll_now.notified() => {}
+                    }
+                }
+                Err(problem) => {
+                    tracing::warn!(%problem, "positions cannot be polled");
+                    backoff.wait().await;
+                }
+            }
+        }
+    }
+
+    async fn poll(&self, tails: &mut JoinSet<()>) -> Result<()> {
+        let is_first = lock(&self.0.polled_at).is_none();
+        // Taken before the query: a tail that moves on meanwhile is no order set back.
+        let before: HashMap<TenantId, Position> =
+            lock(&self.0.channels).iter().map(|(&tenant, channel)| (tenant, channel.position())).collect();
+        for (tenant, last) in read_positions(self.0.app.pool()).await? {
+            let known = self.channel(tenant);
+            match (known, before.get(&tenant)) {
+                (Some(channel), Some(&before)) if last < before => {
+                    tracing::error!(%tenant, last, before, "the order of positions was set back; consoles read everything anew");
+                    channel.set_back(last);
+                }
+                (Some(channel), _) => channel.raise(last),
+                (None, _) => {
+                    // What was there before this process began is nobody's news; a tenant that appears later is read from its beginning.
+                    let channel = Arc::new(Channel::new(tenant, if is_first { last } else { 0 }, &self.0.config));
+                    lock(&self.0.channels).insert(tenant, channel.clone());
+                    tails.spawn(self.clone().tail(channel.clone()));
+                    channel.raise(last);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn record(&self) {
+        let stats = self.stats();
+        let number = |value: usize| f64::from(u32::try_from(value).unwrap_or(u32::MAX));
+        metrics::gauge!("huddle_realtime_sockets").set(number(stats.sockets));
+        metrics::gauge!("huddle_realtime_subscribers").set(number(stats.subscribers));
+        metrics::gauge!("huddle_realtime_tenants").set(number(stats.tenants));
+        metrics::gauge!("huddle_realtime_lag_events").set(f64::from(u32::try_from(stats.lag).unwrap_or(u32::MAX)));
+        metrics::gauge!("huddle_realtime_listening").set(f64::from(u8::from(stats.listening)));
+    }
+
+    /// Reads one tenant's events in order and hands them on.
+    async fn tail(self, channel: Arc<Channel>) {
+        let mut backoff = Backoff::new();
+        loop {
+            let target = channel.work().await;
+            match self.read_on(&channel, target).await {
+                Ok(()) => backoff.reset(),
+                Err(problem) => {
+                    tracing::warn!(tenant = %channel.tenant(), %problem, "events cannot be read");
+                    backoff.wait().await;
+                }
+            }
+        }
+    }
+
+    /// One query; `target` was committed before it began.
+    async fn read_on(&self, channel: &Channel, target: Position) -> Result<()> {
+        let after = channel.position();
+        let events = {
+            // The semaphore is never closed.
+            let _turn = self.0.readers.acquire().await;
+            let mut tx = ReadTx::begin(&self.0.app, channel.tenant()).await?;
+            read_events(&mut tx, channel.tenant(), after, BATCH).await?
+        };
+        let mut position = after;
+        for stored in events {
+            let here = stored.event.position;
+            if here != position + 1 {
+                // Positions have no gaps: what is missing was dropped by age while this process could not read.
+                channel.publish(here - 1, || Item::Reload(here - 1));
+            }
+            position = here;
+            if let Some(person) = stored.event.person_id {
+                channel.forget(person);
+            }
+            // No receiver: no cache to tell.
+            let _ = self.0.events.send(Arc::new(stored.event.clone()));
+            channel.publish(here, || Item::Event(Arc::new(EventFrame::new(stored))));
+            metrics::counter!("huddle_realtime_events_total").increment(1);
+        }
+        if position == after && position < target {
+            channel.publish(target, || Item::Reload(target));
+        }
+        Ok(())
+    }
+
+    /// Hears the other processes; after each silence a poll finds what was missed.
+    async fn listen_loop(self) {
+        let mut backoff = Backoff::new();
+        loop {
+            let mut listener = match self.0.bus.listen().await {
+                Ok(listener) => listener,
+                Err(error) => {
+                    tracing::warn!(%error, "other host processes cannot be heard; events arrive by the poll");
+                    backoff.wait().await;
+                    continue;
+                }
+            };
+            self.0.listening.store(true, Ordering::Relaxed);
+            self.0.poll_now.notify_one();
+            loop {
+                match listener.next().await {
+                    Ok((from, notices)) => {
+                        backoff.reset();
+                        for notice in notices {
+                            self.hear(from, notice).await;
+                        }
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "other host processes are no longer heard");
+                        break;
+                    }
+                }
+            }
+            self.0.listening.store(false, Ordering::Relaxed);
+            backoff.wait().await;
+        }
+    }
+
+    async fn hear(&self, from: Uuid, notice: Notice) {
+        let heard = match notice {
+            Notice::Wake(tenant, position) => {
+                self.raise(tenant, position);
+                Ok(())
+            }
+            Notice::Presence(tenant, announcements) => self.hear_presence(from, tenant, &announcements).await,
+            Notice::Signal(tenant, name, patient, user) => self.spread(tenant, None, &name, patient, user).await,
+        };
+        if let Err(problem) = heard {
+            // Presence is repeated and a signal only hastens what a console would find out itself.
+            tracing::debug!(%problem, "a notice of another process is lost");
+        }
+    }
+
+    async fn hear_presence(&self, from: Uuid, tenant: TenantId, announcements: &[Announcement]) -> Result<()> {
+        let Some(channel) = self.channel(tenant) else { return Ok(()) };
+        let users: Vec<_> = announcements.iter().map(|announcement| announcement.user_id).collect();
+        let staff = channel.staff(&self.0.app, &users).await?;
+        let now = Instant::now();
+        let mut presence = channel.presence();
+        for announcement in announcements {
+            if let Some(who) = staff.get(&announcement.user_id) {
+                presence.hear(from, who.clone(), announcement, now);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells a signal to the consoles of this process.
+    async fn spread(&self, tenant: TenantId, from: Option<Uuid>, name: &str, patient: Option<UserId>, user: UserId) -> Result<()> {
+        let Some(channel) = self.channel(tenant) else { return Ok(()) };
+        let patient = match patient {
+            None => None,
+            Some(id) => match channel.subjects(&self.0.app, &[id]).await?.get(&id) {
+                Some(subject) => Some((id, *subject)),
+                // No patient of this tenant: nobody's concern.
+                None => return Ok(()),
+            },
+        };
+        channel.tell(Side::Signal { from, name: name.into(), patient, user });
+        Ok(())
+    }
+
+    /// A console's signal: to the consoles here and to the other processes.
+    pub(super) async fn signal(&self, tenant: TenantId, from: Uuid, name: String, patient: Option<UserId>, user: UserId) -> Result<()> {
+        self.spread(tenant, Some(from), &name, patient, user).await?;
+        let mut outbox = lock(&self.0.outbox);
+        // While the bus is down signals are worth nothing when they come late.
+        if outbox.signals.len() < SIGNALS_WAITING {
+            outbox.signals.push(Notice::Signal(tenant, name, patient, user));
+        }
+        drop(outbox);
+        self.0.outgoing.notify_one();
+        Ok(())
+    }
+
+    /// Tells the other processes, as much as has gathered at once.
+    async fn publish_loop(self) {
+        let mut backoff = Backoff::new();
+        loop {
+            self.0.outgoing.notified().await;
+            let notices = lock(&self.0.outbox).take();
+            if notices.is_empty() {
+                continue;
+            }
+            match self.0.bus.publish(notices).await {
+                Ok(()) => {
+                    backoff.reset();
+                    tokio::time::sleep(COALESCE).await;
+                }
+                // The others poll: they will find the events.
+                Err(error) => {
+                    tracing::warn!(%error, "other host processes cannot be told; they poll");
+                    backoff.wait().await;
+                }
+            }
+        }
+    }
+
+    /// Tells the differences of presence of every tenant.
+    async fn presence_loop(self) {
+        let mut ticks = tokio::time::interval(TYPING_INTERVAL);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            let channels: Vec<_> = lock(&self.0.channels).values().filter(|channel| !channel.presence().is_empty()).cloned().collect();
+            for channel in channels {
+                let tick = channel.presence().tick(Instant::now());
+                if !tick.announcements.is_empty() {
+                    lock(&self.0.outbox).presences.entry(channel.tenant()).or_default().extend(tick.announcements);
+                    self.0.outgoing.notify_one();
+                }
+                if let Err(problem) = self.tell_presence(&channel, tick.changes).await {
+                    tracing::debug!(%problem, "differences of presence are lost");
+                }
+            }
+        }
+    }
+
+    async fn tell_presence(&self, channel: &Channel, changes: Vec<Change>) -> Result<()> {
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let changes = self.with_subjects(channel, changes).await?;
+        channel.tell(Side::Presence(Arc::new(changes)));
+        Ok(())
+    }
+
+    /// Differences with what the gate needs of each patient.
+    pub(super) async fn with_subjects(&self, channel: &Channel, changes: Vec<Change>) -> Result<Vec<(Change, Subject)>> {
+        let patients: Vec<_> = changes.iter().map(|change| change.patient_id).collect();
+        let subjects = channel.subjects(&self.0.app, &patients).await?;
+        Ok(changes
+            .into_iter()
+            .filter_map(|change| Some((subjects.get(&change.patient_id).copied()?, change)))
+            .map(|(s, c)| (c, s))
+            .collect())
+    }
+
+    fn raise(&self, tenant: TenantId, position: Position) {
+        match self.channel(tenant) {
+            Some(channel) => channel.raise(position),
+            // A tenant that is new: the poll finds it.
+            None => self.0.poll_now.notify_one(),
+        }
+    }
+
+    /// A tenant's channel, once the poll has found the tenant.
+    pub(super) fn channel(&self, tenant: TenantId) -> Option<Arc<Channel>> {
+        lock(&self.0.channels).get(&tenant).cloned()
+    }
+
+    pub(super) fn app(&self) -> &App {
+        &self.0.app
+    }
+
+    pub(super) fn keys(&self) -> &Keys {
+        &self.0.keys
+    }
+
+    pub(super) fn config(&self) -> &RealtimeConfig {
+        &self.0.config
+    }
+
+    /// Cancelled when the sockets must take leave.
+    pub(super) fn closing(&self) -> &CancellationToken {
+        &self.0.closing
+    }
+
+    /// Counts a socket as long as the answer lives.
+    pub(super) fn count_socket(&self) -> SocketCount {
+        self.0.sockets.fetch_add(1, Ordering::Relaxed);
+        SocketCount(self.0.clone())
+    }
+}
+
+/// One open socket in the figures.
+pub(super) struct SocketCount(Arc<Inner>);
+
+impl Drop for SocketCount {
+    fn drop(&mut self) {
+        self.0.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Waits longer after each failure in a row.
+struct Backoff(Duration);
+
+impl Backoff {
+    fn new() -> Self {
+        Self(BACKOFF.0)
+    }
+
+    fn reset(&mut self) {
+        self.0 = BACKOFF.0;
+    }
+
+    async fn wait(&mut self) {
+        tokio::time::sleep(self.0).await;
+        self.0 = (self.0 * 2).min(BACKOFF.1);
+    }
+}

@@ -1,0 +1,253 @@
+//! Who looks at which patient's thread and types there: held in memory by time to live, never stored, told as coalesced differences.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use huddle_sdk::UserId;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// Coming and going is told at most this often.
+const VIEWING_INTERVAL: Duration = Duration::from_secs(1);
+/// Typing is told at most this often.
+pub(super) const TYPING_INTERVAL: Duration = Duration::from_millis(250);
+
+/// A member of staff as presence shows them.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Who {
+    /// The user.
+    pub user_id: UserId,
+    /// First and last name.
+    pub name: String,
+    /// Internal role.
+    pub role: String,
+}
+
+/// A difference as consoles are told it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// At whose thread.
+    pub patient_id: UserId,
+    /// Who.
+    pub who: Arc<Who>,
+    /// Looking at it; false: gone.
+    pub viewing: bool,
+    /// Typing.
+    pub typing: bool,
+}
+
+/// One user's presence at one thread as a process tells it to the others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Announcement {
+    /// Who.
+    #[serde(rename = "u")]
+    pub user_id: UserId,
+    /// At whose thread.
+    #[serde(rename = "p")]
+    pub patient_id: UserId,
+    /// Looking at it; false: gone.
+    #[serde(rename = "v")]
+    pub viewing: bool,
+    /// Typing.
+    #[serde(rename = "t")]
+    pub typing: bool,
+}
+
+/// Where an entry comes from: one connection here, or another process, which adds up its own connections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Source {
+    Connection(Uuid),
+    Process(Uuid),
+}
+
+/// A place: a user at a patient's thread.
+type Place = (UserId, UserId);
+
+#[derive(Debug)]
+struct Entry {
+    who: Arc<Who>,
+    typing: bool,
+    until: Instant,
+}
+
+/// What is to be told after a tick.
+#[derive(Debug, Default)]
+pub struct Tick {
+    /// To the consoles of this process.
+    pub changes: Vec<Change>,
+    /// To the other processes.
+    pub announcements: Vec<Announcement>,
+}
+
+/// The presence of one tenant. It knows no clock: each call brings the instant.
+#[derive(Debug)]
+pub struct PresenceTable {
+    ttl: Duration,
+    /// Each place with those who keep it alive.
+    places: BTreeMap<Place, HashMap<Source, Entry>>,
+    /// Where each connection is.
+    connections: HashMap<Uuid, Place>,
+    /// What consoles were told.
+    told: BTreeMap<Place, (Arc<Who>, bool)>,
+    /// What the other processes were told of ours.
+    announced: BTreeMap<Place, bool>,
+    /// Places of ours that were repeated since they were last announced: the others must hear it before their entry ends.
+    repeated: BTreeSet<Place>,
+    viewing_told_at: Option<Instant>,
+}
+
+impl PresenceTable {
+    /// Nobody anywhere.
+    #[must_use]
+    pub fn new(ttl: Duration) -> Self {
+        Self {
+            ttl,
+            places: BTreeMap::new(),
+            connections: HashMap::new(),
+            told: BTreeMap::new(),
+            announced: BTreeMap::new(),
+            repeated: BTreeSet::new(),
+            viewing_told_at: None,
+        }
+    }
+
+    /// Whether there is nothing to keep and nothing to tell.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty() && self.told.is_empty() && self.announced.is_empty()
+    }
+
+    /// A connection looks at a patient's thread. A connection is at one place at a time.
+    pub fn enter(&mut self, connection: Uuid, who: Arc<Who>, patient: UserId, typing: bool, now: Instant) {
+        let place = (patient, who.user_id);
+        if self.connections.get(&connection).is_some_and(|old| *old != place) {
+            self.leave(connection);
+        }
+        self.connections.insert(connection, place);
+        self.repeated.insert(place);
+        let entry = Entry { who, typing, until: now + self.ttl };
+        self.places.entry(place).or_default().insert(Source::Connection(connection), entry);
+    }
+
+    /// A connection looks at no thread, or has ended.
+    pub fn leave(&mut self, connection: Uuid) {
+        if let Some(place) = self.connections.remove(&connection) {
+            self.remove(place, Source::Connection(connection));
+        }
+    }
+
+    /// Another process tells of its connections.
+    pub fn hear(&mut self, process: Uuid, who: Arc<Who>, announcement: &Announcement, now: Instant) {
+        let place = (announcement.patient_id, announcement.user_id);
+        if announcement.viewing {
+            let entry = Entry { who, typing: announcement.typing, until: now + self.ttl };
+            self.places.entry(place).or_default().insert(Source::Process(process), entry);
+        } else {
+            self.remove(place, Source::Process(process));
+        }
+    }
+
+    /// What was told of these patients, for a console that begins to show them.
+    #[must_use]
+    pub fn snapshot(&self, patients: impl IntoIterator<Item = UserId>) -> Vec<Change> {
+        patients
+            .into_iter()
+            .flat_map(|patient| self.told.range((patient, UserId(i64::MIN))..=(patient, UserId(i64::MAX))))
+            .map(|(&(patient_id, _), (who, typing))| Change { patient_id, who: who.clone(), viewing: true, typing: *typing })
+            .collect()
+    }
+
+    /// Ends what was not repeated and gives what is to be told: typing at every tick, coming and going once a second.
+    pub fn tick(&mut self, now: Instant) -> Tick {
+        self.expire(now);
+        let viewing_due = self.viewing_told_at.is_none_or(|at| now.duration_since(at) >= VIEWING_INTERVAL);
+        let mut tick = Tick::default();
+        self.tell(viewing_due, &mut tick.changes);
+        self.announce(viewing_due, &mut tick.announcements);
+        if viewing_due && (tick.changes.iter().any(|_| true) || !tick.announcements.is_empty()) {
+            self.viewing_told_at = Some(now);
+        }
+        tick
+    }
+
+    fn tell(&mut self, viewing_due: bool, changes: &mut Vec<Change>) {
+        for (&place, entries) in &self.places {
+            let Some(who) = entries.values().next().map(|entry| entry.who.clone()) else { continue };
+            let typing = entries.values().any(|entry| entry.typing);
+            let due = match self.told.get(&place) {
+                None => viewing_due || typing,
+                Some((_, told)) => *told != typing,
+            };
+            if due {
+                self.told.insert(place, (who.clone(), typing));
+                changes.push(Change { patient_id: place.0, who, viewing: true, typing });
+            }
+        }
+        if viewing_due {
+            self.told.retain(|place, (who, _)| {
+                let stays = self.places.contains_key(place);
+                if !stays {
+                    changes.push(Change { patient_id: place.0, who: who.clone(), viewing: false, typing: false });
+                }
+                stays
+            });
+        }
+    }
+
+    fn announce(&mut self, viewing_due: bool, announcements: &mut Vec<Announcement>) {
+        for (&place, entries) in &self.places {
+            let mut own =
+                entries.iter().filter(|(source, _)| matches!(source, Source::Connection(_))).map(|(_, entry)| entry.typing).peekable();
+            if own.peek().is_none() {
+                continue;
+            }
+            let typing = own.any(|typing| typing);
+            let due = match self.announced.get(&place) {
+                None => viewing_due || typing,
+                Some(announced) => *announced != typing || (viewing_due && self.repeated.contains(&place)),
+            };
+            if due {
+                self.repeated.remove(&place);
+                self.announced.insert(place, typing);
+                announcements.push(Announcement { patient_id: place.0, user_id: place.1, viewing: true, typing });
+            }
+        }
+        if viewing_due {
+            let here = |place: &Place| {
+                self.places.get(place).is_some_and(|entries| entries.keys().any(|source| matches!(source, Source::Connection(_))))
+            };
+            self.announced.retain(|place, _| {
+                let stays = here(place);
+                if !stays {
+                    announcements.push(Announcement { patient_id: place.0, user_id: place.1, viewing: false, typing: false });
+                }
+                stays
+            });
+        }
+    }
+
+    fn expire(&mut self, now: Instant) {
+        let connections = &mut self.connections;
+        self.places.retain(|_, entries| {
+            entries.retain(|source, entry| {
+                let lives = entry.until > now;
+                if let (false, Source::Connection(connection)) = (lives, source) {
+                    connections.remove(connection);
+                }
+                lives
+            });
+            !entries.is_empty()
+        });
+        self.repeated.retain(|place| self.places.contains_key(place));
+    }
+
+    fn remove(&mut self, place: Place, source: Source) {
+        if let Some(entries) = self.places.get_mut(&place) {
+            entries.remove(&source);
+            if entries.is_empty() {
+                self.places.remove(&place);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Reading `core.event`.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::{Event, PersonId, Position, Result, TenantId, UserId};
+use sqlx::PgConnection;
+
+/// A stored event with what decides who may be told of it.
+#[derive(Debug, Clone)]
+pub struct StoredEvent {
+    /// The event.
+    pub event: Event,
+    /// Whether the person whom it is about is protected now.
+    pub is_protected: bool,
+}
+
+/// The tenant's events after a position, in order, at most `limit`: one query in a transaction that is bound to the tenant.
+pub async fn read_events(conn: &mut PgConnection, tenant: TenantId, after: Position, limit: i64) -> Result<Vec<StoredEvent>> {
+    let rows = sqlx::query!(
+        r#"select e.position, e.at, e.module, e.kind, e.feature, e.person_id, e.patient_id, e.user_id, e.actor_id, e.payload,
+                  coalesce(p.request_auth_for_phi, false) as "is_protected!"
+             from core.event e
+             left join core.person p on p.tenant_id = e.tenant_id and p.id = e.person_id
+            where e.tenant_id = $1 and e.position > $2
+            order by e.position
+            limit $3"#,
+        tenant.0,
+        after,
+        limit,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| StoredEvent {
+            event: Event {
+                tenant_id: tenant,
+                position: row.position,
+                at: row.at,
+                module: row.module,
+                kind: row.kind,
+                feature: row.feature,
+                person_id: row.person_id.map(PersonId),
+                patient_id: row.patient_id.map(UserId),
+                user_id: row.user_id.map(UserId),
+                actor_id: row.actor_id.map(UserId),
+                payload: row.payload,
+            },
+            is_protected: row.is_protected,
+        })
+        .collect())
+}
+
+/// Where each tenant's order of commits stands.
+pub async fn read_positions(pool: &sqlx::PgPool) -> Result<Vec<(TenantId, Position)>> {
+    let rows = sqlx::query!(r#"select tenant_id as "tenant_id!", last as "last!" from core.positions()"#).fetch_all(pool).await?;
+    Ok(rows.into_iter().map(|row| (TenantId(row.tenant_id), row.last)).collect())
+}
+
+/// Reading goes on after the oldest instant that a replay may reach back to.
+pub(super) fn is_too_old(event_at: DateTime<Utc>, now: DateTime<Utc>, replay_seconds: u64) -> bool {
+    (now - event_at).num_seconds() > i64::try_from(replay_seconds).unwrap_or(i64::MAX)
+}
