@@ -1,1 +1,52 @@
-//! The module `people`.
+//! The module `people`: patients and persons, who may see them, the search for them, the teams around them,
+//! and the import of their records from other systems.
+
+mod assignee_groups;
+mod patients;
+mod pods;
+mod protected_access;
+mod search;
+mod states;
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
+
+/// The tenant feature of this module: patient list, search, patient record.
+pub const PEOPLE: Feature = Feature("people");
+
+/// Name of the module: its schema and the first part of its event kinds.
+const NAME: &str = "people";
+
+fn routes() -> Routes {
+    Routes::new()
+        .group(
+            Gate::staff().requires(PEOPLE),
+            [
+                routes!(patients::list::list),
+                routes!(patients::read::read),
+                routes!(patients::care_team::read),
+                routes!(patients::demographics::list),
+                routes!(search::find::search),
+            ],
+        )
+        // What other modules' screens need as well: they hold whatever the tenant has switched off.
+        .group(
+            Gate::staff(),
+            [
+                routes!(assignee_groups::list::list),
+                routes!(pods::list::list),
+                routes!(states::list::list),
+                routes!(protected_access::check::check),
+                routes!(protected_access::request::request),
+            ],
+        )
+}
+
+huddle_sdk::inventory::submit! {
+    Module {
+        version: env!("CARGO_PKG_VERSION"),
+        api_version: "1.0.0",
+        features: &[FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true }],
+        ..Module::new(NAME, "People", routes)
+    }
+}

@@ -1,0 +1,3 @@
+//! Assignee groups: to whom work is given.
+
+pub mod list;

@@ -1,0 +1,51 @@
+//! `GET /user/{patient_id}/care-team/v2/`: who looks after a patient.
+
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+
+use super::model::CareTeamMember;
+use super::store;
+
+/// The five places of a care team; an empty one is null (record.md §3).
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = people::CareTeam)]
+pub struct CareTeam {
+    /// Physician.
+    md: Option<CareTeamMember>,
+    /// Nurse practitioner.
+    np: Option<CareTeamMember>,
+    /// Registered nurse.
+    rn: Option<CareTeamMember>,
+    /// Health guide.
+    health_guide: Option<CareTeamMember>,
+    /// Behavioral health.
+    behavioral_health: Option<CareTeamMember>,
+}
+
+impl FromIterator<CareTeamMember> for CareTeam {
+    fn from_iter<I: IntoIterator<Item = CareTeamMember>>(members: I) -> Self {
+        let mut team = Self::default();
+        for member in members {
+            let place = match member.role.as_str() {
+                "md" => &mut team.md,
+                "np" => &mut team.np,
+                "rn" => &mut team.rn,
+                "health_guide" => &mut team.health_guide,
+                "behavioral_health" => &mut team.behavioral_health,
+                _ => continue,
+            };
+            *place = Some(member);
+        }
+        team
+    }
+}
+
+/// Read a patient's care team
+///
+/// The clinician in each of the five places.
+#[utoipa::path(get, path = "/user/{patient_id}/care-team/v2/", operation_id = "read_care_team", tag = "people",
+    params(("patient_id" = i64, Path, description = "The patient's user id")), responses((status = 200, body = CareTeam)))]
+pub async fn read(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Json<CareTeam>> {
+    let mut tx = ctx.read().await?;
+    Ok(Json(store::care_team(&mut tx, &access).await?.into_iter().collect()))
+}

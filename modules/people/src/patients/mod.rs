@@ -1,0 +1,8 @@
+//! Patients and staff: the list, one patient's record, demographics of several, the care team.
+
+pub mod care_team;
+pub mod demographics;
+pub mod list;
+pub mod model;
+pub mod read;
+mod store;

@@ -1,0 +1,494 @@
+//! What a console shows of a user and of a person, and what is left of it while the person is protected.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{PodId, role_label};
+use serde::{Deserialize, Serialize};
+
+/// Where a member stands between the first contact and the end of membership (console.md §4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[sqlx(type_name = "text", rename_all = "lowercase")]
+#[schema(as = people::UserStatus)]
+pub enum UserStatus {
+    /// Invited; has not begun to sign up.
+    Initialized,
+    /// Enrolled by the plan.
+    Enrolled,
+    /// Signed up; on-boarding is not finished.
+    Signedup,
+    /// A member.
+    Member,
+    /// No longer one.
+    Deactivated,
+}
+
+/// Sex, as the console offers it (record.md §3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
+#[sqlx(type_name = "text")]
+#[schema(as = people::Sex)]
+pub enum Sex {
+    /// Not known.
+    Unknown,
+    /// Female.
+    Female,
+    /// Male.
+    Male,
+}
+
+/// A state by its two names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::PracticingState)]
+pub struct PracticingState {
+    /// In full.
+    pub name: String,
+    /// Two letters.
+    pub abbreviation: String,
+}
+
+/// What a user has as a member of staff.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::ProviderFields)]
+pub struct ProviderFields {
+    /// Professional title, e.g. `FNP-C`.
+    pub title: String,
+    /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`.
+    pub internal_role: String,
+    /// What the role is called before a name.
+    #[serde(default)]
+    pub role_label: String,
+    /// Path of the picture.
+    pub avatar: Option<String>,
+    /// An external clinician.
+    pub is_external: bool,
+    /// Whether more patients may be given to this clinician.
+    pub is_taking_new_patients: bool,
+    /// Where the clinician is licensed.
+    pub practicing_states: Vec<PracticingState>,
+}
+
+impl ProviderFields {
+    /// Fills in what follows from the rest.
+    pub fn labelled(mut self) -> Self {
+        role_label(&self.internal_role).clone_into(&mut self.role_label);
+        self
+    }
+}
+
+/// An object by id and name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::Named)]
+pub struct Named {
+    /// Id.
+    pub id: i64,
+    /// Name.
+    pub name: String,
+}
+
+/// A row of the list of users. Of a protected person without a live grant: ids, name and the two marks, all else is empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::User)]
+pub struct User {
+    /// The user.
+    pub id: UserId,
+    /// The person.
+    pub person: PersonId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the person likes to be called.
+    pub preferred_name: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone number.
+    pub phone_number: Option<String>,
+    /// Whether the user is a patient.
+    pub is_patient: bool,
+    /// Whether the user is a member of staff.
+    pub is_provider: bool,
+    /// Whether the account is in use.
+    pub is_active: bool,
+    /// Where the member stands.
+    pub user_status: Option<UserStatus>,
+    /// A patient whom only those who test may meet.
+    pub test_only: bool,
+    /// Whether the record is protected.
+    pub is_protected: bool,
+    /// Whether this row is masked.
+    pub is_masked: bool,
+    /// Of staff.
+    pub provider_fields: Option<ProviderFields>,
+    /// The groups of staff.
+    pub groups: Vec<Named>,
+    /// The group of one to which a clinician's own work is given.
+    pub assignee_group: Option<Named>,
+    /// The person in full, when `detail=true` was asked for.
+    pub person_detail: Option<PersonDetail>,
+}
+
+impl Mask for User {
+    /// Staff without a patient's record are the tenant's directory, not patients.
+    fn person_id(&self) -> Option<PersonId> {
+        self.is_patient.then_some(self.person)
+    }
+
+    fn mask(&mut self) {
+        *self = Self {
+            id: self.id,
+            person: self.person,
+            first_name: std::mem::take(&mut self.first_name),
+            last_name: std::mem::take(&mut self.last_name),
+            preferred_name: None,
+            email: None,
+            phone_number: None,
+            is_patient: true,
+            is_provider: false,
+            is_active: false,
+            user_status: None,
+            test_only: false,
+            is_protected: true,
+            is_masked: true,
+            provider_fields: None,
+            groups: Vec::new(),
+            assignee_group: None,
+            person_detail: None,
+        };
+    }
+}
+
+/// A postal address.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::Address)]
+pub struct Address {
+    /// First line.
+    pub street_address: String,
+    /// Second line.
+    pub street_address_2: String,
+    /// City.
+    pub city: String,
+    /// Two letters; null: not known.
+    pub state: Option<String>,
+    /// ZIP code, with or without its extension.
+    pub zipcode: String,
+}
+
+/// A member of a patient's care team.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::CareTeamMember)]
+pub struct CareTeamMember {
+    /// The clinician.
+    pub user_id: UserId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// The place in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`.
+    pub role: String,
+    /// What the clinician's role is called before a name.
+    #[serde(default)]
+    pub role_label: String,
+    /// The clinician's own role.
+    pub internal_role: String,
+    /// Path of the picture.
+    pub avatar: Option<String>,
+}
+
+impl CareTeamMember {
+    /// Fills in what follows from the rest.
+    pub fn labelled(mut self) -> Self {
+        role_label(&self.internal_role).clone_into(&mut self.role_label);
+        self
+    }
+}
+
+/// A care pod of a patient.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::PatientPod)]
+pub struct PatientPod {
+    /// Id.
+    pub id: PodId,
+    /// Name.
+    pub name: String,
+}
+
+/// What the chips of a header show.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::Summary)]
+pub struct Summary {
+    /// `initialized`, `enrolled`, `signedup`, `member`, `deactivated`.
+    pub onboarding_status: Option<String>,
+    /// `signed_up`, `none`, `discharge_in_progress`, `deactivated`, `discharged`, `churned`, `care`.
+    pub program_status: Option<String>,
+    /// Enrolled in the primary care programme.
+    pub enrolled_in_primary_care_program: bool,
+    /// Enrolled in the benefit programme.
+    pub enrolled_in_benefit_program: bool,
+    /// `initial`, `incomplete`, `processing`, `ineligible`, `expired`, `covered`.
+    pub coverage_status: Option<String>,
+    /// Payer's name.
+    pub coverage_payer: Option<String>,
+    /// Payer's short name.
+    pub coverage_payer_short: Option<String>,
+    /// First day of cover.
+    pub coverage_start: Option<NaiveDate>,
+    /// Last day of cover.
+    pub coverage_end: Option<NaiveDate>,
+    /// `high`, `intermediate`, `low`.
+    pub risk_score: Option<String>,
+}
+
+/// A person in full.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::Person)]
+pub struct PersonDetail {
+    /// The person.
+    pub id: PersonId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the person likes to be called.
+    pub preferred_name: Option<String>,
+    /// Date of birth.
+    pub dob: Option<NaiveDate>,
+    /// When the person died.
+    pub deceased_at: Option<DateTime<Utc>>,
+    /// Sex.
+    pub sex: Sex,
+    /// Gender identities.
+    pub gender: Vec<String>,
+    /// Pronouns.
+    pub pronouns: Option<String>,
+    /// Preferred language.
+    pub preferred_language: Option<String>,
+    /// Employer.
+    pub employer: Option<String>,
+    /// Whether the record is protected.
+    pub request_auth_for_phi: bool,
+    /// The sticky note.
+    pub provider_note: String,
+    /// When the sticky note was last changed.
+    pub provider_note_last_updated_at: Option<DateTime<Utc>>,
+    /// Addresses; the first is home.
+    pub addresses: Vec<Address>,
+    /// Time zone of the home address.
+    pub time_zone: Option<String>,
+    /// Care team.
+    pub care_team: Vec<CareTeamMember>,
+    /// Care pods.
+    pub pods: Vec<PatientPod>,
+    /// What the chips show.
+    pub summary: Summary,
+}
+
+/// A patient: the account and the person in full.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::Patient)]
+pub struct Patient {
+    /// The user.
+    pub id: UserId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the person likes to be called.
+    pub preferred_name: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone number.
+    pub phone_number: Option<String>,
+    /// Always true.
+    pub is_patient: bool,
+    /// Whether the user is a member of staff as well.
+    pub is_provider: bool,
+    /// Whether the account is in use.
+    pub is_active: bool,
+    /// Where the member stands.
+    pub user_status: UserStatus,
+    /// A patient whom only those who test may meet.
+    pub test_only: bool,
+    /// Whether the patient has an urgent visit ahead.
+    pub urgent_visit: bool,
+    /// Whether the record is protected (and the caller holds a grant).
+    pub is_protected: bool,
+    /// Always false: who cannot see the record gets 403 `phi-access-required`.
+    pub is_masked: bool,
+    /// Groups of the account.
+    pub groups: Vec<Named>,
+    /// The group of one to which work for this user is given.
+    pub assignee_group: Option<Named>,
+    /// The person.
+    pub person: PersonDetail,
+}
+
+/// What tells one person from another, for rows that name several.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::Demographics)]
+pub struct Demographics {
+    /// The person.
+    pub id: PersonId,
+    /// The person's user account.
+    pub user_id: Option<UserId>,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the person likes to be called.
+    pub preferred_name: Option<String>,
+    /// Date of birth.
+    pub dob: Option<NaiveDate>,
+    /// When the person died.
+    pub deceased_at: Option<DateTime<Utc>>,
+    /// Sex.
+    pub sex: Option<Sex>,
+    /// Pronouns.
+    pub pronouns: Option<String>,
+    /// Preferred language.
+    pub preferred_language: Option<String>,
+    /// City of the home address.
+    pub address_city: Option<String>,
+    /// State of the home address.
+    pub address_state: Option<String>,
+    /// Time zone of the home address.
+    pub time_zone: Option<String>,
+    /// A patient whom only those who test may meet.
+    pub test_only: bool,
+    /// Whether the record is protected.
+    pub is_protected: bool,
+    /// Whether this row is masked.
+    pub is_masked: bool,
+}
+
+impl Mask for Demographics {
+    fn person_id(&self) -> Option<PersonId> {
+        Some(self.id)
+    }
+
+    fn mask(&mut self) {
+        *self = Self {
+            id: self.id,
+            user_id: self.user_id,
+            first_name: std::mem::take(&mut self.first_name),
+            last_name: std::mem::take(&mut self.last_name),
+            preferred_name: None,
+            dob: None,
+            deceased_at: None,
+            sex: None,
+            pronouns: None,
+            preferred_language: None,
+            address_city: None,
+            address_state: None,
+            time_zone: None,
+            test_only: false,
+            is_protected: true,
+            is_masked: true,
+        };
+    }
+}
+
+/// Whom the list shows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = people::UserType)]
+pub enum UserType {
+    /// Patients.
+    #[default]
+    Patient,
+    /// Staff.
+    Provider,
+}
+
+/// By what the list is sorted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SortKey {
+    /// User id.
+    Id,
+    /// Last name, then first name, without accents and case.
+    Name,
+    /// E-mail address; who has none, or is protected, comes first.
+    Email,
+    /// The digits of the phone number; who has none, or is protected, comes first.
+    PhoneNumber,
+}
+
+/// The order of the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ordering {
+    /// By what.
+    pub key: SortKey,
+    /// Last first.
+    pub descending: bool,
+}
+
+impl Ordering {
+    /// Reads `name`, `-id`, ...; without a text the newest patient comes first (console.md §2).
+    pub fn parse(text: Option<&str>) -> Result<Self> {
+        let text = text.unwrap_or("-id");
+        let (descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
+        let key = match name {
+            "id" => SortKey::Id,
+            "name" => SortKey::Name,
+            "email" => SortKey::Email,
+            "phone_number" => SortKey::PhoneNumber,
+            _ => return Err(Problem::invalid_field("?ordering", "One of id, name, email, phone_number; a - in front reverses")),
+        };
+        Ok(Self { key, descending })
+    }
+}
+
+/// Where a page of the list ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Keyset {
+    /// The sort key of the last row; empty when it is the id itself.
+    pub key: String,
+    /// Breaks ties.
+    pub id: i64,
+}
+
+impl Keyset {
+    /// Before every row in this order. Keys are compared byte by byte, so the last code point is above them all.
+    pub fn start(ordering: Ordering) -> Self {
+        if ordering.descending { Self { key: char::MAX.to_string(), id: i64::MAX } } else { Self { key: String::new(), id: i64::MIN } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orderings_are_read_and_others_refused() {
+        let parse = |text| Ordering::parse(Some(text));
+        assert_eq!(Ordering::parse(None).unwrap(), Ordering { key: SortKey::Id, descending: true });
+        assert_eq!(parse("name").unwrap(), Ordering { key: SortKey::Name, descending: false });
+        assert_eq!(parse("-phone_number").unwrap(), Ordering { key: SortKey::PhoneNumber, descending: true });
+        for wrong in ["", "-", "dob", "--id", "id,name", "ID"] {
+            assert_eq!(parse(wrong).unwrap_err().status(), 400, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_masked_row_says_no_more_than_the_name() {
+        let mut row = Demographics {
+            id: PersonId(7),
+            user_id: Some(UserId(8)),
+            first_name: "Ada".into(),
+            last_name: "Quill".into(),
+            preferred_name: Some("Addie".into()),
+            dob: NaiveDate::from_ymd_opt(1980, 2, 3),
+            deceased_at: Some(DateTime::UNIX_EPOCH),
+            sex: Some(Sex::Female),
+            pronouns: Some("she/her".into()),
+            preferred_language: Some("English".into()),
+            address_city: Some("Lynn".into()),
+            address_state: Some("MA".into()),
+            time_zone: Some("America/New_York".into()),
+            test_only: true,
+            is_protected: true,
+            is_masked: false,
+        };
+        row.mask();
+        insta::assert_snapshot!(serde_json::to_string(&row).unwrap(), @r#"{"id":7,"user_id":8,"first_name":"Ada","last_name":"Quill","preferred_name":null,"dob":null,"deceased_at":null,"sex":null,"pronouns":null,"preferred_language":null,"address_city":null,"address_state":null,"time_zone":null,"test_only":false,"is_protected":true,"is_masked":true}"#);
+    }
+}

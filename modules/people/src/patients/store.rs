@@ -1,0 +1,450 @@
+//! SQL of patients and staff.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::EXACT_COUNT_LIMIT;
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+use sqlx::types::Json as Jsonb;
+
+use super::model::{
+    Address, CareTeamMember, Demographics, Keyset, Named, Ordering, Patient, PatientPod, PersonDetail, ProviderFields, Sex, SortKey,
+    Summary, User, UserStatus, UserType,
+};
+
+/// A row of the list with its place in the order.
+pub struct Listed {
+    /// The row.
+    pub user: User,
+    /// Where it stands.
+    pub keyset: Keyset,
+}
+
+struct UserRow {
+    id: i64,
+    person: i64,
+    first_name: String,
+    last_name: String,
+    preferred_name: Option<String>,
+    email: Option<String>,
+    phone_number: Option<String>,
+    is_patient: bool,
+    is_active: bool,
+    user_status: UserStatus,
+    test_only: bool,
+    is_protected: bool,
+    provider_fields: Option<Jsonb<ProviderFields>>,
+    groups: Jsonb<Vec<Named>>,
+    assignee_group: Option<Jsonb<Named>>,
+    sort_key: String,
+    sort_id: i64,
+}
+
+impl From<UserRow> for Listed {
+    fn from(row: UserRow) -> Self {
+        Self {
+            keyset: Keyset { key: row.sort_key, id: row.sort_id },
+            user: User {
+                id: UserId(row.id),
+                person: PersonId(row.person),
+                first_name: row.first_name,
+                last_name: row.last_name,
+                preferred_name: row.preferred_name,
+                email: row.email,
+                phone_number: row.phone_number,
+                is_patient: row.is_patient,
+                is_provider: row.provider_fields.is_some(),
+                is_active: row.is_active,
+                user_status: Some(row.user_status),
+                test_only: row.test_only,
+                is_protected: row.is_protected,
+                is_masked: false,
+                provider_fields: row.provider_fields.map(|fields| fields.0.labelled()),
+                groups: row.groups.0,
+                assignee_group: row.assignee_group.map(|group| group.0),
+                person_detail: None,
+            },
+        }
+    }
+}
+
+/// One statement for each audience, key and direction: only with the order written out does an index give it, and only a plain
+/// comparison of columns starts in the middle of that index.
+macro_rules! user_page {
+    ($tx:expr, $from:expr, $limit:expr, $offset:expr, $audience:tt, $keyset:tt, $after:tt, $order:tt) => {
+        sqlx::query_as!(
+            UserRow,
+            r#"select u.id, p.id as person, p.first_name, p.last_name, p.preferred_name, u.email, u.phone_number, u.is_patient, u.is_active,
+                      u.user_status as "user_status: UserStatus", u.test_only, p.request_auth_for_phi as is_protected,
+                      (select jsonb_build_object('title', v.title, 'internal_role', v.internal_role, 'avatar', v.avatar,
+                                  'is_external', v.is_external, 'is_taking_new_patients', v.is_taking_new_patients, 'practicing_states',
+                                  (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'abbreviation', s.abbreviation) order by s.name), '[]')
+                                     from core.practicing_state l join core.state s on s.abbreviation = l.state
+                                    where l.tenant_id = v.tenant_id and l.user_id = v.user_id))
+                         from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id) as "provider_fields: Jsonb<ProviderFields>",
+                      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+                         from core.user_group_member m join core.user_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
+                        where m.tenant_id = u.tenant_id and m.user_id = u.id) as "groups!: Jsonb<Vec<Named>>",
+                      (select jsonb_build_object('id', g.id, 'name', g.name)
+                         from core.assignee_group_member m
+                         join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id and g.is_provider
+                        where m.tenant_id = u.tenant_id and m.user_id = u.id order by g.id limit 1) as "assignee_group: Jsonb<Named>",
+                      "# + $keyset + "
+                 from core.user_account u
+                 join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+                where " + $audience + " and " + $after + " order by " + $order + " limit $3 offset $4",
+            $from.key,
+            $from.id,
+            $limit + 1,
+            $offset,
+        )
+        .fetch_all(&mut *$tx)
+        .await?
+    };
+}
+
+/// The four keys, each in both directions.
+macro_rules! user_pages {
+    ($ordering:expr, $tx:expr, $from:expr, $limit:expr, $offset:expr, $audience:tt) => {
+        match ($ordering.key, $ordering.descending) {
+            (SortKey::Id, false) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    r#"'' as "sort_key!", u.id as sort_id"#,
+                    "$1::text is not null and u.id > $2",
+                    "u.id"
+                )
+            }
+            (SortKey::Id, true) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    r#"'' as "sort_key!", u.id as sort_id"#,
+                    "$1::text is not null and u.id < $2",
+                    "u.id desc"
+                )
+            }
+            (SortKey::Name, false) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    "p.name_key as sort_key, p.id as sort_id",
+                    "(p.name_key, p.id) > ($1, $2)",
+                    "p.name_key, p.id"
+                )
+            }
+            (SortKey::Name, true) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    "p.name_key as sort_key, p.id as sort_id",
+                    "(p.name_key, p.id) < ($1, $2)",
+                    "p.name_key desc, p.id desc"
+                )
+            }
+            (SortKey::Email, false) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    "u.email_key as sort_key, u.id as sort_id",
+                    "(u.email_key, u.id) > ($1, $2)",
+                    "u.email_key, u.id"
+                )
+            }
+            (SortKey::Email, true) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    "u.email_key as sort_key, u.id as sort_id",
+                    "(u.email_key, u.id) < ($1, $2)",
+                    "u.email_key desc, u.id desc"
+                )
+            }
+            (SortKey::PhoneNumber, false) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    "u.phone_key as sort_key, u.id as sort_id",
+                    "(u.phone_key, u.id) > ($1, $2)",
+                    "u.phone_key, u.id"
+                )
+            }
+            (SortKey::PhoneNumber, true) => {
+                user_page!(
+                    $tx,
+                    $from,
+                    $limit,
+                    $offset,
+                    $audience,
+                    "u.phone_key as sort_key, u.id as sort_id",
+                    "(u.phone_key, u.id) < ($1, $2)",
+                    "u.phone_key desc, u.id desc"
+                )
+            }
+        }
+    };
+}
+
+/// A page of the list with one row more than asked for.
+pub async fn page(
+    tx: &mut PgConnection,
+    kind: UserType,
+    ordering: Ordering,
+    from: &Keyset,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Listed>> {
+    let rows = match kind {
+        UserType::Patient => user_pages!(ordering, tx, from, limit, offset, "u.is_patient"),
+        UserType::Provider => user_pages!(
+            ordering,
+            tx,
+            from,
+            limit,
+            offset,
+            "exists (select from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id)"
+        ),
+    };
+    Ok(rows.into_iter().map(Listed::from).collect())
+}
+
+/// How many users there are; counting stops one above the limit up to which counts are exact.
+pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
+    Ok(match kind {
+        UserType::Patient => sqlx::query_scalar!(
+            r#"select count(*) as "count!" from (select from core.user_account u where u.is_patient limit $1) counted"#,
+            EXACT_COUNT_LIMIT + 1
+        ),
+        UserType::Provider => {
+            sqlx::query_scalar!(r#"select count(*) as "count!" from (select from core.provider limit $1) counted"#, EXACT_COUNT_LIMIT + 1)
+        }
+    }
+    .fetch_one(tx)
+    .await?)
+}
+
+struct PersonRow {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    preferred_name: Option<String>,
+    dob: Option<NaiveDate>,
+    deceased_at: Option<DateTime<Utc>>,
+    sex: Sex,
+    gender: Vec<String>,
+    pronouns: Option<String>,
+    preferred_language: Option<String>,
+    employer: Option<String>,
+    request_auth_for_phi: bool,
+    provider_note: String,
+    provider_note_last_updated_at: Option<DateTime<Utc>>,
+    addresses: Jsonb<Vec<Address>>,
+    time_zone: Option<String>,
+    care_team: Jsonb<Vec<CareTeamMember>>,
+    pods: Jsonb<Vec<PatientPod>>,
+    summary: Option<Jsonb<Summary>>,
+}
+
+impl From<PersonRow> for PersonDetail {
+    fn from(row: PersonRow) -> Self {
+        Self {
+            id: PersonId(row.id),
+            first_name: row.first_name,
+            last_name: row.last_name,
+            preferred_name: row.preferred_name,
+            dob: row.dob,
+            deceased_at: row.deceased_at,
+            sex: row.sex,
+            gender: row.gender,
+            pronouns: row.pronouns,
+            preferred_language: row.preferred_language,
+            employer: row.employer,
+            request_auth_for_phi: row.request_auth_for_phi,
+            provider_note: row.provider_note,
+            provider_note_last_updated_at: row.provider_note_last_updated_at,
+            addresses: row.addresses.0,
+            time_zone: row.time_zone,
+            care_team: row.care_team.0.into_iter().map(CareTeamMember::labelled).collect(),
+            pods: row.pods.0,
+            summary: row.summary.map(|summary| summary.0).unwrap_or_default(),
+        }
+    }
+}
+
+/// People in full, in one statement however many. Only for rows that go through [`huddle_sdk::Ctx::show`] and for opened records.
+async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, PersonDetail>> {
+    let rows = sqlx::query_as!(
+        PersonRow,
+        r#"select p.id, p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex", p.gender, p.pronouns,
+                  p.preferred_language, p.employer, p.request_auth_for_phi, p.provider_note, p.provider_note_last_updated_at,
+                  (select coalesce(jsonb_agg(jsonb_build_object('street_address', a.street_address, 'street_address_2', a.street_address_2,
+                              'city', a.city, 'state', a.state, 'zipcode', a.zipcode) order by a.id), '[]')
+                     from core.address a where a.tenant_id = p.tenant_id and a.person_id = p.id) as "addresses!: Jsonb<Vec<Address>>",
+                  (select s.time_zone from core.address a join core.state s on s.abbreviation = a.state
+                    where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as time_zone,
+                  (select coalesce(jsonb_agg(jsonb_build_object('user_id', t.user_id, 'first_name', c.first_name, 'last_name', c.last_name,
+                              'role', t.role, 'internal_role', v.internal_role, 'avatar', v.avatar)
+                              order by array_position(array['md', 'np', 'rn', 'health_guide', 'behavioral_health'], t.role)), '[]')
+                     from core.care_team_member t
+                     join core.provider v on v.tenant_id = t.tenant_id and v.user_id = t.user_id
+                     join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.user_id
+                     join core.person c on c.tenant_id = u.tenant_id and c.id = u.person_id
+                    where t.tenant_id = p.tenant_id and t.person_id = p.id) as "care_team!: Jsonb<Vec<CareTeamMember>>",
+                  (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name), '[]')
+                     from core.person_pod m join core.pod d on d.tenant_id = m.tenant_id and d.id = m.pod_id
+                    where m.tenant_id = p.tenant_id and m.person_id = p.id) as "pods!: Jsonb<Vec<PatientPod>>",
+                  (select to_jsonb(s) from core.person_summary s
+                    where s.tenant_id = p.tenant_id and s.person_id = p.id) as "summary: Jsonb<Summary>"
+             from core.person p where p.id = any ($1)"#,
+        ids,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows.into_iter().map(|row| (PersonId(row.id), row.into())).collect())
+}
+
+/// Completes the rows of a page.
+pub async fn add_details(tx: &mut PgConnection, users: &mut [User]) -> Result<()> {
+    let ids: Vec<i64> = users.iter().map(|user| user.person.0).collect();
+    let mut people = people(tx, &ids).await?;
+    for user in users {
+        user.person_detail = people.remove(&user.person);
+    }
+    Ok(())
+}
+
+/// An opened patient in full.
+pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<Patient> {
+    let id = access.patient_id()?;
+    let account = sqlx::query!(
+        r#"select u.email, u.phone_number, u.is_active, u.user_status as "user_status: UserStatus", u.test_only, u.urgent_visit,
+                  exists (select from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id) as "is_provider!",
+                  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+                     from core.user_group_member m join core.user_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
+                    where m.tenant_id = u.tenant_id and m.user_id = u.id) as "groups!: Jsonb<Vec<Named>>",
+                  (select jsonb_build_object('id', g.id, 'name', g.name)
+                     from core.assignee_group_member m
+                     join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id and g.is_provider
+                    where m.tenant_id = u.tenant_id and m.user_id = u.id order by g.id limit 1) as "assignee_group: Jsonb<Named>"
+             from core.user_account u where u.id = $1"#,
+        id.0,
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    let person = people(tx, &[access.person_id().0])
+        .await?
+        .remove(&access.person_id())
+        .ok_or_else(|| Problem::not_found("Patient does not exist"))?;
+    Ok(Patient {
+        id,
+        first_name: person.first_name.clone(),
+        last_name: person.last_name.clone(),
+        preferred_name: person.preferred_name.clone(),
+        email: account.email,
+        phone_number: account.phone_number,
+        is_patient: true,
+        is_provider: account.is_provider,
+        is_active: account.is_active,
+        user_status: account.user_status,
+        test_only: account.test_only,
+        urgent_visit: account.urgent_visit,
+        is_protected: access.is_protected(),
+        is_masked: false,
+        groups: account.groups.0,
+        assignee_group: account.assignee_group.map(|group| group.0),
+        person,
+    })
+}
+
+/// An opened patient's care team.
+pub async fn care_team(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<CareTeamMember>> {
+    let rows = sqlx::query!(
+        r#"select t.user_id, c.first_name, c.last_name, t.role, v.internal_role, v.avatar
+             from core.care_team_member t
+             join core.provider v on v.tenant_id = t.tenant_id and v.user_id = t.user_id
+             join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.user_id
+             join core.person c on c.tenant_id = u.tenant_id and c.id = u.person_id
+            where t.person_id = $1"#,
+        access.person_id().0,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            CareTeamMember {
+                user_id: UserId(row.user_id),
+                first_name: row.first_name,
+                last_name: row.last_name,
+                role: row.role,
+                role_label: String::new(),
+                internal_role: row.internal_role,
+                avatar: row.avatar,
+            }
+            .labelled()
+        })
+        .collect())
+}
+
+/// Who the given people are, by id. Rows for [`huddle_sdk::Ctx::show`].
+pub async fn demographics(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<Demographics>> {
+    let rows = sqlx::query!(
+        r#"select p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex",
+                  p.pronouns, p.preferred_language, a.city as "address_city?", a.state as "address_state?", s.time_zone as "time_zone?",
+                  coalesce(u.test_only, false) as "test_only!", p.request_auth_for_phi as is_protected
+             from core.person p
+             left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
+             left join lateral (select h.city, h.state from core.address h
+                                 where h.tenant_id = p.tenant_id and h.person_id = p.id order by h.id limit 1) a on true
+             left join core.state s on s.abbreviation = a.state
+            where p.id = any ($1)
+            order by p.id"#,
+        ids,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Demographics {
+            id: PersonId(row.id),
+            user_id: row.user_id.map(UserId),
+            first_name: row.first_name,
+            last_name: row.last_name,
+            preferred_name: row.preferred_name,
+            dob: row.dob,
+            deceased_at: row.deceased_at,
+            sex: Some(row.sex),
+            pronouns: row.pronouns,
+            preferred_language: row.preferred_language,
+            address_city: row.address_city,
+            address_state: row.address_state,
+            time_zone: row.time_zone,
+            test_only: row.test_only,
+            is_protected: row.is_protected,
+            is_masked: false,
+        })
+        .collect())
+}

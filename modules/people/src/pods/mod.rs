@@ -1,0 +1,3 @@
+//! Care pods.
+
+pub mod list;

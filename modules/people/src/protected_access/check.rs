@@ -1,0 +1,49 @@
+//! `GET /phi_access_control/check_access/`: whether the caller may open a patient's record.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::store;
+
+/// Whose record.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CheckAccess {
+    /// The patient's user id.
+    #[serde(alias = "userId")]
+    #[param(value_type = i64)]
+    user_id: UserId,
+    /// The caller; who names somebody else is refused.
+    #[serde(alias = "requestingUserId")]
+    #[param(value_type = Option<i64>)]
+    requesting_user_id: Option<UserId>,
+}
+
+/// What the gate says.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::AccessCheck)]
+pub struct AccessCheck {
+    /// Whether the caller may open the record.
+    access: bool,
+    /// Whether the record is protected.
+    protected: bool,
+    /// The end of the caller's grant.
+    expires_at: Option<DateTime<Utc>>,
+}
+
+/// Check access to a patient
+///
+/// Tells whether the record is protected and whether the caller holds a live grant, without opening it.
+#[utoipa::path(get, path = "/phi_access_control/check_access/", operation_id = "check_access", tag = "people", params(CheckAccess),
+    responses((status = 200, body = AccessCheck)))]
+pub async fn check(ctx: Ctx, Query(query): Query<CheckAccess>) -> Result<Json<AccessCheck>> {
+    ctx.same_user(query.requesting_user_id, "?requesting_user_id")?;
+    let mut tx = ctx.read().await?;
+    let gated = store::gate(&mut tx, query.user_id, ctx.user_id()?, ctx.now()).await?;
+    Ok(Json(AccessCheck {
+        access: !gated.is_protected || gated.expires_at.is_some(),
+        protected: gated.is_protected,
+        expires_at: gated.expires_at,
+    }))
+}

@@ -1,0 +1,70 @@
+//! `POST /phi_access_control/`: leave to open a protected record.
+
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::model::{AccessGrant, AccessReason, LIFE, checked_note};
+use super::store;
+use crate::NAME;
+
+/// Whose record, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::AccessRequest)]
+pub struct AccessRequest {
+    /// The patient's user id.
+    user_id: UserId,
+    /// Why.
+    access_reason: AccessReason,
+    /// In the user's own words.
+    #[serde(default)]
+    note: Option<String>,
+    /// The caller; who names somebody else is refused with `identity-mismatch`.
+    #[serde(default)]
+    requesting_user_id: Option<UserId>,
+}
+
+/// Request access to a patient
+///
+/// Gives the caller leave to see a protected record for 12 hours. The grant, its reason and note stand in the audit trail and in the
+/// review queue of the tenant's admins. 409 when the record is not protected.
+#[utoipa::path(post, path = "/phi_access_control/", operation_id = "request_access", tag = "people", request_body = AccessRequest,
+    responses((status = 201, body = AccessGrant)))]
+pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(StatusCode, Json<AccessGrant>)> {
+    ctx.same_user(body.requesting_user_id, "/requesting_user_id")?;
+    let user = ctx.user_id()?;
+    let note = checked_note(body.note.as_deref())?;
+    let granted_at = ctx.now();
+    let expires_at = granted_at + LIFE;
+
+    let mut tx = ctx.write().await?;
+    let gated = store::gate(&mut tx, body.user_id, user, granted_at).await?;
+    if !gated.is_protected {
+        return Err(Problem::conflict("This record is not protected"));
+    }
+    let id = store::grant(&mut tx, user, gated.person_id, body.access_reason, &note, granted_at, expires_at).await?;
+    tx.audit_change(
+        Some(gated.person_id),
+        json!({ "phi_grant": { "id": id, "reason": body.access_reason, "note": note, "expires_at": expires_at } }),
+    )
+    .await?;
+    // The caller's own consoles fetch again what they showed masked.
+    tx.publish(
+        NewEvent::new(NAME, "core.access.changed", json!({ "person_id": gated.person_id, "patient_id": body.user_id }))
+            .only_for(user)
+            .by(Some(user)),
+    );
+    tx.commit().await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(AccessGrant {
+            id,
+            requesting_user_id: user,
+            user_id: body.user_id,
+            access_reason: body.access_reason,
+            note,
+            granted_at,
+            expires_at,
+        }),
+    ))
+}

@@ -1,0 +1,89 @@
+//! `GET /user/people/search/`: finds people.
+
+use huddle_sdk::limit_of;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::model::{Question, SearchHit};
+use super::store;
+
+/// Hits, when the caller does not say how many (console.md §9).
+const LIMIT: i64 = 50;
+
+/// Whom to look for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SearchPeople {
+    /// A name in any order and with typos, a preferred name, a patient id, a phone number, an e-mail address or a date of birth
+    /// (`MM-DD-YYYY`, `M/D/YYYY`, `YYYY-MM-DD`); or a name together with a date of birth.
+    #[serde(default)]
+    search: String,
+    /// At most so many.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<i64>,
+    /// Also patients who have only begun to sign up.
+    #[serde(default, rename = "includeOnboardingInitialized", alias = "include_onboarding_initialized")]
+    include_onboarding_initialized: bool,
+    /// `patient` or `provider`; everyone when it is left out.
+    #[serde(default, rename = "type")]
+    #[param(inline)]
+    kind: Option<Audience>,
+}
+
+/// Whom a search is confined to.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = people::SearchAudience)]
+pub enum Audience {
+    /// Patients.
+    Patient,
+    /// Staff.
+    Provider,
+}
+
+impl Audience {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Patient => "patient",
+            Self::Provider => "provider",
+        }
+    }
+}
+
+/// Who was found.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::SearchResults)]
+pub struct SearchResults {
+    /// Best first.
+    #[schema(value_type = Vec<SearchHit>)]
+    results: Vec<Visible<SearchHit>>,
+    /// How many are in `results`.
+    count: usize,
+}
+
+/// Search people
+///
+/// Whole words come first, then beginnings of words, then what is alike (word similarity of at least 0.3). Protected people without
+/// a live grant are found by name or id only, and masked. Test patients are found and marked. Nothing to look for finds nobody.
+#[utoipa::path(get, path = "/user/people/search/", operation_id = "search_people", tag = "people", params(SearchPeople),
+    responses((status = 200, body = SearchResults)))]
+pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {
+    let limit = i32::try_from(limit_of(query.limit, LIMIT, 100)?).map_err(Problem::internal)?;
+    let Some(question) = Question::read(&query.search)? else {
+        return Ok(Json(SearchResults { results: Vec::new(), count: 0 }));
+    };
+    let mut tx = ctx.read().await?;
+    let hits = store::hits(
+        &mut tx,
+        &question,
+        query.kind.map(Audience::as_str),
+        query.include_onboarding_initialized,
+        limit,
+        ctx.principal().user_id(),
+        ctx.now(),
+    )
+    .await?;
+    drop(tx);
+    let results = ctx.show(hits).await?;
+    Ok(Json(SearchResults { count: results.len(), results }))
+}

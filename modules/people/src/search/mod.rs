@@ -1,0 +1,5 @@
+//! Finding a person by what a caller, a letter or a colleague gives: a name with typos, a number, a date of birth.
+
+pub mod find;
+pub mod model;
+mod store;

@@ -1,0 +1,3 @@
+//! The states of the United States.
+
+pub mod list;
