@@ -1,0 +1,40 @@
+import { defineModule } from '@huddle/kit/contract';
+
+export default defineModule({
+  name: 'messaging',
+  title: 'Messages',
+  kit: '^1.0.0',
+  api: '^1.0.0',
+  feature: 'messaging',
+  routes: [
+    {
+      path: '/messages',
+      title: 'Messages',
+      navigation: { label: 'Messages', icon: 'messages', order: 10, shortcut: 'g m' },
+      // The open thread (`patient`) is left out: it names a person.
+      remember: ['f', 'pod_ids'],
+    },
+  ],
+  slots: [
+    {
+      slot: 'patient.side/v1',
+      id: 'chat',
+      title: 'Chat',
+      path: 'chat',
+      order: 10,
+      component: './src/chat/chat.slot.tsx',
+    },
+    {
+      slot: 'navigation.badge/v1',
+      id: 'unread-badge',
+      path: '/messages',
+      component: './src/threads/unread-badge.slot.tsx',
+    },
+    {
+      slot: 'command/v1',
+      id: 'message-commands',
+      order: 10,
+      component: './src/threads/message-commands.slot.tsx',
+    },
+  ],
+});

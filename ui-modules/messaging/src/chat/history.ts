@@ -1,0 +1,169 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { HistoryPage, Message } from '../api';
+import type { OutboxEntry } from '../outbox/outbox';
+import { compareTimetokens, type Timetoken } from '../positions';
+
+/** The loaded part of a history: the newest page first, each further one older. */
+export type History = InfiniteData<HistoryPage, Timetoken>;
+
+/** All loaded messages, oldest first, each once. */
+export function messagesOf(history: History | undefined): Message[] {
+  const messages = new Map<string, Message>();
+  for (const page of history?.pages ?? []) {
+    for (const message of page.results) {
+      if (!messages.has(message.uid)) messages.set(message.uid, message);
+    }
+  }
+  return [...messages.values()].sort((a, b) => compareTimetokens(a.timetoken, b.timetoken));
+}
+
+/** A history with a message: added at its end, or in place of what it was before. */
+export function withMessage(history: History, message: Message): History {
+  const known = history.pages.some((page) => page.results.some(({ uid }) => uid === message.uid));
+  if (known) {
+    return mapPages(history, (results) => results.map((old) => (old.uid === message.uid ? message : old)));
+  }
+  const [newest, ...older] = history.pages;
+  if (!newest) return history;
+  return { ...history, pages: [{ ...newest, results: [...newest.results, message] }, ...older] };
+}
+
+/** A history with a changed message; one that is not loaded is not added. */
+export function withChangedMessage(history: History, message: Message): History {
+  return mapPages(history, (results) => results.map((old) => (old.uid === message.uid ? message : old)));
+}
+
+/** A history without a message. */
+export function withoutMessage(history: History, uid: string): History {
+  return mapPages(history, (results) => results.filter((message) => message.uid !== uid));
+}
+
+function mapPages(history: History, change: (results: Message[]) => Message[]): History {
+  return {
+    ...history,
+    pages: history.pages.map((page) => ({ ...page, results: change(page.results) })),
+  };
+}
+
+/** The newest message that the patient wrote. */
+export function newestPatientMessage(messages: readonly Message[]): Message | undefined {
+  return messages.findLast((message) => message.sender?.isPatient);
+}
+
+/** A line of a conversation. */
+export type ChatItem =
+  | { kind: 'day'; key: string; day: string; at: string }
+  | { kind: 'unread'; key: string }
+  | {
+      kind: 'message';
+      key: string;
+      message: Message;
+      isOwn: boolean;
+      /** The same person wrote the line before, moments ago: no second head. */
+      continues: boolean;
+      /** When the patient saw it; on the newest own message that they saw. */
+      seenAt: string | null;
+    }
+  | { kind: 'arrival'; key: string; message: Message }
+  | { kind: 'outgoing'; key: string; entry: OutboxEntry; continues: boolean };
+
+/** Lines of one person within this time stand under one head. */
+const ONE_HEAD_MS = 5 * 60_000;
+
+/** What the lines of a conversation follow from. */
+export interface Conversation {
+  messages: readonly Message[];
+  outgoing: readonly OutboxEntry[];
+  readerId: number;
+  /** When the reader had last read the thread as it was opened; null for never. */
+  readUpTo: string | null;
+  /** Until when the patient has seen it. */
+  patientReadUpTo: string | null;
+  /** The day of an instant in the reader's zone, as `YYYY-MM-DD`. */
+  dayOf: (instant: string) => string;
+}
+
+/** The lines of a conversation, oldest first. */
+export function chatItems({
+  messages,
+  outgoing,
+  readerId,
+  readUpTo,
+  patientReadUpTo,
+  dayOf,
+}: Conversation): ChatItem[] {
+  const items: ChatItem[] = [];
+  const seenUid = patientReadUpTo
+    ? messages.findLast(
+        ({ sender, sentAt }) => sender?.id === readerId && isAtOrBefore(sentAt, patientReadUpTo),
+      )?.uid
+    : undefined;
+  let day: string | null = null;
+  let previous: Message | null = null;
+  let unreadDrawn = false;
+  for (const message of messages) {
+    const isOwn = message.sender?.id === readerId;
+    const messageDay = dayOf(message.sentAt);
+    let breaks = false;
+    if (messageDay !== day) {
+      items.push({ kind: 'day', key: `day ${messageDay}`, day: messageDay, at: message.sentAt });
+      day = messageDay;
+      breaks = true;
+    }
+    // Without a mark nothing says where the reader stopped: everything new at once needs no line.
+    if (!unreadDrawn && readUpTo && message.sender?.isPatient && !isAtOrBefore(message.sentAt, readUpTo)) {
+      items.push({ kind: 'unread', key: 'unread' });
+      unreadDrawn = true;
+      breaks = true;
+    }
+    if (message.event === 'arrival') {
+      items.push({ kind: 'arrival', key: message.uid, message });
+      previous = null;
+      continue;
+    }
+    items.push({
+      kind: 'message',
+      key: message.uid,
+      message,
+      isOwn,
+      continues: !breaks && continuesFrom(previous, message.sender?.id, message.sentAt),
+      seenAt: message.uid === seenUid ? patientReadUpTo : null,
+    });
+    previous = message;
+  }
+  const stored = new Set(messages.map(({ uid }) => uid));
+  let previousOwn = previous?.sender?.id === readerId ? previous.sentAt : null;
+  for (const entry of outgoing) {
+    if (stored.has(entry.uid)) continue;
+    const entryDay = dayOf(entry.createdAt);
+    if (entryDay !== day) {
+      items.push({ kind: 'day', key: `day ${entryDay}`, day: entryDay, at: entry.createdAt });
+      day = entryDay;
+      previousOwn = null;
+    }
+    items.push({
+      kind: 'outgoing',
+      // The key of the message that it becomes, so that the line stays when it is stored.
+      key: entry.uid,
+      entry,
+      continues: previousOwn !== null && isWithin(previousOwn, entry.createdAt),
+    });
+    previousOwn = entry.createdAt;
+  }
+  return items;
+}
+
+function continuesFrom(previous: Message | null, senderId: number | undefined, sentAt: string): boolean {
+  if (!previous || senderId === undefined || previous.sender?.id !== senderId) return false;
+  // Chips stand below a line: what follows them is a new beginning.
+  if (previous.isUrgentMessage || previous.messageTags.length > 0) return false;
+  return isWithin(previous.sentAt, sentAt);
+}
+
+function isWithin(earlier: string, later: string): boolean {
+  return Date.parse(later) - Date.parse(earlier) <= ONE_HEAD_MS;
+}
+
+function isAtOrBefore(a: string, b: string): boolean {
+  return Date.parse(a) <= Date.parse(b);
+}

@@ -1,0 +1,143 @@
+import { ProblemError } from '@huddle/kit/api';
+import { FakeClock, settle } from '@huddle/kit/testing';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../api';
+import { message } from '../testing/samples';
+import { Outbox, type OutboxEntry } from './outbox';
+
+const PATIENT = 7;
+
+function unsent(uid: string) {
+  return { uid, text: `text of ${uid}`, createdAt: '2026-11-21T14:00:00Z' };
+}
+
+const offline = () => new ProblemError({ type: 'network', title: 'The server cannot be reached', status: 0 });
+const refused = () => new ProblemError({ type: 'permission-denied', title: 'Refused', status: 403 });
+
+/** A host whose answers the test decides, one after another. */
+function scriptedHost(answers: (Error | 'ok')[]) {
+  const clock = new FakeClock();
+  const sent: string[] = [];
+  const outbox = new Outbox({
+    clock,
+    send: async (entry: OutboxEntry): Promise<Message> => {
+      sent.push(entry.uid);
+      const answer = answers.shift() ?? 'ok';
+      if (answer !== 'ok') throw answer;
+      return message({ uid: entry.uid, text: entry.text });
+    },
+  });
+  const states = () =>
+    outbox
+      .entries(PATIENT)
+      .get()
+      .map((entry) => [entry.uid, entry.state]);
+  return { outbox, clock, sent, states };
+}
+
+describe('Outbox', () => {
+  it('sends one message of a thread after another, in the order in which they were written', async () => {
+    const { outbox, sent, states } = scriptedHost([]);
+    outbox.add(PATIENT, unsent('a'));
+    outbox.add(PATIENT, unsent('b'));
+    expect(states()).toEqual([
+      ['a', 'sending'],
+      ['b', 'queued'],
+    ]);
+    await settle();
+    expect(sent).toEqual(['a', 'b']);
+    expect(states()).toEqual([
+      ['a', 'sent'],
+      ['b', 'sent'],
+    ]);
+  });
+
+  it('sends different threads side by side', async () => {
+    const { outbox, sent } = scriptedHost([refused()]);
+    outbox.add(PATIENT, unsent('a'));
+    outbox.add(8, unsent('b'));
+    await settle();
+    expect(sent).toEqual(['a', 'b']);
+    expect(outbox.entries(8).get()[0]?.state).toBe('sent');
+  });
+
+  it('keeps what could not be sent and tries again with the same uid', async () => {
+    const { outbox, clock, sent, states } = scriptedHost([offline(), offline()]);
+    outbox.add(PATIENT, unsent('a'));
+    outbox.add(PATIENT, unsent('b'));
+    await settle();
+    expect(states()).toEqual([
+      ['a', 'waiting'],
+      ['b', 'queued'],
+    ]);
+    expect(outbox.stuck.get()).toBe(2);
+    await clock.advance(1_000);
+    expect(sent).toEqual(['a', 'a']);
+    await clock.advance(2_000);
+    expect(sent).toEqual(['a', 'a', 'a', 'b']);
+    expect(outbox.stuck.get()).toBe(0);
+  });
+
+  it('tries at once when the connection is back, and does not send twice for it', async () => {
+    const { outbox, clock, sent } = scriptedHost([offline()]);
+    outbox.add(PATIENT, unsent('a'));
+    await settle();
+    outbox.wake();
+    await settle();
+    expect(sent).toEqual(['a', 'a']);
+    await clock.advance(60_000);
+    expect(sent).toEqual(['a', 'a']);
+  });
+
+  it('stops at a message that the host refuses until the person decides', async () => {
+    const { outbox, clock, sent, states } = scriptedHost([refused()]);
+    outbox.add(PATIENT, unsent('a'));
+    outbox.add(PATIENT, unsent('b'));
+    await clock.advance(60_000);
+    expect(sent).toEqual(['a']);
+    expect(states()).toEqual([
+      ['a', 'failed'],
+      ['b', 'queued'],
+    ]);
+    expect(outbox.entries(PATIENT).get()[0]?.reason).toBe('permission-denied');
+    outbox.retry(PATIENT, 'a');
+    await settle();
+    expect(sent).toEqual(['a', 'a', 'b']);
+  });
+
+  it('goes on with the next one when a failed one is discarded', async () => {
+    const { outbox, sent, states } = scriptedHost([refused()]);
+    outbox.add(PATIENT, unsent('a'));
+    outbox.add(PATIENT, unsent('b'));
+    await settle();
+    outbox.discard(PATIENT, 'a');
+    await settle();
+    expect(sent).toEqual(['a', 'b']);
+    expect(states()).toEqual([['b', 'sent']]);
+  });
+
+  it('shows what an earlier page left as not sent, once', async () => {
+    const { outbox, sent, states } = scriptedHost([]);
+    outbox.restore(PATIENT, [unsent('a')]);
+    outbox.restore(PATIENT, [unsent('a')]);
+    await settle();
+    expect(sent).toEqual([]);
+    expect(states()).toEqual([['a', 'failed']]);
+    outbox.discard(PATIENT, 'a');
+    outbox.restore(PATIENT, [unsent('a')]);
+    expect(states()).toEqual([]);
+  });
+
+  it('forgets what stands in the history, and tells each message that was sent', async () => {
+    const { outbox, states } = scriptedHost([]);
+    const told: string[] = [];
+    outbox.onSent((sent) => told.push(sent.uid));
+    outbox.add(PATIENT, unsent('a'));
+    expect(outbox.patients.get()).toEqual([PATIENT]);
+    await settle();
+    outbox.settle(PATIENT, (uid) => uid === 'a');
+    expect(states()).toEqual([]);
+    expect(told).toEqual(['a']);
+    expect(outbox.patients.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/** Threads and messages for tests, with invented people. */
+import type { Message, Thread } from '../api';
+
+/** A patient's message; `timetoken` orders it. */
+export function message(over: Partial<Message> = {}): Message {
+  return {
+    uid: '00000000-0000-4000-8000-000000000001',
+    id: 1,
+    thread: '10000000-0000-4000-8000-000000000007',
+    patientId: 7,
+    sender: {
+      id: 7,
+      firstName: 'Rosa',
+      lastName: 'Pratt',
+      role: null,
+      roleLabel: null,
+      avatar: null,
+      isPatient: true,
+    },
+    text: 'Chest tightness since this morning',
+    event: null,
+    sentAt: '2026-11-21T14:00:00Z',
+    timetoken: '100',
+    isRedacted: false,
+    isUrgentMessage: false,
+    messageTags: [],
+    attachment: null,
+    fileAttachment: null,
+    kind: 'message',
+    ...over,
+  };
+}
+
+/** The clinician of `renderWithKit` as a sender. */
+export const npSender = {
+  id: 1,
+  firstName: 'Nora',
+  lastName: 'Page',
+  role: 'np',
+  roleLabel: 'NP',
+  avatar: null,
+  isPatient: false,
+} satisfies Message['sender'];
+
+/** A thread of the patient 7, or of another when `patient` says so. */
+export function thread({
+  metadata,
+  ...over
+}: Partial<Thread> & { metadata?: Partial<Thread['patientMetadata']> } = {}): Thread {
+  const patient = over.patient ?? 7;
+  return {
+    uid: `10000000-0000-4000-8000-${String(patient).padStart(12, '0')}`,
+    patient,
+    isUnread: false,
+    lastReadAt: null,
+    lastReadBy: null,
+    messageCursor: '100',
+    isUrgent: false,
+    tag: null,
+    lastMessage: message({ patientId: patient }),
+    members: [],
+    clinicianHasChattedWithPatient: false,
+    isMasked: false,
+    ...over,
+    patientMetadata: {
+      id: patient,
+      personId: patient + 1000,
+      firstName: 'Rosa',
+      lastName: 'Pratt',
+      preferredName: null,
+      sex: 'female',
+      dob: '1968-03-14',
+      pronouns: 'she/her',
+      addressState: 'MA',
+      addressCity: 'Worcester',
+      timeZone: 'America/New_York',
+      coverageState: null,
+      onboardingStateStatus: null,
+      enrolledInPrimaryCareProgram: false,
+      enrolledInBenefitProgram: false,
+      programStatus: null,
+      riskScore: null,
+      testOnly: false,
+      podIds: [],
+      careTeamIds: [],
+      nursePractitioner: null,
+      patientInsuranceDetails: null,
+      ...metadata,
+    },
+  };
+}

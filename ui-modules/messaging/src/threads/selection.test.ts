@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { thread } from '../testing/samples';
+import { hasSamePods, isSelected, parseSearch, searchOf, selectionOf } from './selection';
+
+describe('the URL of the inbox', () => {
+  it.each([
+    [{}, { filter: 'all', podIds: [], includeNoPod: false }],
+    [{ f: 'unread' }, { filter: 'unread', podIds: [], includeNoPod: false }],
+    [
+      { f: 'clinical', pod_ids: '3,1,none' },
+      { filter: 'clinical', podIds: [1, 3], includeNoPod: true },
+    ],
+    // The router reads a single number as one.
+    [{ pod_ids: 2 }, { filter: 'all', podIds: [2], includeNoPod: false }],
+    [
+      { f: 'rubbish', pod_ids: 'x,,2,2' },
+      { filter: 'all', podIds: [2], includeNoPod: false },
+    ],
+  ])('%j stands for %j', (search, selection) => {
+    expect(selectionOf(parseSearch(search))).toEqual(selection);
+  });
+
+  it.each([
+    { filter: 'all', podIds: [], includeNoPod: false },
+    { filter: 'unread', podIds: [2], includeNoPod: false },
+    { filter: 'operational', podIds: [1, 2], includeNoPod: true },
+    { filter: 'all', podIds: [], includeNoPod: true },
+  ] as const)('keeps %j', (selection) => {
+    expect(selectionOf(parseSearch({ ...searchOf(selection) }))).toEqual(selection);
+  });
+
+  it('takes no patient that is not an id', () => {
+    expect(parseSearch({ patient: 48213 }).patient).toBe(48213);
+    expect(parseSearch({ patient: 'Rosa' }).patient).toBeUndefined();
+    expect(parseSearch({ patient: -1 }).patient).toBeUndefined();
+  });
+});
+
+describe('hasSamePods', () => {
+  it('sees a difference in either', () => {
+    const pods = { podIds: [1], includeNoPod: false };
+    expect(hasSamePods(pods, { podIds: [1], includeNoPod: false })).toBe(true);
+    expect(hasSamePods(pods, { podIds: [1, 2], includeNoPod: false })).toBe(false);
+    expect(hasSamePods(pods, { podIds: [1], includeNoPod: true })).toBe(false);
+  });
+});
+
+describe('isSelected', () => {
+  const every = { filter: 'all', podIds: [], includeNoPod: false } as const;
+
+  it('filters by kind and by unread', () => {
+    const clinical = thread({ tag: 'clinical', isUnread: true });
+    expect(isSelected({ ...every, filter: 'clinical' }, clinical)).toBe(true);
+    expect(isSelected({ ...every, filter: 'operational' }, clinical)).toBe(false);
+    expect(isSelected({ ...every, filter: 'unread' }, clinical)).toBe(true);
+    expect(isSelected({ ...every, filter: 'unread' }, thread())).toBe(false);
+  });
+
+  it('takes every pod when none is chosen', () => {
+    expect(isSelected(every, thread({ metadata: { podIds: [4] } }))).toBe(true);
+    expect(isSelected(every, thread())).toBe(true);
+  });
+
+  it('takes the chosen pods, and "No Care Team" for patients without one', () => {
+    const alder = { ...every, podIds: [4] };
+    expect(isSelected(alder, thread({ metadata: { podIds: [4, 5] } }))).toBe(true);
+    expect(isSelected(alder, thread({ metadata: { podIds: [5] } }))).toBe(false);
+    expect(isSelected(alder, thread())).toBe(false);
+    expect(isSelected({ ...alder, includeNoPod: true }, thread())).toBe(true);
+    expect(isSelected({ ...every, includeNoPod: true }, thread({ metadata: { podIds: [4] } }))).toBe(false);
+  });
+
+  it('hides test-only patients from every filter (console.md §5)', () => {
+    const test = thread({ isUnread: true, tag: 'clinical', metadata: { testOnly: true } });
+    for (const filter of ['all', 'clinical', 'unread'] as const) {
+      expect(isSelected({ ...every, filter }, test)).toBe(false);
+    }
+  });
+});

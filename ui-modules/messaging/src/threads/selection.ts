@@ -1,0 +1,105 @@
+import type { Thread } from '../api';
+
+/** The message filters of the specification (console.md §9). */
+export const THREAD_FILTERS = ['all', 'clinical', 'operational', 'unread'] as const;
+export type ThreadFilter = (typeof THREAD_FILTERS)[number];
+
+/** In `pod_ids`: patients without a care pod. */
+const NO_POD = 'none';
+
+/** Which threads the inbox shows. No pod chosen means every pod. */
+export interface ThreadSelection {
+  filter: ThreadFilter;
+  /** In ascending order. */
+  podIds: readonly number[];
+  /** "No Care Team" is checked. */
+  includeNoPod: boolean;
+}
+
+/** The inbox's part of the URL: `f` and `pod_ids` as the specification names them, and the open thread. */
+export interface MessagesSearch {
+  f?: ThreadFilter;
+  /** A comma list; one id alone is a number, so that the router writes it without quotes. */
+  pod_ids?: string | number;
+  /** The patient whose thread is open. */
+  patient?: number;
+}
+
+function isFilter(value: unknown): value is ThreadFilter {
+  return THREAD_FILTERS.some((filter) => filter === value);
+}
+
+/** Reads the URL; what it does not understand is as if it were not there. */
+export function parseSearch(search: Record<string, unknown>): MessagesSearch {
+  const patient = Number(search.patient);
+  const pods = search.pod_ids;
+  return {
+    f: isFilter(search.f) && search.f !== 'all' ? search.f : undefined,
+    pod_ids: typeof pods === 'string' || typeof pods === 'number' ? pods : undefined,
+    patient: Number.isSafeInteger(patient) && patient > 0 ? patient : undefined,
+  };
+}
+
+/** The selection that a URL stands for. */
+export function selectionOf({ f = 'all', pod_ids = '' }: MessagesSearch): ThreadSelection {
+  const parts = String(pod_ids)
+    .split(',')
+    .map((part) => part.trim());
+  const ids = parts.filter((part) => /^\d+$/.test(part)).map(Number);
+  return {
+    filter: f,
+    podIds: [...new Set(ids)].sort((a, b) => a - b),
+    includeNoPod: parts.includes(NO_POD),
+  };
+}
+
+/** The URL's part for a selection; what is the default does not stand in it. */
+export function searchOf({ filter, podIds, includeNoPod }: ThreadSelection): MessagesSearch {
+  const parts = [...podIds.map(String), ...(includeNoPod ? [NO_POD] : [])];
+  const [only] = podIds;
+  return {
+    f: filter === 'all' ? undefined : filter,
+    pod_ids:
+      parts.length === 0 ? undefined : parts.length === 1 && only !== undefined ? only : parts.join(','),
+  };
+}
+
+/** Whether two selections have the same care pods. */
+export function hasSamePods(
+  a: Pick<ThreadSelection, 'podIds' | 'includeNoPod'>,
+  b: Pick<ThreadSelection, 'podIds' | 'includeNoPod'>,
+): boolean {
+  return a.includeNoPod === b.includeNoPod && a.podIds.join() === b.podIds.join();
+}
+
+/** How many boxes are checked. */
+export function podCount({ podIds, includeNoPod }: ThreadSelection): number {
+  return podIds.length + (includeNoPod ? 1 : 0);
+}
+
+function isInPods({ podIds, includeNoPod }: ThreadSelection, patientPods: readonly number[]): boolean {
+  if (podIds.length === 0 && !includeNoPod) return true;
+  if (patientPods.length === 0) return includeNoPod;
+  return patientPods.some((id) => podIds.includes(id));
+}
+
+function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'unread':
+      return thread.isUnread;
+    case 'clinical':
+    case 'operational':
+      return thread.tag === filter;
+  }
+}
+
+/** Whether a thread belongs in the list. Test-only patients never do (console.md §5). */
+export function isSelected(selection: ThreadSelection, thread: Thread): boolean {
+  return (
+    !thread.patientMetadata.testOnly &&
+    isInPods(selection, thread.patientMetadata.podIds) &&
+    isOfFilter(selection.filter, thread)
+  );
+}

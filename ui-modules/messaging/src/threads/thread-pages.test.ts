@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { thread } from '../testing/samples';
+import { applyHeldOrder, holdOrder } from './held-order';
+import { arrange, changeThread, findThread, putThread, type ThreadPages } from './thread-pages';
+
+const all = { filter: 'all', podIds: [], includeNoPod: false } as const;
+const unread = { ...all, filter: 'unread' } as const;
+
+function pagesOf(...pages: ReturnType<typeof thread>[][]): ThreadPages {
+  return {
+    pages: pages.map((results) => ({ results, count: 10, countExact: true, next: null })),
+    pageParams: pages.map(() => null),
+  };
+}
+
+const patientsOf = (rows: readonly { patient: number }[]) => rows.map((row) => row.patient);
+
+describe('thread pages', () => {
+  const a = thread({ patient: 1, messageCursor: '30', isUnread: true });
+  const b = thread({ patient: 2, messageCursor: '20', isUnread: true });
+  const c = thread({ patient: 3, messageCursor: '9' });
+
+  it('stand newest first over all pages', () => {
+    expect(patientsOf(arrange(pagesOf([a, b], [c]), all, null))).toEqual([1, 2, 3]);
+    const moved = changeThread(pagesOf([a, b], [c]), 3, (row) => ({ ...row, messageCursor: '40' }));
+    expect(patientsOf(arrange(moved, all, null))).toEqual([3, 1, 2]);
+  });
+
+  it('show a thread once though two pages hold it, in its newer form', () => {
+    const newer = { ...c, messageCursor: '40' };
+    const rows = arrange(pagesOf([newer, a], [c]), all, null);
+    expect(patientsOf(rows)).toEqual([3, 1]);
+    expect(rows[0]?.messageCursor).toBe('40');
+  });
+
+  it('drop what the filter does not take, but keep what is looked at', () => {
+    const read = changeThread(pagesOf([a, b]), 1, (row) => ({ ...row, isUnread: false }));
+    expect(patientsOf(arrange(read, unread, null))).toEqual([2]);
+    expect(patientsOf(arrange(read, unread, 1))).toEqual([1, 2]);
+  });
+
+  it('take in a new thread, or replace one', () => {
+    expect(patientsOf(arrange(putThread(pagesOf([a], [b]), c), all, null))).toEqual([1, 2, 3]);
+    expect(findThread(putThread(pagesOf([a]), { ...a, isUnread: false }), 1)?.isUnread).toBe(false);
+  });
+
+  it('are the same object when nothing changes', () => {
+    const pages = pagesOf([a, b], [c]);
+    expect(changeThread(pages, 1, (row) => row)).toBe(pages);
+    expect(changeThread(pages, 99, (row) => ({ ...row, isUnread: true }))).toBe(pages);
+  });
+});
+
+describe('a held order', () => {
+  const a = thread({ patient: 1, messageCursor: '30' });
+  const b = thread({ patient: 2, messageCursor: '20' });
+  const c = thread({ patient: 3, messageCursor: '10' });
+
+  function view(now: ReturnType<typeof thread>[], selection: typeof all | typeof unread = all) {
+    const pages = pagesOf(now);
+    return applyHeldOrder(holdOrder([a, b, c]), arrange(pages, selection, null), (id) =>
+      findThread(pages, id),
+    );
+  }
+
+  it('keeps rows where they are, with what they say now', () => {
+    const { rows, waiting } = view([a, b, { ...c, messageCursor: '40', isUnread: true }]);
+    expect(patientsOf(rows)).toEqual([1, 2, 3]);
+    expect(rows[2]?.isUnread).toBe(true);
+    expect(waiting).toBe(1);
+  });
+
+  it('keeps new rows out and counts them', () => {
+    const news = [thread({ patient: 4, messageCursor: '50' }), thread({ patient: 5, messageCursor: '51' })];
+    const { rows, waiting } = view([...news, a, b, { ...c, messageCursor: '40' }]);
+    expect(patientsOf(rows)).toEqual([1, 2, 3]);
+    expect(waiting).toBe(3);
+  });
+
+  it('counts nothing when the message is on the row that is first anyway', () => {
+    expect(view([{ ...a, messageCursor: '60' }, b, c]).waiting).toBe(0);
+  });
+
+  it('keeps rows that the filter would drop until it is released', () => {
+    const now = [a, { ...b, isUnread: true }, c];
+    expect(patientsOf(view(now, unread).rows)).toEqual([1, 2, 3]);
+    expect(
+      patientsOf(applyHeldOrder(null, arrange(pagesOf(now), unread, null), () => undefined).rows),
+    ).toEqual([2]);
+  });
+
+  it('takes in pages that were loaded meanwhile at the end', () => {
+    const older = thread({ patient: 6, messageCursor: '5' });
+    expect(patientsOf(view([a, b, c, older]).rows)).toEqual([1, 2, 3, 6]);
+  });
+});

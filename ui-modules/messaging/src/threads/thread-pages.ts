@@ -1,0 +1,72 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Thread, ThreadPage } from '../api';
+import { compareTimetokens } from '../positions';
+import { isSelected, type ThreadSelection } from './selection';
+
+/** The loaded part of a thread list. */
+export type ThreadPages = InfiniteData<ThreadPage, string | null>;
+
+/** Newest first. */
+function byNewest(a: Thread, b: Thread): number {
+  return compareTimetokens(b.messageCursor, a.messageCursor) || a.patient - b.patient;
+}
+
+/** The loaded thread of a patient. */
+export function findThread(pages: ThreadPages | undefined, patientId: number): Thread | undefined {
+  for (const page of pages?.pages ?? []) {
+    const found = page.results.find((thread) => thread.patient === patientId);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Changes the loaded thread of a patient; the same object when there is nothing to change. */
+export function changeThread(
+  pages: ThreadPages,
+  patientId: number,
+  change: (thread: Thread) => Thread,
+): ThreadPages {
+  let changed = false;
+  const next = pages.pages.map((page) => {
+    let pageChanged = false;
+    const results = page.results.map((thread) => {
+      if (thread.patient !== patientId) return thread;
+      const after = change(thread);
+      pageChanged ||= after !== thread;
+      return after;
+    });
+    changed ||= pageChanged;
+    return pageChanged ? { ...page, results } : page;
+  });
+  return changed ? { ...pages, pages: next } : pages;
+}
+
+/** Replaces a patient's thread, or adds it. Its place follows from its cursor, see {@link arrange}. */
+export function putThread(pages: ThreadPages, thread: Thread): ThreadPages {
+  if (findThread(pages, thread.patient)) return changeThread(pages, thread.patient, () => thread);
+  const [first, ...others] = pages.pages;
+  if (!first) return pages;
+  return { ...pages, pages: [{ ...first, results: [thread, ...first.results] }, ...others] };
+}
+
+/**
+ * The rows of a list: the loaded threads that belong in it, newest first, each once. The thread that is
+ * looked at stays, though it does not belong there any more (it was just read).
+ */
+export function arrange(
+  pages: ThreadPages | undefined,
+  selection: ThreadSelection,
+  viewedPatient: number | null,
+): Thread[] {
+  const threads = new Map<number, Thread>();
+  for (const page of pages?.pages ?? []) {
+    for (const thread of page.results) {
+      // A row that moved while pages were loading may stand in two of them; the first is the newer one.
+      const known = threads.get(thread.patient);
+      if (!known || byNewest(thread, known) < 0) threads.set(thread.patient, thread);
+    }
+  }
+  return [...threads.values()]
+    .filter((thread) => thread.patient === viewedPatient || isSelected(selection, thread))
+    .sort(byNewest);
+}

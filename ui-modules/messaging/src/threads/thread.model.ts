@@ -1,0 +1,74 @@
+import type { Message, Thread } from '../api';
+import { isLater } from '../positions';
+
+/** A read or unread mark, as the host tells it. */
+export interface ReadState {
+  isUnread: boolean;
+  lastReadAt: string | null;
+  lastReadBy: number | null;
+}
+
+/** The kind of a message among its tags: its first. */
+export function tagOf(message: Message): Thread['tag'] {
+  for (const tag of message.messageTags) {
+    if (tag === 'clinical' || tag === 'operational' || tag === 'onboarding') return tag;
+  }
+  return null;
+}
+
+/**
+ * A thread after a message: a patient's message marks it unread and gives it its kind and urgency, a staff
+ * message marks it read (console.md §4, corrections.md 19). An event that is older than what the thread
+ * shows, or the same one, changes nothing.
+ */
+export function withMessage(thread: Thread, message: Message, readerId: number): Thread {
+  if (!isLater(message.timetoken, thread.messageCursor)) return withChangedMessage(thread, message);
+  const next: Thread = { ...thread, messageCursor: message.timetoken, lastMessage: message };
+  if (message.sender?.isPatient) {
+    return { ...next, isUnread: true, isUrgent: message.isUrgentMessage, tag: tagOf(message) };
+  }
+  return {
+    ...next,
+    isUnread: false,
+    clinicianHasChattedWithPatient: thread.clinicianHasChattedWithPatient || message.sender?.id === readerId,
+  };
+}
+
+/**
+ * A thread after one of its messages was changed. The thread's kind and urgency are those of its newest
+ * patient message; when that is not its last message, only the host can tell (see `concernsWholeThread`).
+ */
+export function withChangedMessage(thread: Thread, message: Message): Thread {
+  if (thread.lastMessage?.uid !== message.uid) return thread;
+  if (!message.sender?.isPatient) return { ...thread, lastMessage: message };
+  return { ...thread, lastMessage: message, isUrgent: message.isUrgentMessage, tag: tagOf(message) };
+}
+
+/** Whether a changed message may have changed its thread in a way that the event does not tell. */
+export function concernsWholeThread(thread: Thread, message: Message): boolean {
+  return message.sender?.isPatient === true && thread.lastMessage?.uid !== message.uid;
+}
+
+/** A thread after a read or unread mark. */
+export function withReadState(thread: Thread, { isUnread, lastReadAt, lastReadBy }: ReadState): Thread {
+  return { ...thread, isUnread, lastReadAt, lastReadBy };
+}
+
+/** When a person last read the thread. */
+export function readAt(thread: Thread, userId: number): string | null {
+  return thread.members.find((member) => member.user === userId)?.lastReadAt ?? null;
+}
+
+/** "First Last", with the preferred name in quotes (ui.md, "Words and time"). */
+export function fullName({
+  firstName,
+  lastName,
+  preferredName,
+}: {
+  firstName: string;
+  lastName: string;
+  preferredName?: string | null;
+}): string {
+  const preferred = preferredName && preferredName !== firstName ? `"${preferredName}"` : null;
+  return [firstName, preferred, lastName].filter(Boolean).join(' ');
+}
