@@ -225,6 +225,46 @@ ui_builds() {
   done
 }
 
+# The browser of the journeys: HUDDLE_CHROMIUM, or the one of this machine, or Debian's.
+find_chromium() {
+  local candidate
+  if [ -z "${HUDDLE_CHROMIUM:-}" ]; then
+    for candidate in chromium chromium-browser google-chrome; do
+      have "$candidate" && HUDDLE_CHROMIUM=$(command -v "$candidate") && break
+    done
+    candidate='/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+    if [ -z "${HUDDLE_CHROMIUM:-}" ] && [ -x "$candidate" ]; then HUDDLE_CHROMIUM=$candidate; fi
+    if [ -z "${HUDDLE_CHROMIUM:-}" ]; then
+      install_packages chromium
+      HUDDLE_CHROMIUM=$(command -v chromium)
+    fi
+  fi
+  export HUDDLE_CHROMIUM
+}
+
+# The sqlx command at the library's version; kept in target/tools when the machine has none.
+install_sqlx() {
+  local version tools=$ROOT/target/tools
+  version=$(awk '/^name = "sqlx"$/ { getline; gsub(/"/, ""); print $3; exit }' Cargo.lock)
+  PATH=$tools/bin:$PATH
+  case "$(cargo sqlx --version 2>/dev/null)" in
+  *" $version") return ;;
+  esac
+  step "Installing the sqlx command $version"
+  cargo install sqlx-cli --quiet --locked --version "$version" --no-default-features --features postgres,rustls,sqlx-toml --root "$tools"
+}
+
+# Lines NAME=value as shell words, safe to evaluate.
+quoted_assignments() {
+  local line words=''
+  while IFS= read -r line; do
+    case $line in
+    HUDDLE_*=*) words="$words $(printf '%s=%q' "${line%%=*}" "${line#*=}")" ;;
+    esac
+  done <<<"$1"
+  printf '%s' "$words"
+}
+
 CHILDREN=()
 
 # Starts a program in a process group of its own, so that Ctrl-C reaches this script alone, which then stops its children
