@@ -1,1 +1,61 @@
-//! The module `messaging`.
+//! The module `messaging`: the care team's threads with patients.
+//!
+//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]); the
+//! door through which a member app delivers what patients write ([`inbound`]); and the conversations of the demo ([`demo`]).
+
+pub mod demo;
+pub mod inbound;
+pub mod messages;
+pub mod threads;
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{DemoDef, Flag, Providers};
+use sqlx::migrate::Migrator;
+
+/// The tenant feature of this module.
+pub const MESSAGING: Feature = Feature("messaging");
+
+/// May deliver what patients write: given to service clients, to no person.
+pub const DELIVER: Permission = Permission("inbound.deliver");
+
+/// The newer phone call dialog (console.md §6).
+pub const NEW_PHONE_CALL_DESIGN: Flag = Flag("chat.newPhoneCallDesign");
+
+fn routes() -> Routes {
+    Routes::new()
+        .group(
+            Gate::staff().requires(MESSAGING),
+            [
+                routes!(threads::list::list_threads),
+                routes!(threads::counts::count_threads),
+                routes!(threads::pods::list_pod_options),
+                routes!(threads::read::read_thread, threads::mark::mark_thread),
+                routes!(threads::history::read_thread_history),
+                routes!(messages::send::send_message),
+                routes!(messages::tags::tag_message),
+                routes!(messages::urgency::rate_message),
+            ],
+        )
+        .group(Gate::clients(DELIVER).requires(MESSAGING), [routes!(inbound::deliver::deliver_message)])
+}
+
+fn migrations() -> Migrator {
+    sqlx::migrate!("../../migrations/messaging")
+}
+
+huddle_sdk::inventory::submit! {
+    Module {
+        features: &[FeatureDef { feature: MESSAGING, title: "Messaging", default_on: true }],
+        flags: &[NEW_PHONE_CALL_DESIGN],
+        permissions: &[DELIVER],
+        migrations: Some(migrations),
+        providers: Providers {
+            hydrate: Some(messages::provide::hydrate),
+            communications: Some(messages::provide::communications),
+            ..Providers::NONE
+        },
+        demo: Some(DemoDef { order: 20, run: demo::run }),
+        ..Module::new("messaging", "Messaging", routes)
+    }
+}

@@ -1,0 +1,188 @@
+-- The inbox: which threads stand in which list, in order of their last message.
+--
+-- A thread has one row in the list of all (pod_id 0), and one for each care pod of its patient, or one in the list of those
+-- without a care team (pod_id -1). Each row repeats what the filters ask for, so that every list and every count is one range of
+-- one index, whatever the pods. Triggers keep it in the transaction of the change; the application cannot write it.
+
+create table messaging.inbox (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    pod_id bigint not null,
+    thread_id bigint not null,
+    last_position bigint not null,
+    is_unread boolean not null,
+    tag text,
+    -- Test-only patients stand in no list (console.md §5).
+    test_only boolean not null,
+    primary key (tenant_id, thread_id, pod_id),
+    constraint inbox_thread_id_fkey foreign key (tenant_id, thread_id) references messaging.thread (tenant_id, id)
+);
+call core.protect('messaging.inbox', 'select');
+create index inbox_all_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc) where not test_only;
+create index inbox_unread_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc) where is_unread and not test_only;
+create index inbox_tag_idx on messaging.inbox (tenant_id, pod_id, tag, last_position desc, thread_id desc)
+    where tag is not null and not test_only;
+
+-- Puts a person's thread into its lists anew. Person and thread are locked first, in this order, so that a concurrent change of
+-- either waits and then sees this one.
+create function messaging.list_thread(tenant bigint, person bigint) returns void
+    language plpgsql security definer set search_path = messaging, core, pg_temp
+    as $$
+declare
+    listed bigint;
+begin
+    perform from core.person p where p.tenant_id = tenant and p.id = person for no key update;
+    select t.id into listed
+      from messaging.thread t
+      join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
+     where u.tenant_id = tenant and u.person_id = person
+       for no key update of t;
+    if not found then
+        return;
+    end if;
+    delete from messaging.inbox i
+     where i.tenant_id = tenant and i.thread_id = listed and i.pod_id <> 0
+       and not exists (select from core.person_pod k where k.tenant_id = tenant and k.person_id = person and k.pod_id = i.pod_id);
+    insert into messaging.inbox (tenant_id, pod_id, thread_id, last_position, is_unread, tag, test_only)
+    select t.tenant_id, l.pod_id, t.id, t.last_position, t.is_unread, t.tag, u.test_only
+      from messaging.thread t
+      join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
+     cross join lateral (
+           select 0::bigint as pod_id
+           union all
+           select k.pod_id from core.person_pod k where k.tenant_id = tenant and k.person_id = person
+           union all
+           select -1 where not exists (select from core.person_pod k where k.tenant_id = tenant and k.person_id = person)) l
+     where t.tenant_id = tenant and t.id = listed
+    on conflict (tenant_id, thread_id, pod_id) do update set test_only = excluded.test_only;
+end
+$$;
+revoke all on function messaging.list_thread(bigint, bigint) from public;
+
+create function messaging.on_thread_inserted() returns trigger
+    language plpgsql security definer set search_path = messaging, core, pg_temp
+    as $$
+begin
+    perform messaging.list_thread(new.tenant_id, u.person_id)
+       from core.user_account u where u.tenant_id = new.tenant_id and u.id = new.patient_id;
+    return null;
+end
+$$;
+create trigger inbox after insert on messaging.thread for each row execute function messaging.on_thread_inserted();
+
+create function messaging.on_thread_updated() returns trigger
+    language plpgsql security definer set search_path = messaging, pg_temp
+    as $$
+begin
+    update messaging.inbox i set last_position = new.last_position, is_unread = new.is_unread, tag = new.tag
+     where i.tenant_id = new.tenant_id and i.thread_id = new.id;
+    return null;
+end
+$$;
+create trigger inbox_state after update on messaging.thread for each row
+    when (old.last_position <> new.last_position or old.is_unread <> new.is_unread or old.tag is distinct from new.tag)
+    execute function messaging.on_thread_updated();
+
+create function messaging.on_pod_changed() returns trigger
+    language plpgsql security definer set search_path = messaging, pg_temp
+    as $$
+begin
+    if tg_op <> 'INSERT' then
+        perform messaging.list_thread(old.tenant_id, old.person_id);
+    end if;
+    if tg_op <> 'DELETE' then
+        perform messaging.list_thread(new.tenant_id, new.person_id);
+    end if;
+    return null;
+end
+$$;
+create trigger messaging_inbox after insert or update or delete on core.person_pod for each row
+    execute function messaging.on_pod_changed();
+
+create function messaging.on_test_only_changed() returns trigger
+    language plpgsql security definer set search_path = messaging, pg_temp
+    as $$
+begin
+    perform messaging.list_thread(new.tenant_id, new.person_id);
+    return null;
+end
+$$;
+create trigger messaging_inbox after update on core.user_account for each row when (old.test_only <> new.test_only)
+    execute function messaging.on_test_only_changed();
+
+-- A page of the threads that stand in any of the lists: at most `skip + amount` entries of each list's index are read.
+-- Opaque to the planner on purpose: the query around it always joins from these few rows outwards.
+create function messaging.inbox_page(lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
+    returns table (thread_id bigint, last_position bigint)
+    language plpgsql stable rows 100
+    as $$
+#variable_conflict use_column
+begin
+    if filter = 'all' then
+        return query
+        select distinct e.thread_id, e.last_position
+          from unnest(lists) l(id)
+         cross join lateral (
+               select i.thread_id, i.last_position from messaging.inbox i
+                where i.tenant_id = core.tenant_id() and i.pod_id = l.id and not i.test_only
+                  and (i.last_position, i.thread_id) < (before_position, before_thread)
+                order by i.last_position desc, i.thread_id desc limit skip + amount) e
+         order by e.last_position desc, e.thread_id desc offset skip limit amount;
+    elsif filter = 'unread' then
+        return query
+        select distinct e.thread_id, e.last_position
+          from unnest(lists) l(id)
+         cross join lateral (
+               select i.thread_id, i.last_position from messaging.inbox i
+                where i.tenant_id = core.tenant_id() and i.pod_id = l.id and i.is_unread and not i.test_only
+                  and (i.last_position, i.thread_id) < (before_position, before_thread)
+                order by i.last_position desc, i.thread_id desc limit skip + amount) e
+         order by e.last_position desc, e.thread_id desc offset skip limit amount;
+    else
+        return query
+        select distinct e.thread_id, e.last_position
+          from unnest(lists) l(id)
+         cross join lateral (
+               select i.thread_id, i.last_position from messaging.inbox i
+                where i.tenant_id = core.tenant_id() and i.pod_id = l.id and i.tag = filter and not i.test_only
+                  and (i.last_position, i.thread_id) < (before_position, before_thread)
+                order by i.last_position desc, i.thread_id desc limit skip + amount) e
+         order by e.last_position desc, e.thread_id desc offset skip limit amount;
+    end if;
+end
+$$;
+
+-- How many threads stand in any of the lists, counted to `most`. A patient in several of the pods counts once.
+create function messaging.inbox_count(lists bigint[], filter text, most bigint) returns bigint
+    language plpgsql stable
+    as $$
+declare
+    found bigint;
+begin
+    if filter = 'all' then
+        select count(*) into found from (
+            select distinct e.thread_id from (
+                select i.thread_id from messaging.inbox i
+                 where i.tenant_id = core.tenant_id() and i.pod_id = any (lists) and not i.test_only
+                 limit most * cardinality(lists)) e
+             limit most) d;
+    elsif filter = 'unread' then
+        select count(*) into found from (
+            select distinct e.thread_id from (
+                select i.thread_id from messaging.inbox i
+                 where i.tenant_id = core.tenant_id() and i.pod_id = any (lists) and i.is_unread and not i.test_only
+                 limit most * cardinality(lists)) e
+             limit most) d;
+    else
+        select count(*) into found from (
+            select distinct e.thread_id from (
+                select i.thread_id from messaging.inbox i
+                 where i.tenant_id = core.tenant_id() and i.pod_id = any (lists) and i.tag = filter and not i.test_only
+                 limit most * cardinality(lists)) e
+             limit most) d;
+    end if;
+    return found;
+end
+$$;
+
+-- The threads of patients who were here before.
+select messaging.list_thread(u.tenant_id, u.person_id) from core.user_account u where u.is_patient;

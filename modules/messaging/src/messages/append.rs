@@ -1,0 +1,76 @@
+//! Adding a message to a thread: the one way in, for staff and for patients.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{Position, WriteTx};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::model::Message;
+use super::store::{self, NewMessage};
+use crate::MESSAGING;
+use crate::threads;
+use crate::threads::model::Patient;
+
+/// What became of a message.
+pub(crate) enum Appended {
+    /// Stored now; it gets its timetoken when the transaction commits.
+    New(Message),
+    /// It was stored before, with the same content.
+    Stored(Message),
+}
+
+impl Appended {
+    /// Commits and gives the message with its timetoken: 201 when new, 200 when it was there.
+    pub(crate) async fn commit(self, tx: WriteTx) -> Result<(StatusCode, Message)> {
+        match self {
+            Self::Stored(message) => Ok((StatusCode::OK, message)),
+            Self::New(mut message) => {
+                // The announcement of the message is the first event of the transaction.
+                let positions: Vec<Position> = tx.commit().await?;
+                message.timetoken = positions.first().copied().unwrap_or_default().to_string();
+                Ok((StatusCode::CREATED, message))
+            }
+        }
+    }
+}
+
+/// Adds a message to a patient's thread, moves the thread's state by it and announces both.
+///
+/// The thread's row is locked first, so the order of its messages is the order of their timetokens. A uid that is taken gives the
+/// stored message when thread, sender and content are the same, and 409 otherwise.
+pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, now: DateTime<Utc>) -> Result<Appended> {
+    let thread = threads::store::lock(tx, patient.user_id).await?;
+    let Some(id) = store::insert(tx, thread.id, &new).await? else {
+        return stored(tx, thread.uid, &new).await.map(Appended::Stored);
+    };
+    let state = thread.state.after(&new, now);
+    threads::store::advance(tx, thread.id, id, &state).await?;
+    if !new.from_patient {
+        threads::store::note_member(tx, thread.id, UserId(new.sender_id), now, true).await?;
+    }
+    let message = Message::from(store::by_id(tx, id).await?);
+    tx.audit_change(Some(patient.person_id), json!({ "message": message.uid, "sent": true })).await?;
+    tx.publish(
+        NewEvent::new("messaging", "messaging.message.sent", serde_json::to_value(&message)?)
+            .feature(MESSAGING)
+            .about(patient.person_id, Some(patient.user_id))
+            .by(Some(UserId(new.sender_id)))
+            .stamping("messaging.message", "timetoken", id.0)
+            .stamping("messaging.thread", "last_position", thread.id.0)
+            .stamping_payload("timetoken"),
+    );
+    if state.shows_otherwise_than(&thread.state) {
+        threads::mark::announce(tx, patient, thread.uid, &state, Some(UserId(new.sender_id)));
+    }
+    Ok(Appended::New(message))
+}
+
+async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<Message> {
+    let row = store::by_uid(tx, new.uid).await?.ok_or_else(|| Problem::internal("a taken uid has no message"))?;
+    let same = row.thread_uid == thread_uid
+        && row.sender_id == new.sender_id
+        && row.event.as_deref() == new.event.map(super::model::MessageEvent::as_str)
+        && (row.is_redacted || row.text == new.text);
+    if same { Ok(row.into()) } else { Err(Problem::conflict("Another message has this uid").field("/uid", "Used already")) }
+}

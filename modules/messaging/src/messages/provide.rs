@@ -1,0 +1,87 @@
+//! What messages give to other modules' screens: cards, and their part of a person's communications.
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
+use huddle_sdk::{Card, StreamRow, StreamWindow};
+
+use super::model::{Message, MessageRow};
+use super::store;
+use crate::threads;
+
+/// The content type of messages in relations.
+pub(crate) const CONTENT_TYPE: &str = "chatmessagev2";
+
+/// Longest title of a card, in characters.
+const TITLE: usize = 80;
+
+/// Cards of messages. Those of protected patients are left out for callers without a grant.
+pub(crate) fn hydrate<'a>(ctx: &'a Ctx, objects: &'a [ObjectRef]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    async move {
+        let ids: Vec<i64> = objects.iter().filter(|object| object.kind == CONTENT_TYPE).map(|object| object.id).collect();
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = store::by_ids(&mut *ctx.read().await?, &ids).await?;
+        let shown = ctx.show(rows.into_iter().map(CardRow::from).collect()).await?;
+        Ok(shown.into_iter().filter_map(|row| row.into_inner().card).collect())
+    }
+    .boxed()
+}
+
+/// A card that is taken away when its patient is masked.
+struct CardRow {
+    person_id: PersonId,
+    card: Option<Card>,
+}
+
+impl Mask for CardRow {
+    fn person_id(&self) -> Option<PersonId> {
+        Some(self.person_id)
+    }
+
+    fn mask(&mut self) {
+        self.card = None;
+    }
+}
+
+impl From<MessageRow> for CardRow {
+    fn from(row: MessageRow) -> Self {
+        let line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut title: String = line.chars().take(TITLE).collect();
+        if line.chars().count() > TITLE {
+            title.push('…');
+        }
+        let status = row.is_urgent.then(|| "Urgent".to_owned());
+        let card = Card { content_type: CONTENT_TYPE.to_owned(), object_id: row.id, title, status };
+        Self { person_id: PersonId(row.person_id), card: Some(card) }
+    }
+}
+
+/// Messages of a person, newest first.
+pub(crate) fn communications<'a>(ctx: &'a Ctx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamRow>>> {
+    async move {
+        // Staff and persons without an account have no thread.
+        let Ok(patient) = access.patient_id() else {
+            return Ok(Vec::new());
+        };
+        let mut tx = ctx.read().await?;
+        let Some(thread) = threads::store::of_patient(&mut tx, patient).await? else {
+            return Ok(Vec::new());
+        };
+        let rows = store::sent_before(&mut tx, thread, window.before, window.limit).await?;
+        rows.into_iter()
+            .map(|row| {
+                let message = Message::from(row);
+                Ok(StreamRow {
+                    content_type: CONTENT_TYPE.to_owned(),
+                    object_id: message.id.0,
+                    at: message.sent_at,
+                    object: serde_json::to_value(&message)?,
+                })
+            })
+            .collect()
+    }
+    .boxed()
+}

@@ -1,0 +1,88 @@
+//! `POST /chat/v2/`
+
+use axum::response::IntoResponse;
+use huddle_sdk::TenantId;
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::append::append;
+use super::model::{Message, MessageEvent, checked_text};
+use super::store::NewMessage;
+use crate::threads;
+use crate::threads::model::Patient;
+
+/// A message of staff to a patient.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = messaging::SendMessage)]
+pub struct SendMessage {
+    /// Made by the client, so that a message sent twice is stored once.
+    pub uid: Uuid,
+    /// The patient's user id; or name the thread.
+    pub patient_id: Option<UserId>,
+    /// The thread's uid; when both are given they must belong together.
+    pub thread: Option<Uuid>,
+    /// Trimmed; 1 to 10,000 characters. May be empty when `event` is set.
+    #[serde(default)]
+    #[schema(max_length = 10000)]
+    pub text: String,
+    /// `arrival`: the sender joins the chat. Leaves unread what the patient wrote.
+    pub event: Option<MessageEvent>,
+    /// The caller's user id, if given.
+    pub sender: Option<UserId>,
+    /// The caller's tenant, if given.
+    pub tenant: Option<TenantId>,
+}
+
+/// Send a message to a patient.
+///
+/// The same uid again with the same content answers 200 with the stored message; with other content 409. A text marks the thread
+/// read (console.md §4). Naming another sender or tenant than the token's is 403 `identity-mismatch`.
+#[utoipa::path(post, path = "/chat/v2/", operation_id = "send_message", tag = "messaging", request_body = SendMessage, responses(
+    (status = 201, description = "Stored", body = Message),
+    (status = 200, description = "Stored before", body = Message),
+    (status = 409, description = "Another message has this uid"),
+))]
+pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<impl IntoResponse> {
+    let sender = ctx.user_id()?;
+    ctx.same_user(body.sender, "/sender")?;
+    ctx.same_tenant(body.tenant, "/tenant")?;
+    let text = match body.event {
+        Some(_) if body.text.trim().is_empty() => String::new(),
+        _ => checked_text(&body.text)?,
+    };
+    let patient = addressee(&ctx, body.patient_id, body.thread).await?;
+
+    let now = ctx.now();
+    let new = NewMessage {
+        uid: body.uid,
+        sender_id: sender.0,
+        from_patient: false,
+        client_id: None,
+        text,
+        event: body.event,
+        sent_at: now,
+        tags: Vec::new(),
+        is_urgent: false,
+    };
+    let mut tx = ctx.write().await?;
+    let appended = append(&mut tx, patient, new, now).await?;
+    let (status, message) = appended.commit(tx).await?;
+    Ok((status, Json(message)))
+}
+
+/// The patient to whom a message goes, behind the gate of their record.
+async fn addressee(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> Result<Patient> {
+    let of_thread = match thread {
+        None => None,
+        Some(uid) => Some(threads::store::patient_of(&mut *ctx.read().await?, uid).await?),
+    };
+    let id = match (patient, of_thread) {
+        (None, None) => return Err(Problem::invalid_field("/patient_id", "Say to which patient")),
+        (Some(patient), Some(other)) if patient != other => {
+            return Err(Problem::invalid_field("/thread", "This is another patient's thread"));
+        }
+        (Some(patient), _) | (None, Some(patient)) => patient,
+    };
+    Patient::of(&ctx.access_patient(id).await?)
+}

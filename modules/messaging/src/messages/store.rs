@@ -1,0 +1,165 @@
+//! SQL of messages.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::model::{MessageId, MessageRow, Tag};
+use crate::threads::model::ThreadId;
+
+/// Selects rows of `messaging.message_card`; the rest of the statement follows `where tenant_id = ... and`.
+macro_rules! message_rows {
+    ($rest:literal, $($arg:expr),* $(,)?) => {
+        sqlx::query_as!(
+            MessageRow,
+            r#"select id as "id!", uid as "uid!", thread_uid as "thread_uid!", patient_id as "patient_id!", person_id as "person_id!",
+                      sender_id as "sender_id!", sender_first_name as "sender_first_name!", sender_last_name as "sender_last_name!",
+                      sender_role as "sender_role?", sender_avatar as "sender_avatar?", from_patient as "from_patient!", text as "text!",
+                      event as "event?", sent_at as "sent_at!", timetoken as "timetoken?", is_redacted as "is_redacted!",
+                      is_urgent as "is_urgent!", tags as "tags!"
+                 from messaging.message_card where tenant_id = core.tenant_id() and "# + $rest,
+            $($arg),*
+        )
+    };
+}
+
+/// A message on its way into a thread.
+#[derive(Debug, Clone)]
+pub(crate) struct NewMessage {
+    pub uid: Uuid,
+    pub sender_id: i64,
+    pub from_patient: bool,
+    /// The machine that delivers it.
+    pub client_id: Option<String>,
+    pub text: String,
+    pub event: Option<super::model::MessageEvent>,
+    pub sent_at: DateTime<Utc>,
+    pub tags: Vec<Tag>,
+    pub is_urgent: bool,
+}
+
+/// The words of tags, as stored.
+pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
+    tags.iter().map(|tag| tag.as_str().to_owned()).collect()
+}
+
+/// Stores a message; none when its uid is taken. Waits for a concurrent transaction that stores the same uid.
+pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewMessage) -> Result<Option<MessageId>> {
+    let id = sqlx::query_scalar!(
+        "insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, sent_at, tags, is_urgent)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (tenant_id, uid) do nothing
+         returning id",
+        new.uid,
+        thread.0,
+        new.sender_id,
+        new.from_patient,
+        new.client_id,
+        new.text,
+        new.event.map(super::model::MessageEvent::as_str),
+        new.sent_at,
+        &words(&new.tags),
+        new.is_urgent,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(id.map(MessageId))
+}
+
+/// One message by number.
+pub(crate) async fn by_id(conn: &mut PgConnection, id: MessageId) -> Result<MessageRow> {
+    Ok(message_rows!("id = $1", id.0).fetch_one(conn).await?)
+}
+
+/// One message by uid.
+pub(crate) async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<MessageRow>> {
+    Ok(message_rows!("uid = $1", uid).fetch_optional(conn).await?)
+}
+
+/// Messages by number, in no order.
+pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<MessageRow>> {
+    Ok(message_rows!("id = any ($1)", ids).fetch_all(conn).await?)
+}
+
+/// At most `limit` messages at or before a timetoken, newest first.
+pub(crate) async fn history_before(conn: &mut PgConnection, thread: ThreadId, timetoken: i64, limit: i64) -> Result<Vec<MessageRow>> {
+    Ok(message_rows!("thread_id = $1 and timetoken <= $2 order by timetoken desc limit $3", thread.0, timetoken, limit)
+        .fetch_all(conn)
+        .await?)
+}
+
+/// At most `limit` messages after a timetoken, oldest first.
+pub(crate) async fn history_after(conn: &mut PgConnection, thread: ThreadId, timetoken: i64, limit: i64) -> Result<Vec<MessageRow>> {
+    Ok(message_rows!("thread_id = $1 and timetoken > $2 order by timetoken limit $3", thread.0, timetoken, limit).fetch_all(conn).await?)
+}
+
+/// At most `limit` messages of a patient's thread sent before an instant, newest first.
+pub(crate) async fn sent_before(conn: &mut PgConnection, thread: ThreadId, before: DateTime<Utc>, limit: i64) -> Result<Vec<MessageRow>> {
+    Ok(message_rows!("thread_id = $1 and sent_at < $2 order by sent_at desc, id desc limit $3", thread.0, before, limit)
+        .fetch_all(conn)
+        .await?)
+}
+
+/// Sets the tags of a message.
+pub(crate) async fn set_tags(conn: &mut PgConnection, id: MessageId, tags: &[Tag]) -> Result<()> {
+    sqlx::query!("update messaging.message set tags = $2 where tenant_id = core.tenant_id() and id = $1", id.0, &words(tags))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Sets the urgency of a message.
+pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent: bool) -> Result<()> {
+    sqlx::query!("update messaging.message set is_urgent = $2 where tenant_id = core.tenant_id() and id = $1", id.0, is_urgent)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Number, tags and urgency of the newest message that the patient wrote.
+pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<(MessageId, Vec<Tag>, bool)>> {
+    let row = sqlx::query!(
+        "select id, tags, is_urgent from messaging.message
+          where tenant_id = core.tenant_id() and thread_id = $1 and from_patient
+          order by timetoken desc nulls first limit 1",
+        thread.0,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| (MessageId(row.id), row.tags.iter().filter_map(|word| Tag::parse(word)).collect(), row.is_urgent)))
+}
+
+/// Whether the patient wrote something after a timetoken.
+pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadId, timetoken: i64) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from messaging.message
+                           where tenant_id = core.tenant_id() and thread_id = $1 and timetoken > $2 and from_patient) as "wrote!""#,
+        thread.0,
+        timetoken,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Where a message stands.
+pub(crate) struct Place {
+    pub id: MessageId,
+    pub thread_id: ThreadId,
+    pub patient_id: UserId,
+}
+
+/// Where the message of a uid stands; 404 when there is none.
+pub(crate) async fn place_of(conn: &mut PgConnection, uid: Uuid) -> Result<Place> {
+    sqlx::query_as!(
+        Place,
+        "select m.id, m.thread_id, t.patient_id
+           from messaging.message m
+           join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
+          where m.tenant_id = core.tenant_id() and m.uid = $1",
+        uid,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(|| Problem::not_found("Message does not exist"))
+}

@@ -1,0 +1,33 @@
+//! `PATCH /chat/v3/chat_message/{uid}/tags/`
+
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::model::{Message, Tag, checked_tags};
+use super::open::PathMessage;
+use super::store;
+use super::urgency::changed;
+use crate::threads;
+
+/// What a message is about.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = messaging::TagMessage)]
+pub struct TagMessage {
+    /// The tags that it shall have; clinical and operational exclude each other.
+    pub message_tags: Vec<Tag>,
+}
+
+/// Say what a message is about.
+///
+/// A thread is listed by the tag of its newest patient message (corrections: unread).
+#[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/tags/", operation_id = "tag_message", tag = "messaging",
+    params(("uid" = Uuid, Path, description = "The message's uid")), request_body = TagMessage, responses((status = 200, body = Message)))]
+pub async fn tag_message(ctx: Ctx, message: PathMessage, Json(body): Json<TagMessage>) -> Result<Json<Message>> {
+    let tags = checked_tags(body.message_tags)?;
+    let mut tx = ctx.write().await?;
+    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    store::set_tags(&mut tx, message.id, &tags).await?;
+    tx.audit_change(Some(message.patient.person_id), json!({ "message_id": message.id, "tags": tags })).await?;
+    changed(&ctx, tx, &message, thread).await
+}

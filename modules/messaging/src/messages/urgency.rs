@@ -1,0 +1,54 @@
+//! `PATCH /chat/v3/chat_message/{uid}/urgency/`
+
+use huddle_sdk::WriteTx;
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::model::Message;
+use super::open::PathMessage;
+use super::store;
+use crate::MESSAGING;
+use crate::threads;
+use crate::threads::model::ThreadHead;
+
+/// How urgent a message is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = messaging::RateMessage)]
+pub struct RateMessage {
+    /// Whether the team must look at it at once.
+    pub is_urgent_message: bool,
+}
+
+/// Say whether a message is urgent.
+///
+/// A thread is as urgent as its newest patient message (corrections: unread).
+#[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/urgency/", operation_id = "rate_message", tag = "messaging",
+    params(("uid" = Uuid, Path, description = "The message's uid")), request_body = RateMessage, responses((status = 200, body = Message)))]
+pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateMessage>) -> Result<Json<Message>> {
+    let mut tx = ctx.write().await?;
+    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    store::set_urgent(&mut tx, message.id, body.is_urgent_message).await?;
+    tx.audit_change(Some(message.patient.person_id), json!({ "message_id": message.id, "is_urgent": body.is_urgent_message })).await?;
+    changed(&ctx, tx, &message, thread).await
+}
+
+/// Lets the thread follow its newest patient message, announces what changed, commits.
+pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, thread: ThreadHead) -> Result<Json<Message>> {
+    let newest = store::newest_of_patient(&mut tx, message.thread_id).await?;
+    let state = thread.state.following(newest.as_ref().map(|(_, tags, is_urgent)| (tags.as_slice(), *is_urgent)));
+    let actor = ctx.principal().user_id();
+    let changed = Message::from(store::by_id(&mut tx, message.id).await?);
+    tx.publish(
+        NewEvent::new("messaging", "messaging.message.changed", serde_json::to_value(&changed)?)
+            .feature(MESSAGING)
+            .about(message.patient.person_id, Some(message.patient.user_id))
+            .by(actor),
+    );
+    if state.shows_otherwise_than(&thread.state) {
+        threads::store::set_state(&mut tx, thread.id, &state).await?;
+        threads::mark::announce(&mut tx, message.patient, thread.uid, &state, actor);
+    }
+    tx.commit().await?;
+    Ok(Json(changed))
+}

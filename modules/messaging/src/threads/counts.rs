@@ -1,0 +1,84 @@
+//! `GET /chat/thread-counts/`
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::{EXACT_COUNT_LIMIT, PodId, comma_separated};
+use serde::{Deserialize, Serialize};
+
+use super::model::lists_of;
+use super::store::{self, Counts};
+
+/// Which threads to count.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CountThreads {
+    /// Care pods, as `1,2,3`; none given: all threads.
+    #[serde(rename = "podIds", default, deserialize_with = "comma_separated")]
+    #[param(rename = "podIds", value_type = Option<String>)]
+    pub pod_ids: Vec<i64>,
+    /// Also (or, without `podIds`, only) patients without a care pod.
+    #[serde(rename = "includeNoPod", default)]
+    #[param(rename = "includeNoPod")]
+    pub include_no_pod: bool,
+}
+
+/// How many threads a pod has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::PodCount)]
+pub struct PodCount {
+    /// The pod.
+    pub id: PodId,
+    /// Its threads.
+    pub count: i64,
+}
+
+/// How many threads there are.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::ThreadCounts)]
+pub struct ThreadCounts {
+    /// In the chosen pods.
+    pub all: i64,
+    /// Of them, those whose newest patient message is clinical.
+    pub clinical: i64,
+    /// Of them, those whose newest patient message is operational.
+    pub operational: i64,
+    /// Of them, the unread ones.
+    pub unread: i64,
+    /// Unread threads in the caller's own pods; of the whole tenant when the caller is in no pod.
+    pub badge: i64,
+    /// Threads of each pod, by the pod's name.
+    pub pods: Vec<PodCount>,
+    /// Threads of patients without a care pod.
+    pub no_pod: i64,
+    /// False: a number that reads 10000 may be more.
+    pub count_exact: bool,
+}
+
+impl From<Counts> for ThreadCounts {
+    fn from(counts: Counts) -> Self {
+        let numbers = [counts.all, counts.clinical, counts.operational, counts.unread, counts.badge, counts.no_pod];
+        let mut all = numbers.into_iter().chain(counts.pods.0.iter().map(|(_, count)| *count));
+        let bounded = |count: i64| count.min(EXACT_COUNT_LIMIT);
+        Self {
+            count_exact: all.all(|count| count <= EXACT_COUNT_LIMIT),
+            all: bounded(counts.all),
+            clinical: bounded(counts.clinical),
+            operational: bounded(counts.operational),
+            unread: bounded(counts.unread),
+            badge: bounded(counts.badge),
+            no_pod: bounded(counts.no_pod),
+            pods: counts.pods.0.into_iter().map(|(id, count)| PodCount { id: PodId(id), count: bounded(count) }).collect(),
+        }
+    }
+}
+
+/// Count the threads of the inbox, for its filters, its pods and the badge in the navigation.
+///
+/// The badge counts unread threads within the caller's pods (corrections: unread). Test-only patients count nowhere.
+#[utoipa::path(get, path = "/chat/thread-counts/", operation_id = "count_threads", tag = "messaging", params(CountThreads),
+    responses((status = 200, body = ThreadCounts)))]
+pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Result<Json<ThreadCounts>> {
+    let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
+    let mut tx = ctx.read().await?;
+    let counts = store::counts(&mut tx, &lists, ctx.user_id()?).await?;
+    Ok(Json(counts.into()))
+}

@@ -1,0 +1,86 @@
+//! `GET /chat/v3/thread/{uid}/history-at/{timetoken}/`
+
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::open::PathThread;
+use super::store;
+use crate::messages::model::{Message, MessageRow};
+use crate::messages::store as messages;
+
+/// Messages of one call, before and after together (console.md §9 loads 10 at a time).
+const MOST: i64 = 200;
+
+/// Where in a thread.
+#[derive(Debug, Deserialize)]
+pub struct HistoryPath {
+    #[serde(rename = "uid")]
+    _uid: Uuid,
+    timetoken: i64,
+}
+
+/// How much of a thread.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct HistoryQuery {
+    /// Messages at or before the timetoken; 10 by default.
+    #[serde(rename = "numBefore")]
+    #[param(rename = "numBefore", minimum = 0, maximum = 200)]
+    pub num_before: Option<i64>,
+    /// Messages after the timetoken; none by default.
+    #[serde(rename = "numAfter")]
+    #[param(rename = "numAfter", minimum = 0, maximum = 200)]
+    pub num_after: Option<i64>,
+}
+
+/// A stretch of a thread.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::History)]
+pub struct History {
+    /// The messages, oldest first.
+    pub results: Vec<Message>,
+    /// Whether there are older ones.
+    pub has_before: bool,
+    /// Whether there are newer ones.
+    pub has_after: bool,
+}
+
+/// Joins the two sides of a timetoken, each read with one row more than is asked for: the extra row only says that there is more.
+fn joined(mut before: Vec<MessageRow>, num_before: usize, mut after: Vec<MessageRow>, num_after: usize) -> History {
+    let has_before = before.len() > num_before;
+    let has_after = after.len() > num_after;
+    before.truncate(num_before);
+    after.truncate(num_after);
+    before.reverse();
+    History { results: before.into_iter().chain(after).map(Message::from).collect(), has_before, has_after }
+}
+
+fn checked(number: Option<i64>, default: i64, name: &str) -> Result<i64> {
+    match number.unwrap_or(default) {
+        number if (0..=MOST).contains(&number) => Ok(number),
+        _ => Err(Problem::invalid_field(format!("?{name}"), format!("Between 0 and {MOST}"))),
+    }
+}
+
+/// Read a stretch of a thread around a timetoken.
+///
+/// Timetoken `0` is the beginning, `9223372036854775807` the end.
+#[utoipa::path(get, path = "/chat/v3/thread/{uid}/history-at/{timetoken}/", operation_id = "read_thread_history", tag = "messaging",
+    params(("uid" = Uuid, Path, description = "The thread's uid"), ("timetoken" = String, Path, description = "A decimal string"), HistoryQuery),
+    responses((status = 200, body = History)))]
+pub async fn read_thread_history(
+    ctx: Ctx,
+    thread: PathThread,
+    Path(path): Path<HistoryPath>,
+    Query(query): Query<HistoryQuery>,
+) -> Result<Json<History>> {
+    let num_before = checked(query.num_before, 10, "numBefore")?;
+    let num_after = checked(query.num_after, 0, "numAfter")?;
+    let mut tx = ctx.read().await?;
+    let id = store::of_patient(&mut tx, thread.patient.user_id).await?.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
+    let before = messages::history_before(&mut tx, id, path.timetoken, num_before + 1).await?;
+    let after = messages::history_after(&mut tx, id, path.timetoken, num_after + 1).await?;
+    let size = |number: i64| usize::try_from(number).unwrap_or_default();
+    Ok(Json(joined(before, size(num_before), after, size(num_after))))
+}

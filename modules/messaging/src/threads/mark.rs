@@ -1,0 +1,86 @@
+//! `PATCH /chat/v3/thread/{uid}/`
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::WriteTx;
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::model::{Patient, Thread, ThreadState};
+use super::open::PathThread;
+use super::store;
+use crate::MESSAGING;
+use crate::messages;
+
+/// Whether the team has read a thread.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = messaging::MarkThread)]
+pub struct MarkThread {
+    /// Unread again, or read.
+    pub is_unread: bool,
+    /// When it was read; now when not given, and never later than now.
+    pub last_read_at: Option<DateTime<Utc>>,
+    /// The caller's user id, if given.
+    pub last_read_by: Option<UserId>,
+    /// Timetoken of the newest message that the reader was shown: what the patient wrote after it keeps the thread unread.
+    pub message_cursor: Option<String>,
+}
+
+/// Tells the open consoles of a thread's state.
+pub(crate) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, state: &ThreadState, actor: Option<UserId>) {
+    let payload = json!({
+        "uid": uid,
+        "is_unread": state.is_unread,
+        "last_read_at": state.last_read_at,
+        "last_read_by": state.last_read_by,
+        "tag": state.tag,
+        "is_urgent": state.is_urgent,
+    });
+    tx.publish(
+        NewEvent::new("messaging", "messaging.thread.changed", payload)
+            .feature(MESSAGING)
+            .about(patient.person_id, Some(patient.user_id))
+            .by(actor),
+    );
+}
+
+/// Mark a thread read or unread, for the whole team.
+///
+/// Naming another reader than the token's user is 403 `identity-mismatch`.
+#[utoipa::path(patch, path = "/chat/v3/thread/{uid}/", operation_id = "mark_thread", tag = "messaging",
+    params(("uid" = Uuid, Path, description = "The thread's uid")), request_body = MarkThread, responses((status = 200, body = Thread)))]
+pub async fn mark_thread(ctx: Ctx, thread: PathThread, Json(body): Json<MarkThread>) -> Result<Json<Thread>> {
+    let reader = ctx.user_id()?;
+    ctx.same_user(body.last_read_by, "/last_read_by")?;
+    let seen: Option<i64> = body
+        .message_cursor
+        .as_deref()
+        .map(|text| text.parse().map_err(|_| Problem::invalid_field("/message_cursor", "Not a timetoken")))
+        .transpose()?;
+    let now = ctx.now();
+    let read_at = body.last_read_at.unwrap_or(now).min(now);
+
+    let patient = thread.patient;
+    let mut tx = ctx.write().await?;
+    let head = store::lock(&mut tx, patient.user_id).await?;
+    let missed = match seen {
+        Some(seen) if !body.is_unread => messages::store::patient_wrote_after(&mut tx, head.id, seen).await?,
+        _ => false,
+    };
+    let state = if body.is_unread {
+        head.state.unread()
+    } else {
+        store::note_member(&mut tx, head.id, reader, read_at, false).await?;
+        let read = head.state.read(reader, read_at);
+        if missed { read.unread() } else { read }
+    };
+    store::set_state(&mut tx, head.id, &state).await?;
+    tx.audit_change(Some(patient.person_id), json!({ "thread": head.uid, "is_unread": state.is_unread })).await?;
+    if state.shows_otherwise_than(&head.state) {
+        announce(&mut tx, patient, head.uid, &state, Some(reader));
+    }
+    let marked = store::by_patient(&mut tx, reader, patient.user_id).await?;
+    tx.commit().await?;
+    marked.map(Json).ok_or_else(|| Problem::not_found("Thread does not exist"))
+}

@@ -1,0 +1,11 @@
+//! Threads: one a patient, listed by their last message, with one unread flag for the whole team.
+
+pub mod counts;
+pub mod history;
+pub mod list;
+pub mod mark;
+pub mod model;
+pub(crate) mod open;
+pub mod pods;
+pub mod read;
+pub(crate) mod store;
