@@ -34,7 +34,9 @@ export function baseConfig({ directory, isDevelopment }) {
             env: { targets: TARGETS },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+              transform: {
+                react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+              },
             },
           },
           type: 'javascript/auto',
@@ -48,7 +50,12 @@ export function baseConfig({ directory, isDevelopment }) {
               options: {
                 postcssOptions: {
                   config: false,
-                  plugins: [[fileURLToPath(import.meta.resolve('@tailwindcss/postcss')), { optimize: !isDevelopment }]],
+                  plugins: [
+                    [
+                      fileURLToPath(import.meta.resolve('@tailwindcss/postcss')),
+                      { optimize: !isDevelopment },
+                    ],
+                  ],
                 },
               },
             },

@@ -39,7 +39,9 @@ for (const workspace of workspaceFolders()) {
   console.log(`built ${name} ${version}`);
 }
 
-console.log(`\n${'build'.padEnd(14)}${'raw'.padStart(9)}${'gzip'.padStart(9)}${'brotli'.padStart(9)}${'time'.padStart(8)}`);
+console.log(
+  `\n${'build'.padEnd(14)}${'raw'.padStart(9)}${'gzip'.padStart(9)}${'brotli'.padStart(9)}${'time'.padStart(8)}`,
+);
 for (const row of rows) {
   console.log(
     `${row.name.padEnd(14)} ${kib(row.raw)} ${kib(row.gzip)} ${kib(row.brotli)} ${row.seconds.toFixed(1).padStart(5)} s`,

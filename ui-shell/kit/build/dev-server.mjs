@@ -14,7 +14,11 @@ export function developmentServer(name) {
     devMiddleware: { publicPath: prefix },
     client: { overlay: { errors: true, warnings: false } },
     setupMiddlewares: (middlewares) => {
-      middlewares.unshift({ name: 'local-module', path: '/api/ui/modules', middleware: replaceModule(name, prefix) });
+      middlewares.unshift({
+        name: 'local-module',
+        path: '/api/ui/modules',
+        middleware: replaceModule(name, prefix),
+      });
       return middlewares;
     },
     proxy: [
@@ -30,7 +34,9 @@ export function developmentServer(name) {
     onListening: (server) => {
       const address = server.server?.address();
       if (address && typeof address === 'object') {
-        console.log(`\n  ${name} from source in the console of ${CONSOLE}: http://localhost:${address.port}\n`);
+        console.log(
+          `\n  ${name} from source in the console of ${CONSOLE}: http://localhost:${address.port}\n`,
+        );
       }
     },
   };
@@ -43,7 +49,9 @@ function replaceModule(name, prefix) {
     });
     const list = await answer.json();
     if (answer.ok) {
-      const declaration = await fetch(`http://${request.headers.host}${prefix}module.json`).then((file) => file.json());
+      const declaration = await fetch(`http://${request.headers.host}${prefix}module.json`).then((file) =>
+        file.json(),
+      );
       const local = {
         name,
         version: declaration.version,

@@ -27,7 +27,9 @@ export function loadTypeScript(file, cache = new Map()) {
       const found = [base, `${base}.ts`].find((path) => existsSync(path));
       if (found) return loadTypeScript(found, cache);
     }
-    throw new Error(`${file} imports "${request}": it may import @huddle/kit/contract and its own neighbours only`);
+    throw new Error(
+      `${file} imports "${request}": it may import @huddle/kit/contract and its own neighbours only`,
+    );
   };
   new Function('module', 'exports', 'require', code)(module, module.exports, load);
   return module.exports;

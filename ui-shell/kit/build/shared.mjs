@@ -58,11 +58,23 @@ export function providedByShell(isDevelopment) {
   const shared = {};
   for (const { request, library } of libraryRequests(isDevelopment)) {
     const version = installedVersion(library);
-    shared[request] = { singleton: true, strictVersion: true, eager: true, version, requiredVersion: version };
+    shared[request] = {
+      singleton: true,
+      strictVersion: true,
+      eager: true,
+      version,
+      requiredVersion: version,
+    };
   }
   for (const request of kitRequests()) {
     const { version } = kitPackage;
-    shared[request] = { singleton: true, strictVersion: true, eager: true, version, requiredVersion: version };
+    shared[request] = {
+      singleton: true,
+      strictVersion: true,
+      eager: true,
+      version,
+      requiredVersion: version,
+    };
   }
   return shared;
 }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
-import { kitRequests, providedByShell } from './shared.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
+import { kitRequests, providedByShell } from './shared.mjs';
 
 /** The rspack configuration of the shell in `directory`. */
 export function shellConfig(directory) {
@@ -43,7 +43,10 @@ export function shellConfig(directory) {
         shareStrategy: 'loaded-first',
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      new ReleasePlugin({ packageVersion: version, manifest: (release) => ({ name: 'shell', version: release }) }),
+      new ReleasePlugin({
+        packageVersion: version,
+        manifest: (release) => ({ name: 'shell', version: release }),
+      }),
     ],
   };
 }

@@ -23,6 +23,8 @@ export interface RouteTreeOptions {
   shell: ShellRoutes;
   /** Loads a module's routes file; it exports `routes`. */
   load: (module: string) => Promise<unknown>;
+  /** Throws when a module's declared path is switched off. Asked at each visit, before anything is loaded. */
+  guard?: (module: string, path: string) => void;
 }
 
 /**
@@ -36,6 +38,7 @@ export interface RouteTreeOptions {
 export class RouteTree {
   readonly #shell: ShellRoutes;
   readonly #load: (module: string) => Promise<unknown>;
+  readonly #guard: (module: string, path: string) => void;
   readonly #listed = new Map<string, RoutedModule>();
   /** Stubs for the declared paths themselves; a module's real routes take their place, under the same ids. */
   readonly #exact = new Map<string, Map<string, AnyRoute>>();
@@ -47,6 +50,7 @@ export class RouteTree {
   constructor(options: RouteTreeOptions) {
     this.#shell = options.shell;
     this.#load = options.load;
+    this.#guard = options.guard ?? (() => {});
     this.#compose();
   }
 
@@ -78,15 +82,25 @@ export class RouteTree {
     const routes = checkedRoutes(module, await this.#load(name));
     // Two navigations can wait for the same module.
     if (this.#grafted.has(name)) return;
-    this.#grafted.set(name, routes);
+    for (const [path, route] of routes) this.#protect(name, path, route);
+    this.#grafted.set(name, [...routes.values()]);
     this.#refresh();
+  }
+
+  /** A grafted route stays when its feature goes off: it refuses. */
+  #protect(name: string, path: string, route: AnyRoute): void {
+    const own = route.options.beforeLoad;
+    route.options.beforeLoad = (context: unknown) => {
+      this.#guard(name, path);
+      return own?.(context);
+    };
   }
 
   #stub(name: string, path: string): AnyRoute {
     return createRoute({
       getParentRoute: () => parentOf(path),
       path: ownPath(path),
-      beforeLoad: (options) => this.#enter(name, options.location.href),
+      beforeLoad: (options) => this.#enter(name, path, options.location.href),
     });
   }
 
@@ -99,11 +113,12 @@ export class RouteTree {
         // for the path itself, and for good once the module's own routes know what is below it.
         parse: ({ _splat }) => (_splat && !this.#grafted.has(name) ? { _splat } : false),
       },
-      beforeLoad: (options) => this.#enter(name, options.location.href),
+      beforeLoad: (options) => this.#enter(name, path, options.location.href),
     });
   }
 
-  async #enter(name: string, href: string): Promise<never> {
+  async #enter(name: string, path: string, href: string): Promise<never> {
+    this.#guard(name, path);
     if (!this.#listed.has(name) || this.#grafted.has(name)) throw notFound();
     await this.graft(name);
     // The same address again, now with the real route behind it. A preload follows it too.
@@ -142,10 +157,11 @@ function ownPath(path: string): string {
 }
 
 /** The routes of a module's file, after it is certain that they are what the module declared. */
-function checkedRoutes(module: RoutedModule, file: unknown): AnyRoute[] {
+function checkedRoutes(module: RoutedModule, file: unknown): Map<string, AnyRoute> {
   const routes = (file as { routes?: unknown } | null)?.routes;
   if (!Array.isArray(routes)) throw new ModuleLoadError(module.name, 'Its routes file exports no `routes`');
   const declared = new Set(module.paths);
+  const checked = new Map<string, AnyRoute>();
   for (const route of routes as AnyRoute[]) {
     const { path, getParentRoute } = route.options as { path?: string; getParentRoute: () => AnyRoute };
     const parent = getParentRoute();
@@ -155,8 +171,9 @@ function checkedRoutes(module: RoutedModule, file: unknown): AnyRoute[] {
     const normal = `/${(path ?? '').replace(/^\/|\/$/g, '')}`;
     const full = parent === patientRoute ? `/patients/$id${normal}` : normal;
     if (!declared.delete(full)) throw new ModuleLoadError(module.name, `The route ${full} is not declared`);
+    checked.set(full, route);
   }
   const [missing] = declared;
   if (missing) throw new ModuleLoadError(module.name, `The declared route ${missing} is not there`);
-  return routes as AnyRoute[];
+  return checked;
 }

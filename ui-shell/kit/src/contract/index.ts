@@ -9,5 +9,5 @@ export * from './routes';
 export * from './scope';
 export * from './slot';
 export * from './slots';
-export * from './vocabulary';
 export { pathShape, ROUTES_EXPOSE } from './validate';
+export * from './vocabulary';

@@ -1,3 +1,5 @@
+import { defaultParseSearch } from '@tanstack/react-router';
+
 /**
  * Every URL that one module may link to in another. A module links to its own pages with the router's
  * typed links, and to all others with these.
@@ -38,3 +40,12 @@ export const paths = {
   visit: (appointmentId: number) => `/visit/${appointmentId}`,
   adminModules: () => '/admin/modules',
 } as const;
+
+/**
+ * A path with a query, for a router `Link`: `<Link {...linkTo(paths.patient(7, { caseId: 3 }))}>`. The router's
+ * own `to` takes no query.
+ */
+export function linkTo(href: string): { to: string; search: Record<string, unknown> } {
+  const [to = '/', query = ''] = href.split('?');
+  return { to, search: defaultParseSearch(`?${query}`) };
+}

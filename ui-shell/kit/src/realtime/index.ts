@@ -1,4 +1,5 @@
 /** Real time: events, signals and presence over the page's one socket. */
+export { openSocket } from './browser-socket';
 export {
   type ChatToken,
   RealtimeClient,

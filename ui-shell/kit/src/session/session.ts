@@ -44,6 +44,14 @@ export interface TabChannel {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
+/** The channel to the other tabs of this browser. */
+export function openTabChannel(): TabChannel {
+  const channel = new BroadcastChannel('huddle-session');
+  const tabs: TabChannel = { onmessage: null, postMessage: (message) => channel.postMessage(message) };
+  channel.onmessage = (event) => tabs.onmessage?.(event);
+  return tabs;
+}
+
 /** What the session needs of its surroundings. */
 export interface SessionOptions {
   fetch?: typeof fetch;

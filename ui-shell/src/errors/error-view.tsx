@@ -1,0 +1,48 @@
+import { ErrorPage } from '@huddle/kit/components/app/error-page';
+import { type Me, meQuery } from '@huddle/kit/session';
+import { ModuleLoadError } from '../modules/loader';
+import { ModuleError, PageOff } from '../modules/module-error';
+import { ContributionOffError } from '../router/guard';
+import { queryClient } from '../services';
+import { reportError } from './report';
+
+/** Clears what this browser keeps of the console and loads it anew. Unsaved drafts are not touched. */
+async function clearAndReload(): Promise<void> {
+  queryClient.clear();
+  if ('caches' in window) {
+    for (const name of await caches.keys()) await caches.delete(name);
+  }
+  location.reload();
+}
+
+function maySeeStack(): boolean {
+  // The stack is for those who develop or administer the console, never for a clinician (corrections.md 5).
+  return (
+    process.env.NODE_ENV !== 'production' || queryClient.getQueryData<Me>(meQuery.queryKey)?.isAdmin === true
+  );
+}
+
+/** Whatever went wrong, in the words that fit it. */
+export function ErrorView({
+  error,
+  retry,
+  layout = 'panel',
+}: {
+  error: unknown;
+  retry: () => void;
+  layout?: 'page' | 'panel';
+}) {
+  if (error instanceof ModuleLoadError) return <ModuleError module={error.module} onRetry={retry} />;
+  if (error instanceof ContributionOffError) return <PageOff title={error.title} />;
+  const report = reportError(error);
+  return (
+    <ErrorPage
+      errorId={report.id}
+      report={report.text}
+      details={maySeeStack() ? report.stack : undefined}
+      onReload={() => (layout === 'panel' ? retry() : location.reload())}
+      onClearAndReload={() => void clearAndReload()}
+      layout={layout}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { ShortcutHelp } from '@huddle/kit/components/app/shortcut-help';
+import { UpdateBanner } from '@huddle/kit/components/app/update-banner';
+import { SlotProvider } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
+import { useShortcut, useShortcuts } from '@huddle/kit/shortcuts';
+import { useState } from 'react';
+import { useSlotHost } from '../modules/slot-view';
+import { useText } from '../text';
+import { updateAvailable } from '../update/update';
+import { Header } from './header';
+import { Navigation } from './navigation';
+import { Palette } from './palette';
+import { ScopedOutlet } from './scoped-outlet';
+
+function Update() {
+  return useStore(updateAvailable) ? <UpdateBanner onRefresh={() => location.reload()} /> : null;
+}
+
+function Help({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return <ShortcutHelp open={open} onOpenChange={onOpenChange} shortcuts={useShortcuts()} />;
+}
+
+/** What surrounds every signed-in page. */
+export function Frame() {
+  const t = useText();
+  const slots = useSlotHost();
+  const [help, setHelp] = useState(false);
+  const [palette, setPalette] = useState(false);
+  useShortcut({
+    keys: '?',
+    label: t('shortcuts.help'),
+    group: t('shortcuts.group'),
+    run: () => setHelp(true),
+  });
+  useShortcut({
+    keys: 'mod+j',
+    label: t('shortcuts.palette'),
+    group: t('shortcuts.group'),
+    run: () => setPalette((open) => !open),
+  });
+  return (
+    <SlotProvider value={slots}>
+      <div className="flex h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
+        >
+          {t('navigation.skip')}
+        </a>
+        <Header onShortcuts={() => setHelp(true)} />
+        <Update />
+        <div className="flex min-h-0 flex-1">
+          <Navigation />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex min-w-0 flex-1 flex-col overflow-auto outline-none"
+          >
+            <ScopedOutlet />
+          </main>
+        </div>
+      </div>
+      <Palette open={palette} onOpenChange={setPalette} />
+      <Help open={help} onOpenChange={setHelp} />
+    </SlotProvider>
+  );
+}

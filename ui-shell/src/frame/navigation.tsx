@@ -1,0 +1,131 @@
+import { NavRail, NavRailItem } from '@huddle/kit/components/app/nav-rail';
+import { type NavigationIcon, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
+import { readPreference, writePreference } from '@huddle/kit/session';
+import { useShortcut } from '@huddle/kit/shortcuts';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import {
+  Blocks,
+  CalendarDays,
+  ListChecks,
+  ListTodo,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { catalogue, isShown, type RouteContribution } from '../modules/registry';
+import { rememberedQuery } from '../router/memory';
+import { useText } from '../text';
+
+const ICONS: Record<NavigationIcon, LucideIcon> = {
+  messages: MessageSquare,
+  todos: ListTodo,
+  patients: UsersRound,
+  worklists: ListChecks,
+  'add-patient': UserPlus,
+  calendar: CalendarDays,
+  settings: Settings,
+  modules: Blocks,
+};
+
+/** A place in the navigation. */
+export interface NavigationEntry {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  shortcut: string | null;
+  remember: readonly string[];
+}
+
+function toEntry({ route }: RouteContribution): NavigationEntry[] {
+  if (!route.navigation) return [];
+  const { label, icon, shortcut } = route.navigation;
+  return [{ path: route.path, label, icon: ICONS[icon] ?? Blocks, shortcut, remember: route.remember }];
+}
+
+/** The places that the modules of this user contribute, in their order. */
+export function useNavigationEntries(): NavigationEntry[] {
+  const { routes } = useStore(catalogue);
+  return routes
+    .filter(({ route, state }) => route.navigation !== null && isShown(state))
+    .sort((a, b) => (a.route.navigation?.order ?? 0) - (b.route.navigation?.order ?? 0))
+    .flatMap(toEntry);
+}
+
+/** Where an entry leads: its page with the filters of the last visit. */
+export function useEntrySearch(entry: NavigationEntry): Record<string, unknown> {
+  const router = useRouter();
+  // Leaving a page is when its filters are remembered, so each navigation may change the answer.
+  useRouterState({ select: (state) => state.resolvedLocation?.href });
+  const query = rememberedQuery(entry.path, entry.remember);
+  return query ? router.options.parseSearch(`?${query}`) : {};
+}
+
+interface Count {
+  count: number;
+  label: string;
+}
+
+function BadgeSource({ path, onCount }: { path: string; onCount: (count: Count) => void }) {
+  const entries = useSlotEntries('navigation.badge/v1').filter((entry) => entry.path === path);
+  const show = useCallback((count: number, label: string) => onCount({ count, label }), [onCount]);
+  return entries.map((entry) => (
+    <SlotEntryView<'navigation.badge/v1'>
+      key={`${entry.module}/${entry.id}`}
+      entry={entry}
+      props={{ show }}
+    />
+  ));
+}
+
+function NavigationItem({ entry }: { entry: NavigationEntry }) {
+  const t = useText();
+  const router = useRouter();
+  const search = useEntrySearch(entry);
+  const [badge, setBadge] = useState<Count>({ count: 0, label: '' });
+  useShortcut({
+    keys: entry.shortcut ?? '',
+    label: entry.label,
+    group: t('navigation.group'),
+    run: () => void router.navigate({ to: entry.path, search }),
+    enabled: entry.shortcut !== null,
+  });
+  const Icon = entry.icon;
+  return (
+    <>
+      <NavRailItem
+        label={entry.label}
+        icon={<Icon aria-hidden />}
+        badge={badge.count}
+        badgeLabel={badge.label}
+        shortcut={entry.shortcut ?? undefined}
+        as={
+          <Link to={entry.path} search={search} activeOptions={{ includeSearch: false }} preload="intent" />
+        }
+      />
+      <BadgeSource path={entry.path} onCount={setBadge} />
+    </>
+  );
+}
+
+/** The rail at the left: what the modules of this user contribute. */
+export function Navigation() {
+  const entries = useNavigationEntries();
+  const [collapsed, setCollapsed] = useState(() => readPreference('navigation') === 'collapsed');
+  return (
+    <NavRail
+      collapsed={collapsed}
+      onCollapsedChange={(next) => {
+        setCollapsed(next);
+        writePreference('navigation', next ? 'collapsed' : null);
+      }}
+    >
+      {entries.map((entry) => (
+        <NavigationItem key={entry.path} entry={entry} />
+      ))}
+    </NavRail>
+  );
+}

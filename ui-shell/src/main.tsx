@@ -1,0 +1,93 @@
+import './styles.css';
+import { isProblem } from '@huddle/kit/api';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { Spinner } from '@huddle/kit/components/ui/spinner';
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { TooltipProvider } from '@huddle/kit/components/ui/tooltip';
+import { shortcuts } from '@huddle/kit/shortcuts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from './errors/boundary';
+import { ErrorView } from './errors/error-view';
+import { startTheme } from './frame/theme';
+import { Landing } from './landing';
+import { leavePage, queryClient, services } from './services';
+import { startConsole } from './start';
+import { text } from './text';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+
+function show(page: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <ErrorBoundary
+            fallback={({ error, retry }) => <ErrorView error={error} retry={retry} layout="page" />}
+          >
+            {page}
+          </ErrorBoundary>
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function showLoading(): void {
+  show(
+    <div className="flex h-dvh items-center justify-center">
+      <Spinner label={text('start.loading')} />
+    </div>,
+  );
+}
+
+function showLanding(): void {
+  document.title = 'Huddle';
+  show(<Landing />);
+}
+
+async function start(): Promise<void> {
+  if (location.pathname === '/') {
+    showLanding();
+    return;
+  }
+  showLoading();
+  try {
+    if (!(await services.session.start())) {
+      // Back to this very page after the log-in (console.md §2).
+      const next = `${location.pathname}${location.search}`;
+      history.replaceState(null, '', `/?next=${encodeURIComponent(next)}`);
+      showLanding();
+      return;
+    }
+    const router = await startConsole();
+    show(<RouterProvider router={router} />);
+  } catch (error) {
+    if (isProblem(error, 'not-a-provider')) {
+      leavePage('/?error=not-a-provider');
+      return;
+    }
+    show(
+      <main className="flex h-dvh items-center justify-center">
+        <ErrorState
+          title={text('start.unreachable')}
+          description={text('start.unreachableHint')}
+          onRetry={() => void start()}
+        />
+      </main>,
+    );
+  }
+}
+
+startTheme();
+window.addEventListener('keydown', (event) => shortcuts.press(event));
+// A page that comes back from the browser's memory may belong to a session that has ended since.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+void start();

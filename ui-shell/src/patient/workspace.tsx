@@ -1,0 +1,133 @@
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
+import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tabs';
+import {
+  paths,
+  patientRoute,
+  Slot,
+  type SlotEntry,
+  SlotEntryView,
+  useSlotEntries,
+} from '@huddle/kit/contract';
+import {
+  Link,
+  Navigate,
+  type ParsedLocation,
+  redirect,
+  useParams,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { ScopedOutlet } from '../frame/scoped-outlet';
+import { catalogue, slotEntries } from '../modules/registry';
+import { useText } from '../text';
+
+/** Below this width the chat is a tab (console.md §2 by ui.md, "Layout"). */
+const wide = window.matchMedia('(min-width: 1024px)');
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      wide.addEventListener('change', listener);
+      return () => wide.removeEventListener('change', listener);
+    },
+    () => wide.matches,
+  );
+}
+
+function TabLink({ entry, patientId }: { entry: SlotEntry; patientId: number }) {
+  return (
+    <TabNavLink asChild>
+      <Link to={paths.patientTab(patientId, entry.path ?? entry.id)} preload="intent">
+        {entry.title}
+      </Link>
+    </TabNavLink>
+  );
+}
+
+function PatientFrame({ patientId }: { patientId: number }) {
+  const t = useText();
+  const isWide = useIsWide();
+  const tabs = useSlotEntries('patient.tab/v1');
+  const sides = useSlotEntries('patient.side/v1');
+  const record = (
+    <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-auto">
+      <Slot name="patient.header/v1" props={{ patientId }} />
+      <TabNav label={t('patient.tabs')} className="shrink-0">
+        {[...tabs, ...(isWide ? [] : sides)].map((entry) => (
+          <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
+        ))}
+      </TabNav>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <ScopedOutlet />
+      </div>
+    </div>
+  );
+  if (!isWide || sides.length === 0) return record;
+  return (
+    <ResizablePanels
+      className="min-h-0 flex-1"
+      start={record}
+      end={
+        <div className="flex h-full min-h-0 flex-col">
+          <Slot name="patient.side/v1" props={{ patientId }} />
+        </div>
+      }
+      label={t('patient.chatWidth')}
+      storageKey="patient-chat"
+      sized="end"
+      defaultSize={416}
+      minSize={320}
+      maxSize={720}
+      minOther={480}
+    />
+  );
+}
+
+/**
+ * The patient workspace. The key closes whatever is open when the patient changes, so that nobody goes on
+ * writing in another patient's record.
+ */
+export function PatientWorkspace() {
+  const { id } = patientRoute.useParams();
+  return <PatientFrame key={id} patientId={id} />;
+}
+
+/** `/patients/7` leads to the first tab and keeps the query (console.md §2). */
+export function redirectToFirstTab({
+  params,
+  location,
+}: {
+  params: { id: number };
+  location: ParsedLocation;
+}): void {
+  const [first] = slotEntries(catalogue.get(), 'patient.tab/v1');
+  if (!first) return;
+  const path = paths.patientTab(params.id, first.path ?? first.id);
+  throw redirect({ href: `${path}${location.searchStr}`, replace: true });
+}
+
+/** The workspace of a tenant that has no tab switched on. */
+export function NoTabs() {
+  const t = useText();
+  return <EmptyState title={t('patient.noTabs')} description={t('patient.noTabsHint')} />;
+}
+
+/** A tab's content: the slot's contribution of that path. */
+export function PatientTab() {
+  const { id } = patientRoute.useParams();
+  const { tab } = useParams({ strict: false }) as { tab?: string };
+  const search = useRouterState({ select: (state) => state.location.search });
+  const isWide = useIsWide();
+  const tabs = useSlotEntries('patient.tab/v1');
+  const sides = useSlotEntries('patient.side/v1');
+  const tabEntry = tabs.find((entry) => entry.path === tab);
+  if (tabEntry)
+    return <SlotEntryView<'patient.tab/v1'> key={tab} entry={tabEntry} props={{ patientId: id }} />;
+  const sideEntry = sides.find((entry) => entry.path === tab);
+  if (sideEntry && !isWide) {
+    return <SlotEntryView<'patient.side/v1'> key={tab} entry={sideEntry} props={{ patientId: id }} />;
+  }
+  // A tab that is off or gone, or the chat in a window that shows it beside: the first tab stands in.
+  return tabs[0] ? <Navigate to={paths.patient(id)} search={search} replace /> : <NoTabs />;
+}

@@ -1,0 +1,136 @@
+import { NotFoundPage } from '@huddle/kit/components/app/not-found-page';
+import { Spinner } from '@huddle/kit/components/ui/spinner';
+import { pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
+import { createRoute, createRouter, Link, Outlet, redirect } from '@tanstack/react-router';
+import { ModulesPage } from '../admin/modules.page';
+import { ErrorView } from '../errors/error-view';
+import { Frame } from '../frame/frame';
+import { catalogue, isShown, routeOfPath } from '../modules/registry';
+import { moduleLoader } from '../modules/remotes';
+import { NoTabs, PatientTab, PatientWorkspace, redirectToFirstTab } from '../patient/workspace';
+import { queryClient, services } from '../services';
+import { text } from '../text';
+import { updateAvailable } from '../update/update';
+import { RouteTree } from './graft';
+import { refuseWhenOff } from './guard';
+import { rememberQuery } from './memory';
+
+const PRODUCT = 'Huddle';
+
+function NotFound() {
+  return <NotFoundPage home={<Link to={paths.messages()}>{text('notFound.home')}</Link>} />;
+}
+
+function Pending() {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <Spinner label={text('start.loading')} />
+    </div>
+  );
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: paths.messages(), replace: true });
+  },
+});
+
+const modulesRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/admin/modules',
+  component: ModulesPage,
+});
+
+const unknownRoute = createRoute({ getParentRoute: () => pageRoute, path: '$', component: NotFound });
+
+const firstTabRoute = createRoute({
+  getParentRoute: () => patientRoute,
+  path: '/',
+  beforeLoad: redirectToFirstTab,
+  component: NoTabs,
+});
+
+const tabRoute = createRoute({ getParentRoute: () => patientRoute, path: '$tab', component: PatientTab });
+
+rootRoute.update({ component: Outlet, notFoundComponent: NotFound });
+pageRoute.update({ component: Frame, notFoundComponent: NotFound });
+patientRoute.update({ component: PatientWorkspace, notFoundComponent: NotFound });
+
+/** The one route tree; modules are grafted into it. */
+export const routeTree = new RouteTree({
+  shell: {
+    root: [],
+    page: [homeRoute, modulesRoute, unknownRoute],
+    patient: [firstTabRoute, tabRoute],
+  },
+  load: (module) => moduleLoader.load(module, './routes'),
+  guard: refuseWhenOff,
+});
+
+/** Gives the route tree the modules that the catalogue lists now. */
+export function syncRoutes(): void {
+  const paths = new Map<string, string[]>();
+  for (const { module, route } of catalogue.get().routes) {
+    const own = paths.get(module.name) ?? [];
+    // Of two modules that claim one path the first one has it; the other's is refused by its state.
+    const taken = [...paths.values()].some((list) => list.includes(route.path));
+    if (!taken) own.push(route.path);
+    paths.set(module.name, own);
+  }
+  routeTree.setModules([...paths].map(([name, list]) => ({ name, paths: list })));
+}
+
+function titleOf(pathname: string): string {
+  const title = /^\/patients\/\d+/.test(pathname)
+    ? text('patient.title')
+    : pathname === paths.adminModules()
+      ? text('modules.title')
+      : routeOfPath(catalogue.get(), pathname)?.route.title;
+  return title ? `${title} · ${PRODUCT}` : PRODUCT;
+}
+
+/** The page's one router. */
+export function startRouter() {
+  syncRoutes();
+  const router = createRouter({
+    routeTree: rootRoute,
+    context: { queryClient },
+    // TanStack Query knows what is fresh; the router asks it each time.
+    defaultPreloadStaleTime: 0,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ error, reset }) => (
+      <ErrorView
+        error={error}
+        retry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    ),
+    defaultPendingComponent: Pending,
+    defaultPendingMs: 300,
+    scrollRestoration: false,
+  });
+  routeTree.attach(router);
+
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    // An update comes in with the next navigation, unless a visit would be cut off (console.md §4).
+    if (pathChanged && updateAvailable.get() && !services.session.inVisit) location.assign(toLocation.href);
+  });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    // A title never names a patient: it stands in the history and on shared screens.
+    document.title = titleOf(toLocation.pathname);
+    const page = routeOfPath(catalogue.get(), toLocation.pathname);
+    if (
+      page &&
+      isShown(page.state) &&
+      page.route.path === toLocation.pathname &&
+      page.route.remember.length > 0
+    ) {
+      rememberQuery(page.route.path, page.route.remember, toLocation.searchStr);
+    }
+  });
+  return router;
+}

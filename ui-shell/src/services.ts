@@ -1,0 +1,64 @@
+import { ProblemError, Transport, versionOf } from '@huddle/kit/api';
+import { type ChatToken, openSocket, RealtimeClient } from '@huddle/kit/realtime';
+import {
+  DraftStore,
+  draftHost,
+  installRuntime,
+  type KitRuntime,
+  openTabChannel,
+  Session,
+} from '@huddle/kit/session';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+/** The version of the shell that runs. */
+export const shellVersion = versionOf(document) ?? 'development';
+
+/** Leaves the page; the memory of the old session goes with it. */
+export function leavePage(url: string): void {
+  location.replace(url);
+}
+
+function logFailure(error: unknown): void {
+  // The slug and the request's id are enough to find it in the host's log; a detail could name a patient.
+  if (error instanceof ProblemError) console.error(`Call failed: ${error.slug} ${error.requestId ?? ''}`);
+}
+
+/** The page's one cache of what the host said. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: logFailure }),
+  mutationCache: new MutationCache({ onError: logFailure }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && error instanceof ProblemError && error.isTransient,
+      // Whether the host can be reached is known from calling it; the browser's guess is often wrong.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+const session = new Session({
+  leave: leavePage,
+  channel: openTabChannel(),
+});
+const transport = new Transport({
+  tokens: {
+    token: () => session.token(),
+    renew: (rejected) => session.renew(rejected),
+    expire: () => void session.expire(),
+  },
+});
+const realtime = new RealtimeClient({
+  authenticate: async () =>
+    (await transport.send({
+      method: 'POST',
+      path: '/api/user/providers/me/authenticate-chat/v2/',
+    })) as ChatToken,
+  connect: () => openSocket('/api/realtime/'),
+});
+const drafts = new DraftStore({ host: draftHost(transport), storage: sessionStorage });
+
+/** The services that shell and modules share. */
+export const services: KitRuntime = { session, transport, realtime, drafts };
+installRuntime(services);
