@@ -32,7 +32,7 @@ export function NavRail({ collapsed, onCollapsedChange, children, footer, classN
       )}
     >
       <Collapsed value={collapsed}>
-        <ul className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-x-hidden overflow-y-auto px-1 py-0.5">
+        <ul className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-x-hidden overflow-y-auto px-0.5 py-0.5">
           {children}
         </ul>
         {footer}
@@ -88,7 +88,9 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
     <span
       key="label"
       className={cn(
-        collapsed ? 'sr-only' : 'max-w-full truncate text-2xs group-aria-[current=page]/nav:font-semibold',
+        collapsed
+          ? 'sr-only'
+          : 'text-2xs tracking-tight whitespace-nowrap group-aria-[current=page]/nav:font-semibold',
       )}
     >
       {label}

@@ -99,7 +99,7 @@ export function Button({
           <Spinner className="text-current" />
         </span>
       ) : null}
-      <span className={cn('inline-flex items-center gap-1.5', pending && 'invisible')}>
+      <span className={cn('inline-flex items-center gap-1.5', pending && 'opacity-0')}>
         {children}
         {shortcut ? <Kbd keys={shortcut} variant="plain" /> : null}
       </span>

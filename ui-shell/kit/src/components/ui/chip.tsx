@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn';
 
 export const chipVariants = cva(
   [
-    'inline-flex h-5 max-w-full shrink-0 items-center gap-1 border px-2 text-xs font-semibold whitespace-nowrap',
+    'inline-flex max-w-full shrink-0 items-center gap-1 border font-semibold whitespace-nowrap',
     '[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-3',
     // A chip that acts (a button or a link) is as large as a target must be.
     '[button&]:h-6 [button&]:transition-colors [a&]:h-6 [a&]:transition-colors [button&]:hover:border-current [a&]:hover:border-current',
@@ -20,9 +20,11 @@ export const chipVariants = cva(
         success: 'border-transparent bg-success-bg text-success-fg',
         info: 'border-transparent bg-info-bg text-info-fg',
       },
-      shape: { round: 'rounded-full', square: 'rounded-sm px-1.5' },
+      shape: { round: 'rounded-full', square: 'rounded-sm' },
+      /** `sm` is for rows of lists. */
+      size: { sm: 'h-4.5 px-1.5 text-2xs', md: 'h-5 px-2 text-xs' },
     },
-    defaultVariants: { tone: 'neutral', shape: 'round' },
+    defaultVariants: { tone: 'neutral', shape: 'round', size: 'md' },
   },
 );
 
@@ -35,10 +37,10 @@ export interface ChipProps extends ComponentProps<'span'>, VariantProps<typeof c
  * A short fact about something. The tone has one meaning: urgent is clinical urgency, warning is time running out
  * or limited care, success is done, info is a kind. The words say it too.
  */
-export function Chip({ tone, shape, asChild = false, className, children, ...props }: ChipProps) {
+export function Chip({ tone, shape, size, asChild = false, className, children, ...props }: ChipProps) {
   const Root = asChild ? Slot.Root : 'span';
   return (
-    <Root data-slot="chip" className={cn(chipVariants({ tone, shape }), className)} {...props}>
+    <Root data-slot="chip" className={cn(chipVariants({ tone, shape, size }), className)} {...props}>
       {children}
     </Root>
   );

@@ -33,6 +33,22 @@ export interface DialogContentProps
   hideClose?: boolean;
 }
 
+const TABBABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
+
+/**
+ * Where the focus goes when a panel opens: to its first control or, when it has none but the cross, to the
+ * panel. On the cross it would open the tooltip, which then takes the first Escape.
+ */
+export function focusPanel(event: Event): void {
+  const panel = event.currentTarget;
+  if (!(panel instanceof HTMLElement)) return;
+  const controls = [...panel.querySelectorAll<HTMLElement>(TABBABLE)];
+  if (controls.some((control) => !control.hasAttribute('data-close'))) return;
+  event.preventDefault();
+  panel.focus();
+}
+
 /** The dialog's panel. It needs a `DialogTitle`; pass `aria-describedby={undefined}` when there is no description. */
 export function DialogContent({
   className,
@@ -48,6 +64,7 @@ export function DialogContent({
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         data-slot="dialog"
+        onOpenAutoFocus={focusPanel}
         className={cn(dialogVariants({ size }), className)}
         {...scope}
         {...props}
@@ -55,7 +72,7 @@ export function DialogContent({
         {children}
         {hideClose ? null : (
           <Primitive.Close asChild>
-            <IconButton label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
+            <IconButton data-close label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
               <X aria-hidden />
             </IconButton>
           </Primitive.Close>

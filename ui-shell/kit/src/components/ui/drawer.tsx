@@ -4,7 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
-import { overlayClass } from './dialog';
+import { focusPanel, overlayClass } from './dialog';
 import { IconButton } from './icon-button';
 import { usePortalScope } from './portal-scope';
 
@@ -51,13 +51,14 @@ export function DrawerContent({
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         data-slot="drawer"
+        onOpenAutoFocus={focusPanel}
         className={cn(drawerVariants({ side, size }), className)}
         {...scope}
         {...props}
       >
         {children}
         <Primitive.Close asChild>
-          <IconButton label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
+          <IconButton data-close label={t('close')} shortcut="esc" className="absolute top-2.5 right-2.5">
             <X aria-hidden />
           </IconButton>
         </Primitive.Close>

@@ -7,8 +7,10 @@ import { Kbd } from './kbd';
 import { floatingClass } from './popover';
 import { usePortalScope } from './portal-scope';
 
-/** The actions of one thing. */
-export const DropdownMenu = Primitive.Root;
+/** The actions of one thing. It does not make the page inert: a click elsewhere closes it and acts. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuGroup = Primitive.Group;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
@@ -82,7 +84,7 @@ export function DropdownMenuItem({
         children
       )}
       {shortcut ? (
-        <Kbd keys={shortcut} variant="plain" className="ml-auto pl-4 text-subtle-foreground opacity-100" />
+        <Kbd keys={shortcut} variant="plain" className="ml-auto pl-4 text-subtle-foreground" />
       ) : null}
     </Primitive.Item>
   );

@@ -15,11 +15,7 @@ export function Kbd({ keys, variant = 'cap', className, ...props }: KbdProps) {
   return (
     <kbd
       data-slot="kbd"
-      className={cn(
-        'inline-flex items-center gap-1 font-sans text-xs tabular-nums',
-        variant === 'plain' && 'opacity-80',
-        className,
-      )}
+      className={cn('inline-flex items-center gap-1 font-sans text-xs font-normal tabular-nums', className)}
       {...props}
     >
       {steps.map((caps, index) => (

@@ -61,9 +61,7 @@ export function Tooltip({
           {...props}
         >
           <span>{content}</span>
-          {shortcut ? (
-            <Kbd keys={shortcut} variant="plain" className="text-inverse-muted opacity-100" />
-          ) : null}
+          {shortcut ? <Kbd keys={shortcut} variant="plain" className="text-inverse-muted" /> : null}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,0 +1,60 @@
+/** Invented people for the kit page. */
+export interface SamplePatient {
+  id: number;
+  name: string;
+  state: string;
+  email: string;
+  phone: string;
+  plan: string;
+  age: number;
+}
+
+const given = [
+  'Rosa',
+  'Devon',
+  'Mirela',
+  'Jonah',
+  'Amina',
+  'Owen',
+  'Teresa',
+  'Kofi',
+  'Hana',
+  'Paulo',
+  'Lena',
+  'Ines',
+];
+const family = [
+  'Paredes',
+  'Tran',
+  'Kovac',
+  'Lindqvist',
+  'Said',
+  'Whitcomb',
+  'Barros',
+  'Nkansah',
+  'Goto',
+  'Vieira',
+];
+const states = ['MA', 'NH', 'ME', 'CT', 'VT', 'RI'];
+const plans = ['Harbor PPO', 'Northshore HMO', 'Care', 'Member'];
+
+function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('An empty list has nothing to pick');
+  return found;
+}
+
+/** The patient at a place of an endless list: the same each time. */
+export function samplePatient(index: number): SamplePatient {
+  const first = pick(given, index * 7);
+  const last = pick(family, index * 3 + Math.floor(index / given.length));
+  return {
+    id: 48213 + index * 37,
+    name: `${first} ${last}`,
+    state: pick(states, index * 5),
+    email: `${first.toLowerCase()}.${last.toLowerCase()}@mail.example`,
+    phone: `(555) 01${String(10 + (index % 90))}-${String(1000 + ((index * 379) % 9000))}`,
+    plan: pick(plans, index),
+    age: 19 + ((index * 13) % 70),
+  };
+}
