@@ -1,1 +1,257 @@
-//! Drafts: what a person typed and did not send.
+//! Drafts: what a person typed and did not send. They live here and not in the browser, so that they survive a reload, a log-out
+//! and a change of machine, and the next person at a shared one finds nothing.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sqlx::PgConnection;
+
+/// Longest `place`.
+const LONGEST_PLACE: usize = 120;
+
+/// Largest body, as JSON text.
+const LARGEST_BODY: usize = 256 * 1024;
+
+/// A draft: text of its author, about a patient or not.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = core::Draft)]
+struct Draft {
+    /// Where it was typed: `chat:{patientId}`, `note:{personId}`, ...
+    place: String,
+    /// The patient's user id, when it is about one.
+    patient_id: Option<UserId>,
+    /// What the screen put there. Null when `is_masked`.
+    #[schema(value_type = Option<Object>)]
+    body: Option<Value>,
+    updated_at: DateTime<Utc>,
+    /// The patient is protected and the caller holds no live grant.
+    is_masked: bool,
+    #[serde(skip)]
+    #[schema(ignore)]
+    person_id: Option<PersonId>,
+}
+
+impl Mask for Draft {
+    fn person_id(&self) -> Option<PersonId> {
+        self.person_id
+    }
+
+    fn mask(&mut self) {
+        self.body = None;
+        self.is_masked = true;
+    }
+}
+
+/// What to keep.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = core::DraftBody)]
+struct DraftBody {
+    /// The patient's user id, when it is about one.
+    #[serde(default)]
+    patient_id: Option<UserId>,
+    /// Any JSON object up to 256 KiB.
+    #[schema(value_type = Object)]
+    body: Map<String, Value>,
+}
+
+/// Which drafts.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct DraftQuery {
+    /// Only places that start so.
+    #[serde(default)]
+    prefix: String,
+}
+
+/// Whether a place is one that a screen may name: letters, digits and `:._-`, at most 120.
+fn is_place(place: &str) -> bool {
+    (1..=LONGEST_PLACE).contains(&place.len()) && place.bytes().all(|b| b.is_ascii_alphanumeric() || b":._-".contains(&b))
+}
+
+fn checked_place(place: &str) -> Result<()> {
+    if is_place(place) {
+        Ok(())
+    } else {
+        Err(Problem::invalid(format!("A place is at most {LONGEST_PLACE} letters, digits and any of : . _ -")))
+    }
+}
+
+/// The size of a body as it is stored, checked.
+fn checked_body(body: Map<String, Value>) -> Result<Value> {
+    let body = Value::Object(body);
+    if serde_json::to_vec(&body)?.len() > LARGEST_BODY {
+        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The body is too large")
+            .field("/body", "A draft holds at most 256 KiB"));
+    }
+    Ok(body)
+}
+
+/// The caller's drafts, the newest first. Drafts of protected patients without a live grant come masked.
+#[utoipa::path(get, path = "/drafts/", operation_id = "list_drafts", tag = "drafts", params(DraftQuery),
+    responses((status = 200, body = [Draft])))]
+async fn list_drafts(ctx: Ctx, Query(query): Query<DraftQuery>) -> Result<Json<Vec<Visible<Draft>>>> {
+    let user = ctx.user_id()?;
+    let drafts = select_drafts(&mut *ctx.read().await?, user, &query.prefix).await?;
+    Ok(Json(ctx.show(drafts).await?))
+}
+
+/// One draft of the caller. Errors: 404 none there; 403 `phi-access-required` for a protected patient's without a live grant.
+#[utoipa::path(get, path = "/drafts/{place}/", operation_id = "read_draft", tag = "drafts",
+    params(("place" = String, Path, description = "Where it was typed")), responses((status = 200, body = Draft)))]
+async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Json<Draft>> {
+    checked_place(&place)?;
+    let user = ctx.user_id()?;
+    let draft = select_draft(&mut *ctx.read().await?, user, &place).await?.ok_or_else(|| Problem::not_found("Draft does not exist"))?;
+    if let Some(person) = draft.person_id {
+        ctx.access(person).await?;
+    }
+    Ok(Json(draft))
+}
+
+/// Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
+/// types must not lose what was typed. Errors: 404 unknown patient; 413 too large.
+#[utoipa::path(put, path = "/drafts/{place}/", operation_id = "save_draft", tag = "drafts",
+    params(("place" = String, Path, description = "Where it is typed")), request_body = DraftBody,
+    responses((status = 204, description = "Kept")))]
+async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<DraftBody>) -> Result<StatusCode> {
+    checked_place(&place)?;
+    let body = checked_body(draft.body)?;
+    let user = ctx.user_id()?;
+    let mut tx = ctx.write().await?;
+    let person = match draft.patient_id {
+        Some(patient) => Some(select_person(&mut tx, patient).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?),
+        None => None,
+    };
+    upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, ctx.now()).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Throw a draft away. Also 204 when there is none.
+#[utoipa::path(delete, path = "/drafts/{place}/", operation_id = "delete_draft", tag = "drafts",
+    params(("place" = String, Path, description = "Where it was typed")), responses((status = 204, description = "Gone")))]
+async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode> {
+    checked_place(&place)?;
+    let user = ctx.user_id()?;
+    let mut tx = ctx.write().await?;
+    delete_draft(&mut tx, user, &place).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The operations on drafts.
+#[must_use]
+pub fn routes() -> Routes {
+    Routes::new().group(Gate::staff(), [routes!(list_drafts), routes!(read_draft, save_draft, remove_draft)])
+}
+
+async fn select_drafts(conn: &mut PgConnection, user: UserId, prefix: &str) -> Result<Vec<Draft>> {
+    Ok(sqlx::query_as!(
+        Draft,
+        r#"select place, patient_id as "patient_id: UserId", body as "body?", updated_at, false as "is_masked!",
+                  person_id as "person_id: PersonId"
+             from core.draft
+            where tenant_id = core.tenant_id() and user_id = $1 and starts_with(place, $2)
+            order by updated_at desc, place
+            limit 500"#,
+        user.0,
+        prefix
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+async fn select_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Result<Option<Draft>> {
+    Ok(sqlx::query_as!(
+        Draft,
+        r#"select place, patient_id as "patient_id: UserId", body as "body?", updated_at, false as "is_masked!",
+                  person_id as "person_id: PersonId"
+             from core.draft
+            where tenant_id = core.tenant_id() and user_id = $1 and place = $2"#,
+        user.0,
+        place
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// The person behind a patient's user id.
+async fn select_person(conn: &mut PgConnection, patient: UserId) -> Result<Option<PersonId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select person_id as "person_id: PersonId" from core.user_account
+            where tenant_id = core.tenant_id() and id = $1 and is_patient"#,
+        patient.0
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+async fn upsert_draft(
+    conn: &mut PgConnection,
+    user: UserId,
+    place: &str,
+    person: Option<PersonId>,
+    patient: Option<UserId>,
+    body: &Value,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into core.draft (user_id, place, person_id, patient_id, body, updated_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (tenant_id, user_id, place) do update
+            set person_id = excluded.person_id, patient_id = excluded.patient_id, body = excluded.body, updated_at = excluded.updated_at",
+        user.0,
+        place,
+        person.map(i64::from),
+        patient.map(i64::from),
+        body,
+        now
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+async fn delete_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Result<()> {
+    sqlx::query!("delete from core.draft where tenant_id = core.tenant_id() and user_id = $1 and place = $2", user.0, place)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_a_short_name_without_surprises() {
+        assert!(is_place("chat:7"));
+        assert!(is_place("note:12:plan_b-1.2"));
+        for wrong in ["", "chat/7", "chat 7", "chat:\u{0}", "chät", &"x".repeat(121)] {
+            assert!(!is_place(wrong), "{wrong:?}");
+        }
+        assert!(is_place(&"x".repeat(120)));
+    }
+
+    #[test]
+    fn a_body_has_a_largest_size() {
+        let body = |length: usize| Map::from_iter([("text".to_owned(), Value::String("x".repeat(length)))]);
+        assert!(checked_body(body(LARGEST_BODY - 11)).is_ok());
+        assert_eq!(checked_body(body(LARGEST_BODY)).unwrap_err().status(), StatusCode::PAYLOAD_TOO_LARGE);
+    }
+
+    #[test]
+    fn a_masked_draft_shows_nothing_typed() {
+        let mut draft = Draft {
+            place: "chat:7".into(),
+            patient_id: Some(UserId(7)),
+            body: Some(serde_json::json!({ "text": "chest pain" })),
+            updated_at: DateTime::UNIX_EPOCH,
+            is_masked: false,
+            person_id: Some(PersonId(70)),
+        };
+        draft.mask();
+        assert!(!serde_json::to_string(&draft).unwrap().contains("chest"));
+    }
+}

@@ -1,0 +1,247 @@
+//! What a token says, and the rules by which it is believed. No I/O.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Why a token is not believed. For the log: a client only hears that it is not signed in.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Not a signed token, or one with an algorithm that we do not take.
+    #[error("not a token that is signed with RS256 or ES256")]
+    Malformed,
+    /// It demands an extension of the format that we do not know.
+    #[error("the token has critical headers")]
+    CriticalHeader,
+    /// No configured provider goes by this name.
+    #[error("the issuer is not one of ours")]
+    UnknownIssuer,
+    /// The provider has no such key.
+    #[error("the provider has no key of this id for this algorithm")]
+    UnknownKey,
+    /// The signature or the claims are not what they should be.
+    #[error("the signature does not hold: {0}")]
+    Signature(String),
+    /// It is for somebody else.
+    #[error("the token is for another audience")]
+    WrongAudience,
+    /// It is over.
+    #[error("the token has expired")]
+    Expired,
+    /// It is not good yet.
+    #[error("the token is not valid yet")]
+    NotYet,
+    /// It answers another sign-in than ours.
+    #[error("the nonce differs")]
+    WrongNonce,
+    /// It was made for another client.
+    #[error("the authorized party differs")]
+    WrongParty,
+    /// It does not say for which tenant it is, or for one that is not there.
+    #[error("the organization is missing or unknown")]
+    UnknownOrganization,
+    /// It was withdrawn.
+    #[error("the token was revoked")]
+    Revoked,
+}
+
+/// One audience or several.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(untagged)]
+pub enum Audience {
+    /// One.
+    One(String),
+    /// Several.
+    Many(Vec<String>),
+}
+
+impl Audience {
+    fn contains(&self, name: &str) -> bool {
+        match self {
+            Self::One(one) => one == name,
+            Self::Many(many) => many.iter().any(|one| one == name),
+        }
+    }
+
+    fn is_shared(&self) -> bool {
+        matches!(self, Self::Many(many) if many.len() > 1)
+    }
+}
+
+/// The claims that matter here.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Claims {
+    /// Issuer.
+    pub iss: String,
+    /// Subject: a user, or the client itself for client credentials.
+    pub sub: String,
+    /// For whom.
+    pub aud: Audience,
+    /// End, in seconds since 1970.
+    pub exp: i64,
+    /// Beginning.
+    #[serde(default)]
+    pub nbf: Option<i64>,
+    /// When made.
+    #[serde(default)]
+    pub iat: Option<i64>,
+    /// The client to which an access token was given (RFC 9068).
+    #[serde(default)]
+    pub client_id: Option<String>,
+    /// The client to which an ID token was given.
+    #[serde(default)]
+    pub azp: Option<String>,
+    /// Ties an ID token to a sign-in.
+    #[serde(default)]
+    pub nonce: Option<String>,
+    /// The grant by which some providers mark a machine.
+    #[serde(default)]
+    pub gty: Option<String>,
+    /// E-mail address.
+    #[serde(default)]
+    pub email: Option<String>,
+    /// Whether the provider has checked that the address is the user's.
+    #[serde(default)]
+    pub email_verified: Option<bool>,
+    /// All others; the organisation is among them.
+    #[serde(flatten)]
+    pub others: BTreeMap<String, Value>,
+}
+
+impl Claims {
+    /// Checks audience and time.
+    pub fn check(&self, audience: &str, now: DateTime<Utc>, skew: TimeDelta) -> Result<(), Refusal> {
+        if !self.aud.contains(audience) {
+            return Err(Refusal::WrongAudience);
+        }
+        let (now, skew) = (now.timestamp(), skew.num_seconds());
+        if self.exp.saturating_add(skew) <= now {
+            return Err(Refusal::Expired);
+        }
+        // A token from the future is refused as one that is not good yet.
+        if self.nbf.max(self.iat).is_some_and(|begin| begin.saturating_sub(skew) > now) {
+            return Err(Refusal::NotYet);
+        }
+        Ok(())
+    }
+
+    /// Checks what only an ID token has: the nonce of our sign-in, and that it was made for this client (OpenID Connect Core §3.1.3.7).
+    pub fn check_sign_in(&self, client_id: &str, nonce: &str) -> Result<(), Refusal> {
+        if self.nonce.as_deref() != Some(nonce) {
+            return Err(Refusal::WrongNonce);
+        }
+        match self.azp.as_deref() {
+            Some(party) if party != client_id => Err(Refusal::WrongParty),
+            None if self.aud.is_shared() => Err(Refusal::WrongParty),
+            _ => Ok(()),
+        }
+    }
+
+    /// The tenant's key.
+    pub fn organization(&self, claim: &str) -> Result<&str, Refusal> {
+        self.others.get(claim).and_then(Value::as_str).filter(|key| !key.is_empty()).ok_or(Refusal::UnknownOrganization)
+    }
+
+    /// The client id when the token was given to a machine for itself (client credentials) and not to a user.
+    #[must_use]
+    pub fn machine(&self) -> Option<&str> {
+        let client = self.client_id.as_deref().or(self.azp.as_deref())?;
+        (client == self.sub || self.gty.as_deref() == Some("client-credentials")).then_some(client)
+    }
+
+    /// The address, when the provider vouches for it.
+    #[must_use]
+    pub fn verified_email(&self) -> Option<&str> {
+        self.email.as_deref().filter(|_| self.email_verified == Some(true))
+    }
+
+    /// When it ends.
+    #[must_use]
+    pub fn expires_at(&self) -> DateTime<Utc> {
+        DateTime::from_timestamp(self.exp, 0).unwrap_or(DateTime::<Utc>::MIN_UTC)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: i64 = 1_800_000_000;
+
+    fn claims(change: impl FnOnce(&mut Value)) -> Claims {
+        let mut claims = serde_json::json!({
+            "iss": "https://id.example", "sub": "northwind|md", "aud": "urn:huddle:api", "exp": NOW + 300, "iat": NOW,
+            "client_id": "huddle", "organization_id": "northwind",
+        });
+        change(&mut claims);
+        serde_json::from_value(claims).unwrap()
+    }
+
+    fn check(claims: &Claims) -> Result<(), Refusal> {
+        claims.check("urn:huddle:api", DateTime::from_timestamp(NOW, 0).unwrap(), TimeDelta::seconds(30))
+    }
+
+    #[test]
+    fn audience_and_time_are_held_with_the_skew() {
+        assert_eq!(check(&claims(|_| {})), Ok(()));
+        assert_eq!(check(&claims(|c| c["aud"] = "huddle".into())), Err(Refusal::WrongAudience));
+        assert_eq!(check(&claims(|c| c["aud"] = serde_json::json!(["x", "urn:huddle:api"]))), Ok(()));
+        assert_eq!(check(&claims(|c| c["aud"] = serde_json::json!([]))), Err(Refusal::WrongAudience));
+        assert_eq!(check(&claims(|c| c["exp"] = (NOW - 29).into())), Ok(()));
+        assert_eq!(check(&claims(|c| c["exp"] = (NOW - 30).into())), Err(Refusal::Expired));
+        assert_eq!(check(&claims(|c| c["exp"] = i64::MAX.into())), Ok(()), "no overflow");
+        assert_eq!(check(&claims(|c| c["nbf"] = (NOW + 30).into())), Ok(()));
+        assert_eq!(check(&claims(|c| c["nbf"] = (NOW + 31).into())), Err(Refusal::NotYet));
+        assert_eq!(check(&claims(|c| c["iat"] = (NOW + 31).into())), Err(Refusal::NotYet));
+    }
+
+    #[test]
+    fn an_id_token_answers_our_sign_in_and_our_client_only() {
+        let with = |nonce: &str, azp: Option<&str>| {
+            claims(|c| {
+                c["nonce"] = nonce.into();
+                c["azp"] = azp.map_or(Value::Null, Into::into);
+            })
+        };
+        assert_eq!(with("n", None).check_sign_in("huddle", "n"), Ok(()));
+        assert_eq!(with("n", Some("huddle")).check_sign_in("huddle", "n"), Ok(()));
+        assert_eq!(with("other", None).check_sign_in("huddle", "n"), Err(Refusal::WrongNonce));
+        assert_eq!(claims(|_| {}).check_sign_in("huddle", "n"), Err(Refusal::WrongNonce));
+        assert_eq!(with("n", Some("stranger")).check_sign_in("huddle", "n"), Err(Refusal::WrongParty));
+        let shared = claims(|c| {
+            c["nonce"] = "n".into();
+            c["aud"] = serde_json::json!(["huddle", "stranger"]);
+        });
+        assert_eq!(shared.check_sign_in("huddle", "n"), Err(Refusal::WrongParty));
+    }
+
+    #[test]
+    fn a_machine_is_its_own_subject() {
+        assert_eq!(claims(|_| {}).machine(), None);
+        assert_eq!(claims(|c| c["sub"] = "huddle".into()).machine(), Some("huddle"));
+        assert_eq!(claims(|c| c["gty"] = "client-credentials".into()).machine(), Some("huddle"));
+    }
+
+    #[test]
+    fn the_organization_is_a_text_and_there() {
+        assert_eq!(claims(|_| {}).organization("organization_id"), Ok("northwind"));
+        assert_eq!(claims(|_| {}).organization("org_name"), Err(Refusal::UnknownOrganization));
+        assert_eq!(claims(|c| c["organization_id"] = 7.into()).organization("organization_id"), Err(Refusal::UnknownOrganization));
+        assert_eq!(claims(|c| c["organization_id"] = "".into()).organization("organization_id"), Err(Refusal::UnknownOrganization));
+    }
+
+    #[test]
+    fn an_address_counts_only_when_the_provider_vouches_for_it() {
+        assert_eq!(claims(|c| c["email"] = "a@b.example".into()).verified_email(), None);
+        let vouched = |yes: bool| {
+            claims(|c| {
+                c["email"] = "a@b.example".into();
+                c["email_verified"] = yes.into();
+            })
+        };
+        assert_eq!(vouched(true).verified_email(), Some("a@b.example"));
+        assert_eq!(vouched(false).verified_email(), None);
+    }
+}

@@ -1,0 +1,115 @@
+//! The configuration section `session`: how browsers sign in.
+
+use std::collections::BTreeMap;
+
+use secrecy::SecretString;
+use serde::Deserialize;
+use url::Url;
+
+use crate::identity::{check_provider_url, is_loopback};
+
+/// The secret of the client `huddle` at the development identity provider, which listens on this machine only.
+const DEVELOPMENT_SECRET: &str = "huddle-development-only";
+
+/// How browsers sign in.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SessionConfig {
+    /// The identity provider at which people sign in; one of `identity.issuers`.
+    pub issuer: Option<String>,
+    /// Our client id there.
+    pub client_id: String,
+    /// Our client secret there.
+    pub client_secret: Option<SecretString>,
+    /// The console's address as browsers see it; `http.public_url` when not set. The provider must know
+    /// `<redirect_base>/api/session/callback` as a redirect address and `<redirect_base>/` as one for after the log-out.
+    pub redirect_base: Option<Url>,
+    /// Scopes beside `openid`.
+    pub scopes: Vec<String>,
+    /// OpenID Connect `prompt`, e.g. `login` to ask for the password at each sign-in.
+    pub prompt: Option<String>,
+    /// Further parameters of the authorization request, e.g. `audience` where a provider needs it.
+    pub parameters: BTreeMap<String, String>,
+    /// A session ends after so many hours, however busy.
+    pub max_age_hours: u32,
+    /// A sign-in must be finished within so many minutes.
+    pub login_minutes: u32,
+}
+
+impl Default for SessionConfig {
+    fn default() -> Self {
+        Self {
+            issuer: None,
+            client_id: "huddle".to_owned(),
+            client_secret: None,
+            redirect_base: None,
+            scopes: vec!["profile".to_owned(), "email".to_owned()],
+            prompt: None,
+            parameters: BTreeMap::new(),
+            max_age_hours: 16,
+            login_minutes: 15,
+        }
+    }
+}
+
+impl SessionConfig {
+    /// Fills what follows from other sections: the provider, and the console's address.
+    pub fn settle(&mut self, issuer: &str, public_url: &str) {
+        let issuer = self.issuer.get_or_insert_with(|| issuer.to_owned());
+        if self.redirect_base.is_none() {
+            self.redirect_base = public_url.parse().ok();
+        }
+        if self.client_secret.is_none() && Url::parse(issuer).is_ok_and(|url| is_loopback(&url)) {
+            self.client_secret = Some(DEVELOPMENT_SECRET.into());
+        }
+    }
+
+    /// The first key of this section that is wrong, and why.
+    #[must_use]
+    pub fn validate(&self) -> Option<(String, String)> {
+        let wrong = |key: &str, why: &str| Some((key.to_owned(), why.to_owned()));
+        match &self.issuer {
+            None => return wrong("issuer", "must name the identity provider at which people sign in"),
+            Some(url) => {
+                if let Err(why) = check_provider_url(url) {
+                    return wrong("issuer", &why);
+                }
+            }
+        }
+        if self.client_id.is_empty() {
+            return wrong("client_id", "must not be empty");
+        }
+        if self.client_secret.is_none() {
+            return wrong("client_secret", "must be set: only the development identity provider has a default");
+        }
+        match &self.redirect_base {
+            None => return wrong("redirect_base", "must be the console's address as browsers see it"),
+            Some(url) if !matches!(url.scheme(), "http" | "https") || url.path() != "/" || url.query().is_some() => {
+                return wrong("redirect_base", "must be http(s)://host[:port] without a path");
+            }
+            Some(_) => {}
+        }
+        if !(1..=24 * 14).contains(&self.max_age_hours) {
+            return wrong("max_age_hours", "must be between 1 and 336");
+        }
+        if !(1..=60).contains(&self.login_minutes) {
+            return wrong("login_minutes", "must be between 1 and 60");
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_development_secret_is_for_this_machine_only() {
+        let mut config = SessionConfig::default();
+        config.settle("http://localhost:8081", "http://localhost:8080");
+        assert_eq!(config.validate(), None);
+        let mut config = SessionConfig::default();
+        config.settle("https://id.example.com", "https://huddle.example.com");
+        assert_eq!(config.validate().unwrap().0, "client_secret");
+    }
+}

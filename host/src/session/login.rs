@@ -1,0 +1,120 @@
+//! `GET /session/login`: sends the browser to the identity provider.
+
+use axum::Extension;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse as _, Redirect, Response};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+use crate::identity::is_loopback;
+
+use super::Sessions;
+use super::model::{HOME, local_path};
+
+/// Where the sign-in leads, and for whom.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LoginQuery {
+    /// A path of this console; `/messages` when missing or not one.
+    #[serde(default)]
+    next: Option<String>,
+    /// The tenant's key, when only its users may choose.
+    #[serde(default)]
+    organization: Option<String>,
+}
+
+/// What is remembered of a sign-in until the browser comes back; sealed in a cookie.
+#[derive(Serialize, Deserialize)]
+pub struct Begun {
+    pub nonce: String,
+    pub verifier: String,
+    pub next: String,
+    /// Seconds since 1970.
+    pub until: i64,
+}
+
+impl Begun {
+    /// What it is sealed for: nothing but the answer to this very sign-in opens it.
+    pub fn context(state: &str) -> String {
+        format!("session/login/{state}")
+    }
+}
+
+/// Send the browser to the identity provider (authorization code with PKCE). Answers 303; to `/?error=login-failed` when the provider
+/// cannot be reached.
+#[utoipa::path(get, path = "/session/login/", operation_id = "begin_login", tag = "session", params(LoginQuery),
+    responses((status = 303, description = "To the identity provider")))]
+pub async fn login(Extension(sessions): Extension<Sessions>, Query(query): Query<LoginQuery>, headers: HeaderMap) -> Response {
+    if let Some(canonical) = canonical_address(&sessions.0.base, &headers, &query) {
+        return Redirect::to(canonical.as_str()).into_response();
+    }
+    match begin(&sessions, query).await {
+        Ok(response) => response,
+        Err(_) => failed("login-failed"),
+    }
+}
+
+async fn begin(sessions: &Sessions, query: LoginQuery) -> Result<Response> {
+    let inner = &sessions.0;
+    // A text that is no tenant's key is not handed on to the provider.
+    let tenant = match query.organization.as_deref() {
+        Some(key) => inner.tenancy.tenant_by_key(key).await?,
+        None => None,
+    };
+    let discovery = sessions.discovery().await?;
+    let sign_in = inner.provider.begin(&discovery, tenant.as_ref().map(|tenant| &*tenant.key)).map_err(Problem::internal)?;
+    let begun = Begun {
+        nonce: sign_in.nonce,
+        verifier: sign_in.verifier,
+        next: query.next.as_deref().and_then(local_path).unwrap_or(HOME).to_owned(),
+        until: (inner.app.clock().now() + inner.login_limit).timestamp(),
+    };
+    let sealed = inner.keys.seal(&Begun::context(&sign_in.state), &serde_json::to_vec(&begun)?)?;
+    let cookie = inner.cookies.login(&sign_in.state, &URL_SAFE_NO_PAD.encode(sealed), inner.login_limit);
+    let mut response = Redirect::to(sign_in.url.as_str()).into_response();
+    response.headers_mut().append(header::SET_COOKIE, cookie);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+/// Back to the landing page, which says what went wrong.
+pub fn failed(slug: &'static str) -> Response {
+    Redirect::to(&format!("/?error={slug}")).into_response()
+}
+
+/// On a developer's machine the console may be opened as `127.0.0.1` while the provider sends people back to `localhost`, where the
+/// sign-in's cookie would be missing. Then the sign-in begins at the configured name.
+fn canonical_address(base: &Url, headers: &HeaderMap, query: &LoginQuery) -> Option<Url> {
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    let called = Url::parse(&format!("{}://{host}", base.scheme())).ok()?;
+    let is_alias = is_loopback(base) && is_loopback(&called) && called.host() != base.host() && called.port() == base.port();
+    is_alias.then(|| {
+        let mut url = base.clone();
+        url.set_path("/api/session/login");
+        let given = [("next", &query.next), ("organization", &query.organization)];
+        for (name, value) in given.into_iter().filter_map(|(name, value)| Some((name, value.as_ref()?))) {
+            url.query_pairs_mut().append_pair(name, value);
+        }
+        url
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loopback_alias_begins_at_the_configured_name() {
+        let base = Url::parse("http://localhost:8080").unwrap();
+        let query = LoginQuery { next: Some("/patients/7".into()), organization: None };
+        let from =
+            |host: &'static str| canonical_address(&base, &HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]), &query);
+        assert_eq!(from("127.0.0.1:8080").unwrap().as_str(), "http://localhost:8080/api/session/login?next=%2Fpatients%2F7");
+        assert_eq!(from("localhost:8080"), None);
+        assert_eq!(from("127.0.0.1:9999"), None, "another program's port");
+        assert_eq!(from("huddle.example"), None, "a proxy may call us what it likes");
+    }
+}

@@ -1,0 +1,179 @@
+//! The rules of a session. No I/O.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::TenantId;
+use url::Url;
+use uuid::Uuid;
+
+/// A token is given out again until so long before its end.
+pub const RENEW_BEFORE: TimeDelta = TimeDelta::seconds(60);
+
+/// Where a sign-in ends when it does not say.
+pub const HOME: &str = "/messages";
+
+/// Where to go after the sign-in: a path of this console, or [`HOME`]. Anything that a browser could read as another site's address
+/// is not followed, nor is the API.
+#[must_use]
+pub fn local_path(next: &str) -> Option<&str> {
+    let is_local = next.starts_with('/')
+        && !next.starts_with("//")
+        && next.len() <= 2000
+        && !next.contains('\\')
+        && !next.chars().any(|c| c.is_control() || c.is_whitespace())
+        && !next.starts_with("/api/")
+        && next != "/api";
+    is_local.then_some(next)
+}
+
+/// What the browser says of its user.
+#[derive(Debug, Clone, Copy)]
+pub struct Activity {
+    /// Since when nothing was touched.
+    pub idle_for: TimeDelta,
+    /// A visit is running: its participants need not touch anything.
+    pub in_visit: bool,
+}
+
+/// When the user was last active, by what is stored and what the browser says; none when that is longer ago than the limit.
+/// It is also too long when somebody comes back after more than the limit: the console of a shut lid says nothing in between.
+#[must_use]
+pub fn last_active(now: DateTime<Utc>, stored: DateTime<Utc>, said: Activity, limit: TimeDelta) -> Option<DateTime<Utc>> {
+    if said.in_visit {
+        return Some(now);
+    }
+    let claimed = now.checked_sub_signed(said.idle_for.max(TimeDelta::zero())).unwrap_or(DateTime::<Utc>::MIN_UTC);
+    let gap = claimed - stored;
+    let last = claimed.max(stored);
+    (gap <= limit && now - last <= limit).then_some(last)
+}
+
+/// Whether a POST comes from a page of this console. `origin` is what the browser says; the configured address counts, and so does
+/// the host that was called, when the scheme is the configured one (a console may be reached by several names).
+#[must_use]
+pub fn is_own_origin(origin: Option<&str>, host: Option<&str>, public: &Url) -> bool {
+    let Some(origin) = origin.and_then(|text| Url::parse(text).ok()) else { return false };
+    if origin.origin() == public.origin() {
+        return true;
+    }
+    let called = host.and_then(|host| Url::parse(&format!("{}://{host}", public.scheme())).ok());
+    called.is_some_and(|called| called.origin() == origin.origin())
+}
+
+/// What the session cookie says: whose session, which, and the secret that proves it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SessionCookie {
+    /// The tenant, under which the session is looked up.
+    pub tenant_id: TenantId,
+    /// The session.
+    pub id: Uuid,
+    /// Known to this browser alone; the host keeps its hash.
+    pub secret: String,
+}
+
+impl SessionCookie {
+    /// Reads a cookie's value.
+    #[must_use]
+    pub fn parse(value: &str) -> Option<Self> {
+        let mut parts = value.splitn(3, '.');
+        let tenant_id = TenantId(parts.next()?.parse().ok()?);
+        let id = Uuid::try_parse(parts.next()?).ok()?;
+        let secret = parts.next()?;
+        (secret.len() == 43).then(|| Self { tenant_id, id, secret: secret.to_owned() })
+    }
+
+    /// The cookie's value.
+    #[must_use]
+    pub fn value(&self) -> String {
+        format!("{}.{}.{}", self.tenant_id, self.id.simple(), self.secret)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn next_is_a_path_of_this_console() {
+        for good in ["/messages", "/patients/7?tab=notes", "/inbox#open", "/apia", "/messages?q=a//b"] {
+            assert_eq!(local_path(good), Some(good));
+        }
+        for bad in [
+            "",
+            "messages",
+            "//evil.example",
+            "///evil.example",
+            "/\\evil.example",
+            "\\\\evil.example",
+            "https://evil.example",
+            "javascript:alert(1)",
+            "/messages\r\nset-cookie: x=1",
+            "/\t/evil.example",
+            "/a\u{0}",
+            "/a b",
+            "/api/session/logout",
+            "/api",
+            "/m\u{2028}x",
+        ] {
+            assert_eq!(local_path(bad), None, "{bad:?}");
+        }
+        assert_eq!(local_path(&format!("/{}", "x".repeat(2000))), None);
+    }
+
+    fn at(minutes: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)
+    }
+
+    fn idle(minutes: i64) -> Activity {
+        Activity { idle_for: TimeDelta::minutes(minutes), in_visit: false }
+    }
+
+    #[test]
+    fn idle_for_longer_than_the_limit_ends_a_session() {
+        let limit = TimeDelta::minutes(180);
+        assert_eq!(last_active(at(100), at(96), idle(0), limit), Some(at(100)));
+        assert_eq!(last_active(at(100), at(90), idle(5), limit), Some(at(95)));
+        assert_eq!(last_active(at(180), at(0), idle(180), limit), Some(at(0)), "exactly the limit is not over it");
+        assert_eq!(last_active(at(181), at(0), idle(181), limit), None);
+        assert_eq!(last_active(at(183), at(0), idle(4), limit), Some(at(179)), "active shortly before, told after");
+    }
+
+    #[test]
+    fn another_tab_keeps_the_session() {
+        assert_eq!(last_active(at(300), at(299), idle(300), TimeDelta::minutes(180)), Some(at(299)));
+    }
+
+    #[test]
+    fn who_comes_back_after_the_limit_signs_in_again() {
+        assert_eq!(last_active(at(300), at(0), idle(0), TimeDelta::minutes(180)), None);
+    }
+
+    #[test]
+    fn nobody_is_idle_in_a_visit_and_no_clock_runs_backwards() {
+        let limit = TimeDelta::minutes(180);
+        assert_eq!(last_active(at(300), at(0), Activity { idle_for: TimeDelta::minutes(300), in_visit: true }, limit), Some(at(300)));
+        assert_eq!(last_active(at(100), at(99), idle(-50), limit), Some(at(100)), "activity does not lie in the future");
+        assert_eq!(last_active(at(100), at(99), Activity { idle_for: TimeDelta::MAX, in_visit: false }, limit), Some(at(99)));
+    }
+
+    #[test]
+    fn a_post_comes_from_our_own_page() {
+        let public = Url::parse("https://huddle.example").unwrap();
+        let own = |origin, host| is_own_origin(origin, host, &public);
+        assert!(own(Some("https://huddle.example"), Some("huddle.example")));
+        assert!(own(Some("https://other.example:8443"), Some("other.example:8443")));
+        assert!(!own(None, Some("huddle.example")));
+        assert!(!own(Some("null"), Some("huddle.example")));
+        assert!(!own(Some("https://evil.example"), Some("huddle.example")));
+        assert!(!own(Some("http://huddle.example"), Some("huddle.example")), "not the unencrypted page");
+        assert!(!own(Some("https://huddle.example.evil.example"), Some("huddle.example")));
+    }
+
+    #[test]
+    fn a_cookie_is_read_as_it_was_written() {
+        let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43) };
+        assert!(SessionCookie::parse(&cookie.value()) == Some(cookie));
+        for bad in ["", "3", "3.x.y", "x.00000000000000000000000000000007.s", "3.00000000000000000000000000000007.short"] {
+            assert!(SessionCookie::parse(bad).is_none(), "{bad}");
+        }
+    }
+}

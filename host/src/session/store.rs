@@ -1,0 +1,253 @@
+//! Sessions in the database. Tokens are sealed, the cookie's secret is kept as its hash.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::{NewEvent, Result, TenantId, UserId, WriteTx};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::edge::RequestInfo;
+use crate::keys::Keys;
+
+use super::provider::Tokens;
+
+/// The event after the end of a session; told to its user only.
+pub const SESSION_ENDED: &str = "core.session.ended";
+
+/// Ended sessions are kept this long, for those who look into an incident.
+const KEEP_ENDED: chrono::TimeDelta = chrono::TimeDelta::days(30);
+
+/// A session as stored.
+pub struct Session {
+    pub id: Uuid,
+    pub user_id: UserId,
+    pub secret_hash: Vec<u8>,
+    pub refresh_token: Option<Vec<u8>>,
+    pub access_token: Option<Vec<u8>>,
+    pub access_token_hash: Option<Vec<u8>>,
+    pub access_expires_at: Option<DateTime<Utc>>,
+    pub id_token: Option<Vec<u8>>,
+    pub last_active_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    pub ended_at: Option<DateTime<Utc>>,
+    /// The tenant's, as it is now.
+    pub idle_limit_ms: i64,
+}
+
+/// Whose, which: the name under which a session's tokens are sealed.
+#[derive(Debug, Clone, Copy)]
+pub struct SessionKey {
+    pub tenant_id: TenantId,
+    pub id: Uuid,
+}
+
+impl SessionKey {
+    fn context(&self, what: &str) -> String {
+        format!("session/{}/{}/{what}", self.tenant_id, self.id)
+    }
+
+    /// Opens a sealed token.
+    pub fn open(&self, keys: &Keys, what: &str, sealed: Option<&[u8]>) -> Result<Option<String>> {
+        let Some(sealed) = sealed else { return Ok(None) };
+        let plain = keys.open(&self.context(what), sealed)?;
+        String::from_utf8(plain).map(Some).map_err(huddle_sdk::Problem::internal)
+    }
+
+    fn seal(&self, keys: &Keys, what: &str, token: Option<&str>) -> Result<Option<Vec<u8>>> {
+        token.map(|token| keys.seal(&self.context(what), token.as_bytes())).transpose()
+    }
+}
+
+/// A session that begins.
+pub struct NewSession<'a> {
+    pub key: SessionKey,
+    pub user_id: UserId,
+    pub secret_hash: [u8; 32],
+    pub tokens: &'a Tokens,
+    pub access_token_hash: [u8; 32],
+    pub access_expires_at: DateTime<Utc>,
+    pub now: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    pub user_agent: &'a str,
+}
+
+/// Stores a session that begins, and lets go of those that ended long ago.
+pub async fn insert(conn: &mut PgConnection, keys: &Keys, new: NewSession<'_>) -> Result<()> {
+    let NewSession { key, user_id, secret_hash, tokens, access_token_hash, access_expires_at, now, expires_at, user_agent } = new;
+    sqlx::query!("delete from core.session where tenant_id = core.tenant_id() and expires_at < $1", now - KEEP_ENDED)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!(
+        "insert into core.session (id, user_id, secret_hash, refresh_token, access_token, access_token_hash, access_expires_at,
+                                   id_token, created_at, last_active_at, expires_at, user_agent)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)",
+        key.id,
+        user_id.0,
+        &secret_hash[..],
+        key.seal(keys, "refresh", tokens.refresh.as_deref())?,
+        key.seal(keys, "access", Some(&tokens.access))?,
+        &access_token_hash[..],
+        access_expires_at,
+        key.seal(keys, "id", tokens.id.as_deref())?,
+        now,
+        expires_at,
+        user_agent,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A session, to look at.
+pub async fn find(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> {
+    Ok(sqlx::query_as!(
+        Session,
+        r#"select s.id, s.user_id as "user_id: UserId", s.secret_hash, s.refresh_token, s.access_token, s.access_token_hash,
+                  s.access_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
+             from core.session s join core.tenant t on t.id = s.tenant_id
+            where s.tenant_id = core.tenant_id() and s.id = $1"#,
+        id
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// A session, to change: waits for whoever changes it now.
+pub async fn lock(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> {
+    Ok(sqlx::query_as!(
+        Session,
+        r#"select s.id, s.user_id as "user_id: UserId", s.secret_hash, s.refresh_token, s.access_token, s.access_token_hash,
+                  s.access_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
+             from core.session s join core.tenant t on t.id = s.tenant_id
+            where s.tenant_id = core.tenant_id() and s.id = $1 for update of s"#,
+        id
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// All sessions of a user that have not ended, to change; in the order of their ids, so that two who do this never wait for each other.
+pub async fn lock_all(conn: &mut PgConnection, user: UserId) -> Result<Vec<Session>> {
+    Ok(sqlx::query_as!(
+        Session,
+        r#"select s.id, s.user_id as "user_id: UserId", s.secret_hash, s.refresh_token, s.access_token, s.access_token_hash,
+                  s.access_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
+             from core.session s join core.tenant t on t.id = s.tenant_id
+            where s.tenant_id = core.tenant_id() and s.user_id = $1 and s.ended_at is null order by s.id for update of s"#,
+        user.0
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Writes down when the user was last active.
+pub async fn touch(conn: &mut PgConnection, id: Uuid, last_active_at: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update core.session set last_active_at = greatest(last_active_at, $2) where tenant_id = core.tenant_id() and id = $1",
+        id,
+        last_active_at
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Stores renewed tokens. A provider that sends no new refresh token or ID token lets the old one stand.
+pub async fn renew(
+    conn: &mut PgConnection,
+    keys: &Keys,
+    key: SessionKey,
+    tokens: &Tokens,
+    access_token_hash: [u8; 32],
+    access_expires_at: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "update core.session
+            set refresh_token = coalesce($2, refresh_token), access_token = $3, access_token_hash = $4, access_expires_at = $5,
+                id_token = coalesce($6, id_token)
+          where tenant_id = core.tenant_id() and id = $1",
+        key.id,
+        key.seal(keys, "refresh", tokens.refresh.as_deref())?,
+        key.seal(keys, "access", Some(&tokens.access))?,
+        &access_token_hash[..],
+        access_expires_at,
+        key.seal(keys, "id", tokens.id.as_deref())?,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Ends a locked session in this transaction: its tokens are taken out, its access token is withdrawn, the trail and open consoles
+/// are told.
+pub async fn end(
+    tx: &mut WriteTx,
+    session: &Session,
+    why: &'static str,
+    operation: &str,
+    now: DateTime<Utc>,
+    info: &RequestInfo,
+) -> Result<()> {
+    sqlx::query!(
+        "update core.session
+            set ended_at = $2, ended_why = $3, refresh_token = null, access_token = null, id_token = null
+          where tenant_id = core.tenant_id() and id = $1",
+        session.id,
+        now,
+        why
+    )
+    .execute(&mut **tx)
+    .await?;
+    if let (Some(hash), Some(expires_at)) = (&session.access_token_hash, session.access_expires_at) {
+        sqlx::query!(
+            "delete from core.revoked_token where tenant_id = core.tenant_id() and expires_at < $1",
+            now - chrono::TimeDelta::hours(1)
+        )
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query!("insert into core.revoked_token (token_hash, expires_at) values ($1, $2) on conflict do nothing", hash, expires_at)
+            .execute(&mut **tx)
+            .await?;
+    }
+    audit(tx, session.user_id, operation, serde_json::json!({ "session_id": session.id, "ended": why }), info).await?;
+    let hash = session.access_token_hash.as_deref().map(hex);
+    tx.publish(
+        NewEvent::new("core", SESSION_ENDED, serde_json::json!({ "session_id": session.id, "token_hash": hash, "why": why }))
+            .only_for(session.user_id)
+            .by(Some(session.user_id)),
+    );
+    Ok(())
+}
+
+/// Writes the trail's row of a session that begins or ends.
+pub async fn audit(conn: &mut PgConnection, user: UserId, operation: &str, changes: serde_json::Value, info: &RequestInfo) -> Result<()> {
+    sqlx::query!(
+        "insert into core.audit (actor_user_id, operation, action, changes, request_id, address)
+         values ($1, $2, 'session', $3, $4, $5::text::inet)",
+        user.0,
+        operation,
+        changes,
+        info.id,
+        info.address.map(|address| address.to_string())
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Bytes as lower-case hexadecimal digits.
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn hashes_travel_as_hexadecimal() {
+        assert_eq!(super::hex(&[0, 15, 255]), "000fff");
+    }
+}

@@ -1,0 +1,239 @@
+//! `POST /session/token`: gives a tab the access token of its session, renewed at the identity provider when it is near its end.
+
+use axum::Extension;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse as _, Response};
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+use tokio::time::timeout;
+
+use crate::edge::RequestInfo;
+use crate::identity::VerifyError;
+use crate::keys::fingerprint;
+
+use super::model::{Activity, RENEW_BEFORE, SessionCookie, last_active};
+use super::provider::{ExchangeError, Tokens};
+use super::store::{self, Session, SessionKey};
+use super::{OwnPage, Sessions, TURN_LIMIT, cookies, expired, proves};
+
+/// What the browser says of its user.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = core::TokenRequest)]
+pub struct TokenRequest {
+    /// Milliseconds since the user last touched anything, in any tab.
+    #[serde(default)]
+    #[schema(minimum = 0)]
+    idle_for_ms: i64,
+    /// A visit is running: nobody is idle in it.
+    #[serde(default)]
+    in_visit: bool,
+}
+
+/// An access token for one tab, to be kept in memory only.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::AccessToken)]
+pub struct AccessToken {
+    access_token: String,
+    token_type: &'static str,
+    expires_at: DateTime<Utc>,
+    /// Seconds until then.
+    expires_in: i64,
+    /// After so long without activity the session ends.
+    idle_limit_ms: i64,
+}
+
+/// What became of a request for a token.
+enum Outcome {
+    Token(AccessToken),
+    /// The session is over, and its cookie goes.
+    Over(Problem),
+}
+
+/// The access token of this browser's session: the same one for all tabs until 60 s before its end, then a new one. Errors: 401
+/// `not-signed-in` (no session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
+/// (the identity provider does not answer; the session lives on).
+#[utoipa::path(post, path = "/session/token/", operation_id = "renew_token", tag = "session", request_body = TokenRequest,
+    responses((status = 200, body = AccessToken)))]
+pub async fn renew_token(
+    _: OwnPage,
+    Extension(sessions): Extension<Sessions>,
+    Extension(info): Extension<RequestInfo>,
+    headers: HeaderMap,
+    Json(request): Json<TokenRequest>,
+) -> Result<Response> {
+    let outcome = match cookies::session_of(&headers) {
+        Some(cookie) => give(&sessions, &cookie, &request, &info).await?,
+        None => Outcome::Over(Problem::not_signed_in()),
+    };
+    let mut response = match outcome {
+        Outcome::Token(token) => Json(token).into_response(),
+        Outcome::Over(problem) => {
+            let mut response = problem.into_response();
+            response.headers_mut().append(header::SET_COOKIE, sessions.0.cookies.no_session());
+            response
+        }
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+/// What a session asks for at this moment.
+enum Step {
+    /// It is over: why.
+    End(&'static str),
+    /// It was over before.
+    Ended,
+    /// Its token is good for a while.
+    Give { last_active_at: DateTime<Utc> },
+    /// Its token must be renewed.
+    Renew { last_active_at: DateTime<Utc> },
+}
+
+fn next_step(session: &Session, now: DateTime<Utc>, request: &TokenRequest) -> Step {
+    if session.ended_at.is_some() {
+        return Step::Ended;
+    }
+    if session.expires_at <= now {
+        return Step::End("expired");
+    }
+    let said =
+        Activity { idle_for: TimeDelta::try_milliseconds(request.idle_for_ms).unwrap_or(TimeDelta::MAX), in_visit: request.in_visit };
+    match last_active(now, session.last_active_at, said, TimeDelta::milliseconds(session.idle_limit_ms)) {
+        None => Step::End("idle"),
+        Some(last_active_at) if session.access_expires_at.is_some_and(|end| end - now > RENEW_BEFORE) => Step::Give { last_active_at },
+        Some(last_active_at) => Step::Renew { last_active_at },
+    }
+}
+
+async fn give(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequest, info: &RequestInfo) -> Result<Outcome> {
+    let inner = &sessions.0;
+    let now = inner.app.clock().now();
+    let Some(session) = sessions.find(cookie).await? else { return Ok(Outcome::Over(Problem::not_signed_in())) };
+    match next_step(&session, now, request) {
+        Step::Ended => Ok(Outcome::Over(expired())),
+        Step::Give { last_active_at } => {
+            let mut tx = sessions.write(cookie.tenant_id, "renew_token", info).await?;
+            store::touch(&mut tx, cookie.id, last_active_at).await?;
+            tx.commit().await?;
+            stored_token(sessions, cookie, &session, now).map(Outcome::Token)
+        }
+        Step::End(_) | Step::Renew { .. } => {
+            let turn = timeout(TURN_LIMIT, inner.renewals.acquire()).await;
+            let Ok(Ok(_turn)) = turn else { return Err(Problem::unavailable("Too many sessions are being renewed")) };
+            settle(sessions, cookie, request, info).await
+        }
+    }
+}
+
+/// Renews or ends a session under its lock. Whoever waited for the lock finds what the one before did.
+async fn settle(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequest, info: &RequestInfo) -> Result<Outcome> {
+    let inner = &sessions.0;
+    let mut tx = sessions.write(cookie.tenant_id, "renew_token", info).await?;
+    let locked = store::lock(&mut tx, cookie.id).await?.filter(|session| proves(cookie, session));
+    let Some(session) = locked else { return Ok(Outcome::Over(Problem::not_signed_in())) };
+    let now = inner.app.clock().now();
+    let key = SessionKey { tenant_id: cookie.tenant_id, id: cookie.id };
+    let why = match next_step(&session, now, request) {
+        Step::Ended => return Ok(Outcome::Over(expired())),
+        Step::End(why) => why,
+        Step::Give { last_active_at } => {
+            store::touch(&mut tx, cookie.id, last_active_at).await?;
+            tx.commit().await?;
+            return stored_token(sessions, cookie, &session, now).map(Outcome::Token);
+        }
+        Step::Renew { last_active_at } => match refreshed(sessions, key, &session).await? {
+            Refreshed::Tokens(tokens, expires_at) => {
+                // Without a known end the token is not given out; the next request then renews again.
+                let stored_end = expires_at.unwrap_or(now);
+                store::touch(&mut tx, cookie.id, last_active_at).await?;
+                store::renew(&mut tx, &inner.keys, key, &tokens, fingerprint(&tokens.access), stored_end).await?;
+                tx.commit().await?;
+                let Some(expires_at) = expires_at else { return Err(unreachable()) };
+                let token = token(tokens.access, expires_at, now, session.idle_limit_ms);
+                return check_user(sessions, cookie, &session, token, info).await;
+            }
+            Refreshed::Refused => "refused",
+        },
+    };
+    let ended = sessions.end(tx, vec![session], why, "renew_token", info).await?;
+    sessions.revoke_at_provider(key.tenant_id, ended);
+    Ok(Outcome::Over(expired()))
+}
+
+/// What the provider answers to a refresh token.
+enum Refreshed {
+    /// New tokens, and when the access token ends; none when that cannot be said now. The refresh token before is used up.
+    Tokens(Tokens, Option<DateTime<Utc>>),
+    /// The session is over.
+    Refused,
+}
+
+/// Asks the provider for new tokens. An error when it does not answer: then nothing has changed.
+async fn refreshed(sessions: &Sessions, key: SessionKey, session: &Session) -> Result<Refreshed> {
+    let inner = &sessions.0;
+    let Some(refresh_token) = key.open(&inner.keys, "refresh", session.refresh_token.as_deref())? else {
+        return Ok(Refreshed::Refused);
+    };
+    let issuer = sessions.issuer()?;
+    let discovery = issuer.discovery().await?;
+    let tokens = match inner.provider.refresh(&discovery, refresh_token).await {
+        Ok(tokens) => tokens,
+        Err(ExchangeError::Refused) => return Ok(Refreshed::Refused),
+        Err(ExchangeError::Unreachable(cause)) => {
+            tracing::warn!(cause, "a session could not be renewed");
+            return Err(unreachable());
+        }
+    };
+    // The token's end is read from the token itself, which is verified here; the provider's `expires_in` is only a hint.
+    match issuer.verify(&tokens.access, &issuer.config.audience).await {
+        Ok(claims) => Ok(Refreshed::Tokens(tokens, Some(claims.expires_at()))),
+        Err(VerifyError::Unreachable(_)) => Ok(Refreshed::Tokens(tokens, None)),
+        Err(VerifyError::Refused(refusal)) => {
+            tracing::error!(%refusal, "the identity provider renewed a session with an access token that does not hold");
+            Ok(Refreshed::Refused)
+        }
+    }
+}
+
+/// 503: the session lives on.
+fn unreachable() -> Problem {
+    Problem::unavailable("The identity provider cannot be reached")
+}
+
+/// Whether the renewed token is still that user's, and the user still staff; else the session ends.
+async fn check_user(
+    sessions: &Sessions,
+    cookie: &SessionCookie,
+    session: &Session,
+    token: AccessToken,
+    info: &RequestInfo,
+) -> Result<Outcome> {
+    match sessions.0.identity.authenticate(&token.access_token).await {
+        Ok(caller) if caller.principal.tenant_id == cookie.tenant_id && caller.principal.user_id() == Some(session.user_id) => {
+            Ok(Outcome::Token(token))
+        }
+        Err(problem) if problem.status().is_server_error() => Err(problem),
+        Ok(_) | Err(_) => {
+            let mut tx = sessions.write(cookie.tenant_id, "renew_token", info).await?;
+            if let Some(session) = store::lock(&mut tx, cookie.id).await?.filter(|session| session.ended_at.is_none()) {
+                let ended = sessions.end(tx, vec![session], "refused", "renew_token", info).await?;
+                sessions.revoke_at_provider(cookie.tenant_id, ended);
+            }
+            Ok(Outcome::Over(expired()))
+        }
+    }
+}
+
+fn stored_token(sessions: &Sessions, cookie: &SessionCookie, session: &Session, now: DateTime<Utc>) -> Result<AccessToken> {
+    let key = SessionKey { tenant_id: cookie.tenant_id, id: cookie.id };
+    let access = key.open(&sessions.0.keys, "access", session.access_token.as_deref())?;
+    match (access, session.access_expires_at) {
+        (Some(access), Some(expires_at)) => Ok(token(access, expires_at, now, session.idle_limit_ms)),
+        _ => Err(Problem::internal("a live session without a token")),
+    }
+}
+
+fn token(access_token: String, expires_at: DateTime<Utc>, now: DateTime<Utc>, idle_limit_ms: i64) -> AccessToken {
+    AccessToken { access_token, token_type: "Bearer", expires_at, expires_in: (expires_at - now).num_seconds(), idle_limit_ms }
+}
