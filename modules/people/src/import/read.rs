@@ -1,0 +1,508 @@
+//! From the bytes of a bundle to what will be stored. No I/O.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::date::{FhirDate, shift_resource};
+use super::fhir;
+use super::record::{Address, Contents, Key, Organization, Patient, Practitioner, Record};
+
+/// Identifiers of these types (HL7 table 0203) are secrets of the person and are not stored: social security, driver's licence, passport,
+/// tax, account, bank card.
+const SECRET_TYPES: [&str; 8] = ["SS", "SB", "DL", "PPN", "TAX", "AN", "BC", "CZ"];
+
+/// The same by system, for identifiers without a type.
+const SECRET_SYSTEMS: [&str; 6] = [
+    "http://hl7.org/fhir/sid/us-ssn",
+    "urn:oid:2.16.840.1.113883.4.1",
+    "urn:oid:2.16.840.1.113883.4.2",
+    "urn:oid:2.16.840.1.113883.4.3.",
+    "urn:oid:2.16.840.1.113883.4.330",
+    "http://hl7.org/fhir/sid/passport",
+];
+
+/// The system of identifiers that are URIs.
+const URI: &str = "urn:ietf:rfc:3986";
+
+/// Why a bundle cannot be taken, and where.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum Broken {
+    /// The text is not JSON, or not of a bundle's shape.
+    #[error("line {line}, column {column}: {reason}")]
+    Json {
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// It is something else.
+    #[error("{0}")]
+    NotABundle(String),
+    /// A resource is not what FHIR says it is.
+    #[error("entry {index} ({kind}), {field}: {reason}")]
+    Resource {
+        /// From 0, as in a FHIRPath.
+        index: usize,
+        /// The resource's kind.
+        kind: String,
+        /// The element.
+        field: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// Serde ends its messages with a place; ours stands in front.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rfind(" at line ").and_then(|end| text.get(..end)).unwrap_or(&text).to_owned()
+}
+
+fn parse<T: DeserializeOwned>(index: usize, kind: &str, raw: &RawValue) -> Result<T, Broken> {
+    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(raw.get())).map_err(|error| Broken::Resource {
+        index,
+        kind: kind.to_owned(),
+        field: error.path().to_string(),
+        reason: reason(error.inner()),
+    })
+}
+
+fn missing(index: usize, kind: &str, field: &str, reason: &str) -> Broken {
+    Broken::Resource { index, kind: kind.to_owned(), field: field.to_owned(), reason: reason.to_owned() }
+}
+
+/// Reads a bundle; its dates are moved by `shift_days`.
+pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
+    let bundle: fhir::Bundle<'_> = serde_json::from_slice(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
+        .map_err(|error| Broken::Json { line: error.line(), column: error.column(), reason: reason(&error) })?;
+    match (bundle.resource_type.as_deref(), bundle.kind.as_deref()) {
+        (Some("Bundle"), Some("transaction" | "batch" | "collection")) => {}
+        (Some("Bundle"), kind) => return Err(Broken::NotABundle(format!("a Bundle of type {} is not read", kind.unwrap_or("(none)")))),
+        (kind, _) => return Err(Broken::NotABundle(format!("not a Bundle: resourceType is {}", kind.unwrap_or("missing")))),
+    }
+
+    let mut reader = Reader { shift_days, contents: Contents::default(), people: HashMap::new(), keys: HashMap::new() };
+    let mut entries = Vec::with_capacity(bundle.entry.len());
+    for (index, entry) in bundle.entry.iter().enumerate() {
+        let Some(raw) = entry.resource else { continue };
+        let header: fhir::Header = parse(index, "resource", raw)?;
+        if entry.request.as_ref().and_then(|request| request.method.as_deref()).is_some_and(|method| !matches!(method, "POST" | "PUT")) {
+            reader.skip(header.resource_type, "the bundle does not create it");
+            continue;
+        }
+        entries.push(Found { index, full_url: entry.full_url.as_deref(), header, raw });
+    }
+    // A record may stand before those that it refers to.
+    for entry in &entries {
+        match entry.header.resource_type.as_str() {
+            "Patient" => reader.patient(entry)?,
+            "Organization" => reader.organization(entry)?,
+            "Practitioner" => reader.practitioner(entry)?,
+            _ => {}
+        }
+    }
+    for entry in &entries {
+        match entry.header.resource_type.as_str() {
+            "Patient" | "Organization" | "Practitioner" => {}
+            "Encounter" => reader.encounter(entry)?,
+            "Condition" => reader.condition(entry)?,
+            "CarePlan" => reader.care_plan(entry)?,
+            "Goal" => reader.goal(entry)?,
+            other => reader.skip(other.to_owned(), "no module reads it yet"),
+        }
+    }
+    Ok(reader.finish())
+}
+
+struct Found<'a> {
+    index: usize,
+    full_url: Option<&'a str>,
+    header: fhir::Header,
+    raw: &'a RawValue,
+}
+
+impl Found<'_> {
+    /// Under which names other resources of the bundle may refer to this one.
+    fn names(&self) -> impl Iterator<Item = String> {
+        let relative = self.header.id.as_ref().map(|id| format!("{}/{id}", self.header.resource_type));
+        self.full_url.map(str::to_owned).into_iter().chain(relative)
+    }
+
+    /// A key of its own, for a resource without identifier whose id is unique everywhere.
+    fn own_key(&self) -> Option<Key> {
+        let uuid =
+            self.header.id.as_deref().or_else(|| self.full_url?.strip_prefix("urn:uuid:")).and_then(|id| uuid::Uuid::parse_str(id).ok())?;
+        Some(Key { system: URI.to_owned(), value: format!("urn:uuid:{uuid}") })
+    }
+}
+
+/// What of a record is the same for all kinds.
+struct Draft<'a> {
+    kind: &'static str,
+    identifiers: &'a [fhir::Identifier],
+    subject: &'a fhir::Reference,
+    title: Option<&'a str>,
+    status: Option<String>,
+    starts: Option<&'a FhirDate>,
+    ends: Option<&'a FhirDate>,
+    organization: &'a fhir::Reference,
+    practitioner: &'a fhir::Reference,
+}
+
+struct Reader {
+    shift_days: i64,
+    contents: Contents,
+    people: HashMap<String, usize>,
+    keys: HashMap<String, Key>,
+}
+
+impl Reader {
+    fn skip(&mut self, kind: String, why: &'static str) {
+        *self.contents.skipped.entry((kind, why)).or_default() += 1;
+    }
+
+    fn happened(&mut self, dates: &[Option<&FhirDate>]) {
+        let newest = dates.iter().flatten().map(|date| date.shifted(self.shift_days).nearest_day()).max();
+        self.contents.newest = self.contents.newest.max(newest);
+    }
+
+    fn patient(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
+        let patient: fhir::Patient = parse(entry.index, "Patient", entry.raw)?;
+        let mut identifiers: Vec<Key> = patient.identifier.iter().filter(|id| !is_secret(id)).filter_map(key_of).collect();
+        if identifiers.is_empty() {
+            identifiers.extend(entry.own_key());
+        }
+        identifiers.sort();
+        identifiers.dedup();
+        if identifiers.is_empty() {
+            return Err(missing(entry.index, "Patient", "identifier", "no identifier by which to find the patient again"));
+        }
+        let (first_name, last_name) =
+            name_of(&patient.name).ok_or_else(|| missing(entry.index, "Patient", "name", "a patient needs a name"))?;
+        let deceased = patient.deceased_date_time.as_ref().map(|date| date.shifted(self.shift_days));
+        self.happened(&[patient.deceased_date_time.as_ref()]);
+        let nickname = patient.name.iter().find(|name| name.purpose.as_deref() == Some("nickname"));
+
+        for name in entry.names() {
+            self.people.insert(name, self.contents.patients.len());
+        }
+        self.contents.patients.push(Patient {
+            identifiers,
+            first_name,
+            last_name,
+            preferred_name: nickname.map(|name| name.given.join(" ")).filter(|name| !name.is_empty()),
+            // The person grows no older by the move: everything moves together.
+            dob: patient.birth_date.as_ref().and_then(|date| date.shifted(self.shift_days).day()),
+            sex: sex_of(&patient),
+            preferred_language: language_of(&patient.communication),
+            is_deceased: deceased.is_some() || patient.deceased_boolean == Some(true),
+            deceased_at: deceased.map(|date| date.instant()),
+            is_active: patient.active != Some(false),
+            email: telecom_of(&patient.telecom, "email"),
+            phone_number: telecom_of(&patient.telecom, "phone"),
+            addresses: addresses_of(&patient.address),
+        });
+        Ok(())
+    }
+
+    fn organization(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
+        let organization: fhir::Organization = parse(entry.index, "Organization", entry.raw)?;
+        let Some(key) = organization.identifier.iter().find_map(key_of).or_else(|| entry.own_key()) else {
+            self.skip("Organization".to_owned(), "it has no identifier");
+            return Ok(());
+        };
+        for name in entry.names() {
+            self.keys.insert(name, key.clone());
+        }
+        self.contents.organizations.push(Organization {
+            key,
+            name: organization.name.unwrap_or_default(),
+            phone: telecom_of(&organization.telecom, "phone"),
+            address: organization.address.into_iter().next(),
+        });
+        Ok(())
+    }
+
+    fn practitioner(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
+        let practitioner: fhir::Practitioner = parse(entry.index, "Practitioner", entry.raw)?;
+        let Some(key) = practitioner.identifier.iter().filter(|id| !is_secret(id)).find_map(key_of).or_else(|| entry.own_key()) else {
+            self.skip("Practitioner".to_owned(), "it has no identifier");
+            return Ok(());
+        };
+        for name in entry.names() {
+            self.keys.insert(name, key.clone());
+        }
+        let (first_name, last_name) = name_of(&practitioner.name).unwrap_or_default();
+        self.contents.practitioners.push(Practitioner {
+            key,
+            first_name,
+            last_name,
+            prefix: practitioner.name.first().and_then(|name| name.prefix.first().cloned()),
+            gender: practitioner.gender,
+            address: practitioner.address.into_iter().next(),
+        });
+        Ok(())
+    }
+
+    fn encounter(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
+        let encounter: fhir::Encounter = parse(entry.index, "Encounter", entry.raw)?;
+        // What is only planned has not happened.
+        if encounter.status.as_deref() != Some("planned") {
+            self.happened(&[encounter.period.start.as_ref(), encounter.period.end.as_ref()]);
+        }
+        let nobody = fhir::Reference::default();
+        self.record(
+            entry,
+            Draft {
+                kind: "Encounter",
+                identifiers: &encounter.identifier,
+                subject: &encounter.subject,
+                title: encounter.kind.iter().find_map(fhir::CodeableConcept::words),
+                status: encounter.status,
+                starts: encounter.period.start.as_ref(),
+                ends: encounter.period.end.as_ref(),
+                organization: &encounter.service_provider,
+                practitioner: encounter
+                    .participant
+                    .iter()
+                    .map(|one| &one.individual)
+                    .find(|one| one.reference.is_some())
+                    .unwrap_or(&nobody),
+            },
+        )
+    }
+
+    fn condition(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
+        let condition: fhir::Condition = parse(entry.index, "Condition", entry.raw)?;
+        let starts = condition.onset_date_time.as_ref().or(condition.onset_period.start.as_ref()).or(condition.recorded_date.as_ref());
+        let ends = condition.abatement_date_time.as_ref();
+        self.happened(&[starts, ends, condition.recorded_date.as_ref()]);
+        self.record(
+            entry,
+            Draft {
+                kind: "Condition",
+                identifiers: &condition.identifier,
+                subject: &condition.subject,
+                title: condition.code.words(),
+                status: condition.clinical_status.code().map(str::to_owned),
+                starts,
+                ends,
+                organization: &fhir::Reference::default(),
+                practitioner: &condition.asserter,
+            },
+        )
+    }
+
+    fn care_plan(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
+        let plan: fhir::CarePlan = parse(entry.index, "CarePlan", entry.raw)?;
+        // A plan may well end in the future; its beginning is what happened.
+        self.happened(&[plan.period.start.as_ref()]);
+        self.record(
+            entry,
+            Draft {
+                kind: "CarePlan",
+                identifiers: &plan.identifier,
+                subject: &plan.subject,
+                title: plan.title.as_deref().or_else(|| plan.category.iter().find_map(fhir::CodeableConcept::words)),
+                status: plan.status,
+                starts: plan.period.start.as_ref(),
+                ends: plan.period.end.as_ref(),
+                organization: &fhir::Reference::default(),
+                practitioner: &plan.author,
+            },
+        )
+    }
+
+    fn goal(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
+        let goal: fhir::Goal = parse(entry.index, "Goal", entry.raw)?;
+        self.happened(&[goal.start_date.as_ref(), goal.status_date.as_ref()]);
+        self.record(
+            entry,
+            Draft {
+                kind: "Goal",
+                identifiers: &goal.identifier,
+                subject: &goal.subject,
+                title: goal.description.words(),
+                status: goal.lifecycle_status,
+                starts: goal.start_date.as_ref(),
+                ends: goal.target.iter().find_map(|target| target.due_date.as_ref()),
+                organization: &fhir::Reference::default(),
+                practitioner: &goal.expressed_by,
+            },
+        )
+    }
+
+    fn record(&mut self, entry: &Found<'_>, draft: Draft<'_>) -> Result<(), Broken> {
+        let Some(&patient) = draft.subject.reference.as_deref().and_then(|name| self.people.get(name)) else {
+            self.skip(draft.kind.to_owned(), "its patient is not in the bundle");
+            return Ok(());
+        };
+        let mut resource: Value = parse(entry.index, draft.kind, entry.raw)?;
+        if self.shift_days != 0 {
+            shift_resource(&mut resource, self.shift_days);
+        }
+        let Some(source_id) = self.source_id(entry, &draft, patient) else {
+            return Err(missing(entry.index, draft.kind, "id", "no id by which to find the resource again"));
+        };
+        let instant = |date: Option<&FhirDate>| date.map(|date| date.shifted(self.shift_days).instant());
+        self.contents.records.push(Record {
+            patient,
+            kind: draft.kind,
+            source_id,
+            title: draft.title.unwrap_or_default().to_owned(),
+            starts_at: instant(draft.starts),
+            ends_at: instant(draft.ends),
+            organization: self.key(draft.organization),
+            practitioner: self.key(draft.practitioner),
+            status: draft.status,
+            resource,
+        });
+        Ok(())
+    }
+
+    /// A UUID is one of a kind; any other id only within its patient's record.
+    fn source_id(&self, entry: &Found<'_>, draft: &Draft<'_>, patient: usize) -> Option<String> {
+        if let Some(key) = draft.identifiers.iter().find_map(key_of) {
+            return Some(format!("{}|{}", key.system, key.value));
+        }
+        if let Some(key) = entry.own_key() {
+            return Some(key.value.trim_start_matches("urn:uuid:").to_owned());
+        }
+        let owner = self.contents.patients.get(patient)?.identifiers.first()?;
+        let id = entry.header.id.as_deref().or(entry.full_url)?;
+        Some(format!("{}|{}/{id}", owner.system, owner.value))
+    }
+
+    /// Whom a reference names: a resource of the bundle, or one elsewhere by its identifier (`Practitioner?identifier=SYSTEM|VALUE`).
+    fn key(&self, reference: &fhir::Reference) -> Option<Key> {
+        let name = reference.reference.as_deref()?;
+        self.keys.get(name).cloned().or_else(|| {
+            let (_, identifier) = name.split_once("?identifier=")?;
+            let (system, value) = identifier.split_once('|')?;
+            Some(Key { system: system.to_owned(), value: value.to_owned() })
+        })
+    }
+
+    /// A patient who is said to have died, but not when, is taken to have died on the last day of the record: without a date the
+    /// console would show a living person.
+    fn finish(mut self) -> Contents {
+        for (index, patient) in self.contents.patients.iter_mut().enumerate() {
+            if patient.is_deceased && patient.deceased_at.is_none() {
+                let own = self.contents.records.iter().filter(|record| record.patient == index);
+                patient.deceased_at = own.flat_map(|record| [record.starts_at, record.ends_at]).flatten().max();
+            }
+        }
+        self.contents
+    }
+}
+
+fn is_secret(identifier: &fhir::Identifier) -> bool {
+    let secret_type = identifier.kind.coding.iter().filter_map(|coding| coding.code.as_deref()).any(|code| SECRET_TYPES.contains(&code));
+    let secret_system = identifier.system.as_deref().is_some_and(|system| {
+        let lower = system.to_lowercase();
+        SECRET_SYSTEMS.iter().any(|secret| lower == secret.trim_end_matches('.') || lower.starts_with(secret) && secret.ends_with('.'))
+            || ["passport", "ssn", "driver"].iter().any(|word| lower.contains(word))
+    });
+    secret_type || secret_system
+}
+
+fn key_of(identifier: &fhir::Identifier) -> Option<Key> {
+    let system = identifier.system.as_deref().map(str::trim).filter(|system| !system.is_empty())?;
+    let value = identifier.value.as_deref().map(str::trim).filter(|value| !value.is_empty())?;
+    Some(Key { system: system.to_owned(), value: value.to_owned() })
+}
+
+/// Given and family name as they came, of the official name before any other.
+fn name_of(names: &[fhir::HumanName]) -> Option<(String, String)> {
+    let place = |name: &&fhir::HumanName| match name.purpose.as_deref() {
+        Some("official") => 0,
+        Some("usual") => 1,
+        None => 2,
+        Some("maiden" | "old" | "nickname" | "anonymous") => 4,
+        Some(_) => 3,
+    };
+    let name = names.iter().min_by_key(place)?;
+    let given = name.given.join(" ").trim().to_owned();
+    let family = name.family.as_deref().unwrap_or_default().trim().to_owned();
+    if given.is_empty() && family.is_empty() {
+        let text = name.text.as_deref()?.trim();
+        let (given, family) = text.rsplit_once(' ').unwrap_or(("", text));
+        return (!family.is_empty()).then(|| (given.to_owned(), family.to_owned()));
+    }
+    Some((given, family))
+}
+
+/// Sex at birth where the source says it, else what the administration noted.
+fn sex_of(patient: &fhir::Patient) -> &'static str {
+    let birth = patient.extension.iter().find(|extension| extension.url.ends_with("us-core-birthsex"));
+    match birth.and_then(|extension| extension.value_code.as_deref()).or(patient.gender.as_deref()) {
+        Some("F" | "female") => "Female",
+        Some("M" | "male") => "Male",
+        _ => "Unknown",
+    }
+}
+
+fn language_of(communication: &[fhir::Communication]) -> Option<String> {
+    let language = communication.iter().find(|one| one.preferred).or_else(|| communication.first())?;
+    language.language.words().map(str::to_owned)
+}
+
+/// The number or address to use: mobile, then home, then any other that is in use.
+fn telecom_of(telecom: &[fhir::ContactPoint], system: &str) -> Option<String> {
+    let place = |point: &&fhir::ContactPoint| match point.purpose.as_deref() {
+        Some("mobile") => 0,
+        Some("home") => 1,
+        _ => 2,
+    };
+    telecom
+        .iter()
+        .filter(|point| point.system.as_deref() == Some(system) && point.purpose.as_deref() != Some("old"))
+        .filter(|point| point.value.as_deref().is_some_and(|value| !value.trim().is_empty()))
+        .min_by_key(place)?
+        .value
+        .as_deref()
+        .map(|value| value.trim().to_owned())
+}
+
+fn addresses_of(addresses: &[fhir::Address]) -> Vec<Address> {
+    let mut addresses: Vec<&fhir::Address> = addresses.iter().filter(|address| address.purpose.as_deref() != Some("old")).collect();
+    addresses.sort_by_key(|address| address.purpose.as_deref() != Some("home"));
+    addresses
+        .into_iter()
+        .map(|address| {
+            let mut lines = address.line.iter().map(|line| line.trim()).filter(|line| !line.is_empty());
+            let located = |name: &str| {
+                let place = address.extension.iter().find(|extension| extension.url.ends_with("geolocation"))?;
+                place.extension.iter().find(|part| part.url == name)?.value_decimal
+            };
+            Address {
+                street_address: lines.next().unwrap_or_default().to_owned(),
+                street_address_2: lines.collect::<Vec<_>>().join(", "),
+                city: address.city.clone().unwrap_or_default(),
+                state: address.state.clone(),
+                zipcode: address.postal_code.as_deref().map(str::trim).filter(|code| is_zipcode(code)).unwrap_or_default().to_owned(),
+                latitude: located("latitude"),
+                longitude: located("longitude"),
+            }
+        })
+        .collect()
+}
+
+fn is_zipcode(text: &str) -> bool {
+    let digits = |part: &str, length: usize| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    match text.split_once('-') {
+        Some((code, extension)) => digits(code, 5) && digits(extension, 4),
+        None => digits(text, 5),
+    }
+}
+
+/// How far to move so that `newest` falls on `today`.
+pub fn days_to(newest: Option<NaiveDate>, today: NaiveDate) -> i64 {
+    newest.map_or(0, |newest| (today - newest).num_days())
+}

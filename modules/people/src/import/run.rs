@@ -1,0 +1,186 @@
+//! Reads files one after another, a bundle a transaction.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::{App, Caller, ImportReport, ImportRequest, ReadTx, WriteTx, eastern};
+use serde_json::json;
+
+use super::read::{days_to, read};
+use super::record::{Contents, Key};
+use super::store;
+use crate::{NAME, PEOPLE};
+
+/// The kinds that are taken, in the order of the report.
+const KINDS: [&str; 7] = ["Patient", "Practitioner", "Organization", "Encounter", "Condition", "CarePlan", "Goal"];
+
+/// How many of each kind.
+type Counts = BTreeMap<&'static str, u64>;
+
+/// Imports a file or a folder. A file that cannot be taken is reported with its place, and the next one is read.
+pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportReport> {
+    let files = files(request.path)?;
+    let total = files.len() as u64;
+    let shift_days = if request.shift_dates { days_to(newest(&files), eastern::date_of(request.now)) } else { 0 };
+    let states = store::states(&mut *ReadTx::begin(app, request.tenant_id).await?).await?;
+
+    let mut taken = Counts::new();
+    let mut unchanged = Counts::new();
+    let mut skipped: BTreeMap<(String, &'static str), u64> = BTreeMap::new();
+    let mut broken = Vec::new();
+    for (done, path) in files.into_iter().enumerate() {
+        (request.progress)(done as u64, total);
+        let contents = match load(&path, shift_days) {
+            Ok(contents) => contents,
+            Err(why) => {
+                broken.push((path, why));
+                continue;
+            }
+        };
+        let (given, why) = (counts_of(&contents), contents.skipped.clone());
+        match take(app, request, contents, &states).await {
+            Ok(new) => {
+                for (kind, count) in given {
+                    let new = new.get(kind).copied().unwrap_or(0);
+                    *taken.entry(kind).or_default() += new;
+                    *unchanged.entry(kind).or_default() += count - new;
+                }
+                for (kind, count) in why {
+                    *skipped.entry(kind).or_default() += count;
+                }
+            }
+            // The bundle's fault: the next one may well be good. A database that is gone is everyone's.
+            Err(problem) if problem.status().is_client_error() => broken.push((path, problem.to_string())),
+            Err(problem) => return Err(problem),
+        }
+    }
+    (request.progress)(total, total);
+
+    let listed = |counts: &Counts| {
+        KINDS.iter().filter_map(|kind| Some(((*kind).to_owned(), *counts.get(kind)?))).filter(|(_, count)| *count > 0).collect()
+    };
+    Ok(ImportReport {
+        taken: listed(&taken),
+        unchanged: listed(&unchanged),
+        skipped: skipped.into_iter().map(|((kind, why), count)| (kind, count, why.to_owned())).collect(),
+        broken,
+    })
+}
+
+/// The files to read, in order of name; those with hospitals and practitioners first, since patients' files refer to them.
+fn files(path: &Path) -> Result<Vec<PathBuf>> {
+    let unreadable = |error: std::io::Error| Problem::invalid(format!("{}: {error}", path.display()));
+    if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files: Vec<PathBuf> = std::fs::read_dir(path)
+        .map_err(unreadable)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<std::io::Result<Vec<_>>>()
+        .map_err(unreadable)?
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")))
+        .collect();
+    let is_directory = |path: &Path| {
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        name.starts_with("hospitalInformation") || name.starts_with("practitionerInformation")
+    };
+    files.sort_by_cached_key(|path| (!is_directory(path), path.clone()));
+    Ok(files)
+}
+
+fn load(path: &Path, shift_days: i64) -> std::result::Result<Contents, String> {
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    read(&bytes, shift_days).map_err(|broken| broken.to_string())
+}
+
+/// The last day on which anything happened in any of the files.
+fn newest(files: &[PathBuf]) -> Option<chrono::NaiveDate> {
+    files.iter().filter_map(|path| load(path, 0).ok()?.newest).max()
+}
+
+fn counts_of(contents: &Contents) -> Counts {
+    let mut counts = Counts::from([
+        ("Patient", contents.patients.len() as u64),
+        ("Practitioner", contents.practitioners.len() as u64),
+        ("Organization", contents.organizations.len() as u64),
+    ]);
+    for record in &contents.records {
+        *counts.entry(record.kind).or_default() += 1;
+    }
+    counts
+}
+
+/// Stores a bundle; gives how many of each kind are new.
+async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, states: &HashMap<String, String>) -> Result<Counts> {
+    for address in contents.patients.iter_mut().flat_map(|patient| &mut patient.addresses) {
+        address.state = address.state.take().and_then(|state| states.get(&state.trim().to_lowercase()).cloned());
+    }
+    for patient in &mut contents.patients {
+        if patient.is_deceased && patient.deceased_at.is_none() {
+            patient.deceased_at = Some(request.now);
+        }
+    }
+
+    let mut tx = WriteTx::begin(app, Caller::host(request.tenant_id, "import_fhir")).await?;
+    store::lock(&mut tx, request.tenant_id).await?;
+    let mut new = Counts::new();
+
+    let organization_keys: Vec<&Key> = contents
+        .organizations
+        .iter()
+        .map(|one| &one.key)
+        .chain(contents.records.iter().filter_map(|one| one.organization.as_ref()))
+        .collect();
+    let (organizations, added) = store::organizations(&mut tx, &contents.organizations, &organization_keys).await?;
+    new.insert("Organization", added);
+    let practitioner_keys: Vec<&Key> = contents
+        .practitioners
+        .iter()
+        .map(|one| &one.key)
+        .chain(contents.records.iter().filter_map(|one| one.practitioner.as_ref()))
+        .collect();
+    let (practitioners, added) = store::practitioners(&mut tx, &contents.practitioners, &practitioner_keys).await?;
+    new.insert("Practitioner", added);
+
+    let keys: Vec<&Key> = contents.patients.iter().flat_map(|patient| &patient.identifiers).collect();
+    let mut known = store::known(&mut tx, &keys).await?;
+    let mut people = Vec::with_capacity(contents.patients.len());
+    let mut changes: BTreeMap<PersonId, BTreeMap<String, u64>> = BTreeMap::new();
+    for patient in &contents.patients {
+        let owners: BTreeSet<PersonId> = patient.identifiers.iter().filter_map(|key| known.get(key)).copied().collect();
+        let mut owners = owners.into_iter();
+        let person = match (owners.next(), owners.next()) {
+            (Some(_), Some(_)) => return Err(Problem::conflict("Patient.identifier: the identifiers belong to different people here")),
+            (Some(person), None) => person,
+            (None, _) => {
+                let status = if patient.is_active && !patient.is_deceased { "member" } else { "deactivated" };
+                let (person, user) = store::create_patient(&mut tx, patient, status).await?;
+                known.extend(patient.identifiers.iter().map(|key| (key.clone(), person)));
+                *new.entry("Patient").or_default() += 1;
+                changes.entry(person).or_default().insert("Patient".to_owned(), 1);
+                tx.publish(
+                    NewEvent::new(NAME, "people.patient.created", json!({ "person_id": person, "patient_id": user }))
+                        .feature(PEOPLE)
+                        .about(person, Some(user)),
+                );
+                person
+            }
+        };
+        people.push(person);
+    }
+
+    for (person, kind) in store::records(&mut tx, &contents.records, &people, &organizations, &practitioners).await? {
+        if let Some(kind) = KINDS.iter().find(|known| **known == kind) {
+            *new.entry(kind).or_default() += 1;
+        }
+        *changes.entry(person).or_default().entry(kind).or_default() += 1;
+    }
+    for (person, counts) in changes {
+        tx.audit_change(Some(person), json!({ "imported": counts })).await?;
+    }
+    tx.commit().await?;
+    Ok(new)
+}
