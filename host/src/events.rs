@@ -10,9 +10,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use futures_util::{FutureExt as _, StreamExt as _, stream};
+use futures_util::FutureExt as _;
 use huddle_sdk::{App, Caller, Event, EventHandler, Module, Position, Problem, Result, TenantId, WriteTx};
+use sqlx::PgConnection;
+use tokio::sync::Semaphore;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use crate::realtime::{Hub, read_events, read_positions};
@@ -21,7 +24,7 @@ use crate::realtime::{Hub, read_events, read_positions};
 const MAX_FAILURES: i32 = 5;
 /// Events handled in one transaction while all goes well.
 const BATCH: i64 = 64;
-/// Tenants that one module works on at the same time in this process.
+/// Cursors that are worked on at the same time in this process: the rest of the pool is for requests.
 const CONCURRENCY: usize = 2;
 /// Without a wake-up the cursors are looked at this often.
 const POLL: Duration = Duration::from_secs(1);
@@ -60,6 +63,7 @@ impl Dispatcher {
         if self.handlers.is_empty() {
             return;
         }
+        let turns = Arc::new(Semaphore::new(CONCURRENCY));
         let mut woken = self.hub.events();
         let mut poll = tokio::time::interval(POLL);
         poll.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -82,22 +86,23 @@ impl Dispatcher {
             while let Ok(event) = woken.try_recv() {
                 targets.insert(event.tenant_id, event.position);
             }
-            let work: Vec<_> = self
-                .handlers
-                .iter()
-                .flat_map(|&(module, handler)| targets.iter().map(move |(&tenant, &last)| (module, handler, tenant, last)))
-                .filter(|(module, _, tenant, last)| known.get(&(*module, *tenant)).is_none_or(|at| at < last))
-                .collect();
-            let done: Vec<_> = stream::iter(work)
-                .map(|(module, handler, tenant, last)| {
-                    let (this, shutdown) = (&self, &shutdown);
-                    // An idle cursor was looked at after `last` was committed: nothing up to it is left, whatever was dropped by age.
-                    async move { ((module, tenant), this.follow(module, handler, tenant, shutdown).await.map(|at| at.max(last))) }
-                })
-                .buffer_unordered(CONCURRENCY)
-                .collect()
-                .await;
-            known.extend(done.into_iter().filter_map(|(key, at)| Some((key, at?))));
+            let mut work = JoinSet::new();
+            for &(module, handler) in self.handlers.iter() {
+                for (&tenant, &last) in targets.iter().filter(|&(&tenant, &last)| known.get(&(module, tenant)).is_none_or(|&at| at < last))
+                {
+                    let (this, shutdown, turns) = (self.clone(), shutdown.clone(), turns.clone());
+                    work.spawn(async move {
+                        // The semaphore is never closed.
+                        let _turn = turns.acquire().await;
+                        let at = this.follow(module, handler, tenant, &shutdown).await;
+                        // An idle cursor was looked at after `last` was committed: nothing up to it is left, whatever was dropped by age.
+                        at.map(|at| ((module, tenant), at.max(last)))
+                    });
+                }
+            }
+            while let Some(done) = work.join_next().await {
+                known.extend(done.ok().flatten());
+            }
         }
     }
 
@@ -185,23 +190,14 @@ impl Dispatcher {
 
     /// Takes a cursor, or nothing when another process has it. A new one stands at the beginning of what is kept.
     async fn lock(&self, tx: &mut WriteTx, module: &str) -> Result<Option<Cursor>> {
-        let read = async |tx: &mut WriteTx| {
-            sqlx::query_as!(
-                Cursor,
-                "select position, failures, retry_at from core.event_cursor where module = $1 for update skip locked",
-                module
-            )
-            .fetch_optional(&mut **tx)
-            .await
-        };
-        if let Some(cursor) = read(tx).await? {
+        if let Some(cursor) = select_cursor(tx, module).await? {
             return Ok(Some(cursor));
         }
         let made = sqlx::query!("insert into core.event_cursor (module) values ($1) on conflict do nothing", module)
             .execute(&mut **tx)
             .await?
             .rows_affected();
-        Ok(if made == 1 { read(tx).await? } else { None })
+        if made == 1 { select_cursor(tx, module).await } else { Ok(None) }
     }
 
     /// Writes a failure down: a later try with growing delay, or the event is parked.
@@ -247,6 +243,16 @@ struct Cursor {
     position: Position,
     failures: i32,
     retry_at: Option<chrono::DateTime<chrono::Utc>>,
+}
+
+async fn select_cursor(conn: &mut PgConnection, module: &str) -> Result<Option<Cursor>> {
+    Ok(sqlx::query_as!(
+        Cursor,
+        "select position, failures, retry_at from core.event_cursor where module = $1 for update skip locked",
+        module
+    )
+    .fetch_optional(conn)
+    .await?)
 }
 
 /// One, two, four, eight seconds.

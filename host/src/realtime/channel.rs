@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use huddle_sdk::{App, PersonId, Position, ReadTx, Result, TenantId, UserId};
+use huddle_sdk::{App, FeatureSet, PersonId, Position, ReadTx, Result, TenantId, UserId};
 use tokio::sync::{Notify, broadcast};
 use uuid::Uuid;
 
@@ -13,6 +13,7 @@ use super::config::RealtimeConfig;
 use super::frame::EventFrame;
 use super::hub::lock;
 use super::presence::{Change, PresenceTable, Who};
+use crate::tenancy::Tenancy;
 
 /// What was looked up of a person is trusted so long; an event about the person ends it at once.
 const DIRECTORY_TTL: Duration = Duration::from_secs(30);
@@ -24,18 +25,10 @@ const SIDE_QUEUE: usize = 256;
 pub enum Item {
     /// An event.
     Event(Arc<EventFrame>),
-    /// Events up to this position are gone, or the order was set back: consoles must read everything anew.
-    Reload(Position),
-}
-
-impl Item {
-    /// Where it stands.
-    pub fn position(&self) -> Position {
-        match self {
-            Self::Event(frame) => frame.position,
-            Self::Reload(position) => *position,
-        }
-    }
+    /// Events up to this position were dropped by age before this process read them: consoles must read everything anew.
+    Gap(Position),
+    /// The order of positions begins anew from here (a restored database): consoles must read everything anew.
+    SetBack(Position),
 }
 
 /// A patient as the gate needs it.
@@ -93,6 +86,8 @@ pub struct Channel {
     presence: Mutex<PresenceTable>,
     patients: Mutex<HashMap<UserId, (Subject, Instant)>>,
     staff: Mutex<HashMap<UserId, (Arc<Who>, Instant)>>,
+    /// What the tenant has, as read after the change at this position.
+    features: tokio::sync::Mutex<(Position, Arc<FeatureSet>)>,
 }
 
 impl Channel {
@@ -107,6 +102,7 @@ impl Channel {
             presence: Mutex::new(PresenceTable::new(config.presence_ttl())),
             patients: Mutex::default(),
             staff: Mutex::default(),
+            features: tokio::sync::Mutex::new((-1, Arc::default())),
         }
     }
 
@@ -172,7 +168,7 @@ impl Channel {
     /// The order of positions was set back (a restored database): begins anew from there.
     pub fn set_back(&self, position: Position) {
         self.target.store(position, Ordering::Release);
-        self.publish(position, || Item::Reload(position));
+        self.publish(position, || Item::SetBack(position));
     }
 
     /// Tells what is not stored to the consoles of this process.
@@ -191,6 +187,16 @@ impl Channel {
     /// An event about a person came by: what was looked up of them is old.
     pub fn forget(&self, person: PersonId) {
         lock(&self.patients).retain(|_, (subject, _)| subject.person_id != person);
+    }
+
+    /// What the tenant has after the change at `position`. A thousand consoles that hear of it read it once.
+    pub async fn features(&self, tenancy: &Tenancy, position: Position) -> Result<Arc<FeatureSet>> {
+        let mut known = self.features.lock().await;
+        if known.0 < position {
+            tenancy.forget(self.tenant);
+            *known = (position, tenancy.features(self.tenant).await?);
+        }
+        Ok(known.1.clone())
     }
 
     /// The patients among these users, with what the gate needs. Ids that are no patients of this tenant are left out.

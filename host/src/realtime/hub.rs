@@ -269,7 +269,7 @@ impl Hub {
             let here = stored.event.position;
             if here != position + 1 {
                 // Positions have no gaps: what is missing was dropped by age while this process could not read.
-                channel.publish(here - 1, || Item::Reload(here - 1));
+                channel.publish(here - 1, || Item::Gap(here - 1));
             }
             position = here;
             if let Some(person) = stored.event.person_id {
@@ -281,7 +281,7 @@ impl Hub {
             metrics::counter!("huddle_realtime_events_total").increment(1);
         }
         if position == after && position < target {
-            channel.publish(target, || Item::Reload(target));
+            channel.publish(target, || Item::Gap(target));
         }
         Ok(())
     }

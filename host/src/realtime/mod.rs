@@ -7,20 +7,19 @@
 pub mod bus;
 mod channel;
 mod config;
+mod filter;
 mod frame;
 mod hub;
-mod presence;
+mod limit;
+pub mod presence;
+mod progress;
+mod routes;
+mod socket;
 mod tail;
-mod token;
+pub mod token;
 
 pub use config::RealtimeConfig;
+pub use filter::{ACCESS_CHANGED, FEATURES_CHANGED, MODULES_CHANGED, SESSION_ENDED};
 pub use hub::{Hub, HubStats};
+pub use routes::routes;
 pub use tail::{StoredEvent, read_events, read_positions};
-
-use huddle_sdk::Routes;
-
-/// The operations of real time.
-#[must_use]
-pub fn routes() -> Routes {
-    Routes::new()
-}

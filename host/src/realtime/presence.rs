@@ -251,3 +251,110 @@ impl PresenceTable {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TTL: Duration = Duration::from_secs(15);
+    const PATIENT: UserId = UserId(70);
+
+    fn who(id: i64) -> Arc<Who> {
+        Arc::new(Who { user_id: UserId(id), name: format!("User {id}"), role: "rn".to_owned() })
+    }
+
+    fn seen(changes: &[Change]) -> Vec<(i64, i64, bool, bool)> {
+        changes.iter().map(|change| (change.patient_id.0, change.who.user_id.0, change.viewing, change.typing)).collect()
+    }
+
+    fn ms(start: Instant, milliseconds: u64) -> Instant {
+        start + Duration::from_millis(milliseconds)
+    }
+
+    #[test]
+    fn coming_and_going_is_told_once_a_second_and_typing_at_each_tick() {
+        let start = Instant::now();
+        let mut table = PresenceTable::new(TTL);
+        let (a, b) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        table.enter(a, who(1), PATIENT, false, start);
+        assert_eq!(seen(&table.tick(start).changes), [(70, 1, true, false)]);
+        table.enter(b, who(2), PATIENT, false, ms(start, 100));
+        assert!(table.tick(ms(start, 250)).changes.is_empty(), "the next second has not come");
+        table.enter(a, who(1), PATIENT, true, ms(start, 300));
+        assert_eq!(seen(&table.tick(ms(start, 500)).changes), [(70, 1, true, true)], "typing does not wait");
+        table.enter(a, who(1), PATIENT, false, ms(start, 600));
+        table.enter(a, who(1), PATIENT, true, ms(start, 650));
+        assert!(table.tick(ms(start, 750)).changes.is_empty(), "back where it was: nothing to tell");
+        assert_eq!(seen(&table.tick(ms(start, 1_000)).changes), [(70, 2, true, false)]);
+        table.leave(b);
+        assert!(table.tick(ms(start, 1_250)).changes.is_empty());
+        assert_eq!(seen(&table.tick(ms(start, 2_000)).changes), [(70, 2, false, false)]);
+        assert_eq!(seen(&table.snapshot([PATIENT, UserId(71)])), [(70, 1, true, true)]);
+    }
+
+    #[test]
+    fn what_comes_and_goes_within_a_second_is_not_told() {
+        let start = Instant::now();
+        let mut table = PresenceTable::new(TTL);
+        table.enter(Uuid::from_u128(1), who(1), PATIENT, false, start);
+        table.tick(start);
+        table.enter(Uuid::from_u128(2), who(2), PATIENT, false, ms(start, 100));
+        table.leave(Uuid::from_u128(2));
+        assert!(table.tick(ms(start, 1_000)).changes.is_empty());
+    }
+
+    #[test]
+    fn who_does_not_repeat_is_gone() {
+        let start = Instant::now();
+        let mut table = PresenceTable::new(TTL);
+        let a = Uuid::from_u128(1);
+        table.enter(a, who(1), PATIENT, true, start);
+        table.tick(start);
+        table.enter(a, who(1), PATIENT, false, ms(start, 10_000));
+        table.tick(ms(start, 10_000));
+        assert!(table.tick(ms(start, 24_900)).changes.is_empty(), "repeated after 10 s, alive for 15 more");
+        assert_eq!(seen(&table.tick(ms(start, 25_000)).changes), [(70, 1, false, false)]);
+        assert!(table.is_empty());
+    }
+
+    #[test]
+    fn a_connection_is_at_one_place_and_a_user_is_there_while_any_of_theirs_is() {
+        let start = Instant::now();
+        let mut table = PresenceTable::new(TTL);
+        let (a, b) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        table.enter(a, who(1), PATIENT, false, start);
+        table.enter(b, who(1), PATIENT, true, start);
+        assert_eq!(seen(&table.tick(start).changes), [(70, 1, true, true)]);
+        table.enter(b, who(1), UserId(71), false, ms(start, 500));
+        let told = table.tick(ms(start, 1_000)).changes;
+        assert_eq!(seen(&told), [(70, 1, true, false), (71, 1, true, false)]);
+        table.leave(a);
+        assert_eq!(seen(&table.tick(ms(start, 2_000)).changes), [(70, 1, false, false)]);
+    }
+
+    #[test]
+    fn another_process_hears_it_keeps_it_alive_and_sees_it_end() {
+        let start = Instant::now();
+        let (mut here, mut there) = (PresenceTable::new(TTL), PresenceTable::new(TTL));
+        let (process, a) = (Uuid::from_u128(9), Uuid::from_u128(1));
+        let mut told = Vec::new();
+        for second in 0..60 {
+            let now = ms(start, second * 1_000);
+            if second % 10 == 0 && second < 40 {
+                here.enter(a, who(1), PATIENT, false, now);
+            }
+            for announcement in here.tick(now).announcements {
+                there.hear(process, who(announcement.user_id.0), &announcement, now);
+            }
+            let tick = there.tick(now);
+            assert!(tick.announcements.is_empty(), "what was heard is not told on");
+            told.extend(seen(&tick.changes));
+        }
+        assert_eq!(told, [(70, 1, true, false), (70, 1, false, false)]);
+        // A process that dies says nothing: what it told ends by itself.
+        let announcement = Announcement { user_id: UserId(1), patient_id: PATIENT, viewing: true, typing: true };
+        there.hear(process, who(1), &announcement, ms(start, 100_000));
+        assert_eq!(seen(&there.tick(ms(start, 100_000)).changes), [(70, 1, true, true)]);
+        assert_eq!(seen(&there.tick(ms(start, 115_000)).changes), [(70, 1, false, false)]);
+    }
+}

@@ -1,0 +1,134 @@
+//! The operations: a token for the socket, and the socket.
+
+use axum::Extension;
+use axum::extract::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderMap, StatusCode, header};
+use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{Ctx, Gate, Json, Problem, Result, Routes};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::hub::Hub;
+use super::socket;
+use super::token::{self, ChatClaims};
+use crate::keys::fingerprint;
+use crate::tenancy::Tenancy;
+
+/// A token for the socket.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::ChatToken)]
+struct ChatToken {
+    /// Goes into the socket's first frame.
+    token: String,
+    /// Names this consumer.
+    uuid: Uuid,
+    /// Seconds that the token lives; renew it at half of them.
+    access_ttl: u64,
+}
+
+/// The operations of real time.
+#[must_use]
+pub fn routes() -> Routes {
+    Routes::new().group(Gate::staff(), [routes!(authenticate_chat)]).group(Gate::public(), [routes!(connect)])
+}
+
+/// Get a chat token: good for the socket only, for the session behind the access token. Fetch a new one at half its life and send
+/// it as `renew`.
+#[utoipa::path(post, path = "/user/providers/me/authenticate-chat/v2/", operation_id = "authenticate_chat", tag = "realtime",
+    responses((status = 200, body = ChatToken)))]
+async fn authenticate_chat(ctx: Ctx, Extension(hub): Extension<Hub>, headers: HeaderMap) -> Result<Json<ChatToken>> {
+    let user = ctx.user_id()?;
+    let access = fingerprint(bearer(&headers).ok_or_else(Problem::not_signed_in)?);
+    let session = sqlx::query_scalar!(
+        "select id from core.session where tenant_id = $1 and user_id = $2 and access_token_hash = $3 and ended_at is null limit 1",
+        ctx.tenant_id().0,
+        user.0,
+        &access,
+    )
+    .fetch_optional(&mut *ctx.read().await?)
+    .await?;
+    let principal = ctx.principal();
+    let access_ttl = hub.config().chat_token_seconds;
+    let claims = ChatClaims {
+        tenant: ctx.tenant_id(),
+        user,
+        name: format!("{} {}", principal.first_name, principal.last_name).trim().to_owned(),
+        role: principal.internal_role.clone(),
+        uuid: Uuid::new_v4(),
+        session,
+        access: access.iter().map(|byte| format!("{byte:02x}")).collect(),
+        exp: ctx.now().timestamp() + i64::try_from(access_ttl).map_err(Problem::internal)?,
+    };
+    Ok(Json(ChatToken { token: token::sign(hub.keys(), &claims)?, uuid: claims.uuid, access_ttl }))
+}
+
+/// The socket (docs/contract.md, "Real time"). The token travels in the first frame. Errors: 403 for another origin, 426 for a
+/// request that is no upgrade.
+#[utoipa::path(get, path = "/realtime/", operation_id = "connect_realtime", tag = "realtime",
+    responses((status = 101, description = "The socket is open"), (status = 426, description = "Not an upgrade")))]
+async fn connect(
+    Extension(hub): Extension<Hub>,
+    Extension(tenancy): Extension<Tenancy>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let Ok(upgrade) = upgrade else {
+        let problem = Problem::new(StatusCode::UPGRADE_REQUIRED, "upgrade-required", "This address is a WebSocket");
+        return ([(header::UPGRADE, "websocket")], problem).into_response();
+    };
+    if !is_own_origin(&headers, hub.config().public_origin.as_deref()) {
+        return Problem::new(StatusCode::FORBIDDEN, "origin-not-allowed", "The socket is for this console only").into_response();
+    }
+    if hub.closing().is_cancelled() {
+        return Problem::unavailable("The host is stopping").into_response();
+    }
+    let limit = hub.config().frame_limit;
+    upgrade
+        .max_message_size(limit)
+        .max_frame_size(limit)
+        // Small, so that a thousand connections stay small; a burst is flushed at its end.
+        .write_buffer_size(16 * 1024)
+        .on_upgrade(move |socket| socket::serve(socket, hub, tenancy))
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// Whether an upgrade comes from this console: its origin is the public one or the host that it addresses. Without an origin it is
+/// no browser, and nothing but the token speaks for it anyway.
+fn is_own_origin(headers: &HeaderMap, public: Option<&str>) -> bool {
+    let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let Some(origin) = text(header::ORIGIN) else { return true };
+    let authority = origin.split_once("://").map(|(_, authority)| authority);
+    public.is_some_and(|public| public.trim_end_matches('/').eq_ignore_ascii_case(origin))
+        || authority.is_some_and(|authority| text(header::HOST).is_some_and(|host| host.eq_ignore_ascii_case(authority)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_origin_must_be_the_consoles() {
+        let own = |origin: Option<&str>, host: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().expect("a value"));
+            if let Some(origin) = origin {
+                headers.insert(header::ORIGIN, origin.parse().expect("a value"));
+            }
+            is_own_origin(&headers, Some("https://huddle.example/"))
+        };
+        assert!(own(Some("https://huddle.example"), "10.0.0.1:8080"));
+        assert!(own(Some("http://localhost:8080"), "localhost:8080"));
+        assert!(own(None, "localhost:8080"));
+        assert!(!own(Some("https://evil.example"), "localhost:8080"));
+        assert!(!own(Some("https://huddle.example.evil.example"), "localhost:8080"));
+        assert!(!own(Some("null"), "localhost:8080"));
+        assert!(!own(Some("localhost:8080"), "localhost:8080"));
+    }
+}
