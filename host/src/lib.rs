@@ -1,11 +1,21 @@
 //! The host of Huddle: it knows no clinical feature. It assembles the linked modules and gives them identity, tenancy, real time,
 //! events, jobs, drafts, the UI registry and a database.
 
+pub mod assembly;
+pub mod config;
+pub mod database;
+pub mod demo;
 pub mod drafts;
+pub mod edge;
 pub mod events;
 pub mod identity;
 pub mod jobs;
 pub mod keys;
+pub mod linked;
+pub mod observability;
+pub mod postgres;
 pub mod realtime;
+pub mod server;
 pub mod session;
 pub mod tenancy;
+pub mod ui;

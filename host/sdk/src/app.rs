@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 
 use crate::clock::Clock;
@@ -17,13 +18,30 @@ pub struct App {
     pool: PgPool,
     clock: Clock,
     wake: Wake,
+    sections: Arc<serde_json::Map<String, serde_json::Value>>,
 }
 
 impl App {
     /// Puts the services together. The pool is the application role's.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
-        Self { pool, clock, wake }
+        Self { pool, clock, wake, sections: Arc::default() }
+    }
+
+    /// The same services with the configuration sections of modules.
+    #[must_use]
+    pub fn with_sections(mut self, sections: serde_json::Map<String, serde_json::Value>) -> Self {
+        self.sections = Arc::new(sections);
+        self
+    }
+
+    /// A module's own section of the configuration (`modules.<name>` in `huddle.toml`); its defaults when nothing is set.
+    /// The error names the key.
+    pub fn section<T: DeserializeOwned + Default>(&self, module: &str) -> Result<T, String> {
+        match self.sections.get(module) {
+            None => Ok(T::default()),
+            Some(section) => T::deserialize(section).map_err(|error| format!("configuration: modules.{module}: {error}")),
+        }
     }
 
     /// The connections of the application role. Without a bound tenant they see nothing of any tenant.

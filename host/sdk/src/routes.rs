@@ -113,6 +113,14 @@ impl Routes {
         self
     }
 
+    /// These routes and others.
+    #[must_use]
+    pub fn merge(mut self, other: Self) -> Self {
+        self.routes.extend(other.routes);
+        self.schemas.extend(other.schemas);
+        self
+    }
+
     /// Takes the routes and the schemas apart, for the host.
     #[must_use]
     pub fn into_parts(self) -> (Vec<Route>, Vec<(String, RefOr<Schema>)>) {

@@ -1,1 +1,248 @@
-//! Testkit.
+//! # huddle-testkit
+//!
+//! A database a test, a signed-in client a role.
+//!
+//! ```ignore
+//! #[tokio::test]
+//! async fn a_patient_is_found() {
+//!     let app = TestApp::new().await;
+//!     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+//!     let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/user/{}/", rosa.user_id)).await;
+//!     assert_eq!(answer.status, 200);
+//! }
+//! ```
+//!
+//! The database is copied from a template that is made once for a set of migrations. It holds two tenants, `alpha` and `beta`, each with
+//! one member of staff a role (`md np rn bh hg mg rc external admin`), two pods and a service client. Requests run through the whole
+//! router as the application role, bound by row security; tokens come from a test issuer through the host's own verification.
+//! With `HUDDLE_DATABASE_URL` and `HUDDLE_MIGRATE_URL` set their server is used (the owner must be allowed to create databases);
+//! otherwise an embedded PostgreSQL in `target/test-postgres`, which stays for the next run (`huddle postgres stop` ends it).
+
+#![expect(clippy::expect_used, clippy::missing_panics_doc, reason = "a harness fails its test by panicking")]
+
+mod client;
+mod database;
+mod issuer;
+mod queries;
+mod seed;
+
+use std::sync::{Arc, Mutex};
+
+use chrono::{DateTime, TimeDelta, Utc};
+pub use client::{Answer, Client};
+use huddle::config::Config;
+use huddle::keys::Keys;
+use huddle::server::Host;
+use huddle_sdk::{Clock, TenantId, UserId, modules};
+pub use issuer::{ISSUER, TestIssuer};
+pub use queries::count_queries;
+pub use seed::{Patient, PatientIds};
+use sqlx::{PgConnection, PgPool};
+
+/// Roles that every test tenant has a member of staff for.
+pub const ROLES: &[&str] = &["md", "np", "rn", "bh", "hg", "mg", "rc", "external", "admin"];
+
+/// One of the two tenants of a test database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tenant {
+    /// The tenant under test.
+    Alpha,
+    /// Somebody else.
+    Beta,
+}
+
+impl Tenant {
+    /// Its key.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Alpha => "alpha",
+            Self::Beta => "beta",
+        }
+    }
+
+    /// Its id.
+    #[must_use]
+    pub fn id(self) -> TenantId {
+        TenantId(match self {
+            Self::Alpha => 1,
+            Self::Beta => 2,
+        })
+    }
+}
+
+/// A clock that a test sets.
+#[derive(Clone)]
+pub struct TestClock(Arc<Mutex<TimeDelta>>);
+
+impl TestClock {
+    /// Moves the present by so much.
+    pub fn advance(&self, by: TimeDelta) {
+        *self.0.lock().expect("no test panics while it holds the clock") += by;
+    }
+
+    /// The present.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        Utc::now() + *self.0.lock().expect("no test panics while it holds the clock")
+    }
+}
+
+/// A host over a database of its own.
+pub struct TestApp {
+    /// The host, with every module that the test's binary links.
+    pub host: Host,
+    /// The application role's connections: bound by row security.
+    pub pool: PgPool,
+    /// The owner's connections: not bound.
+    pub owner: PgPool,
+    /// The clock of the host.
+    pub clock: TestClock,
+    issuer: &'static TestIssuer,
+    _database: database::TestDatabase,
+}
+
+impl TestApp {
+    /// A host with the modules that this binary links.
+    pub async fn new() -> Self {
+        let database = database::TestDatabase::create().await;
+        let issuer = TestIssuer::running();
+        let clock = TestClock(Arc::new(Mutex::new(TimeDelta::zero())));
+        let pool = huddle::database::connect(&database.app_url, 4).await.expect("the application role connects");
+        let owner = huddle::database::connect(&database.owner_url, 2).await.expect("the owner connects");
+        let host_clock = clock.clone();
+        let host = Host::build(
+            &config(issuer, &database),
+            pool.clone(),
+            Keys::derive(&[1; 32]),
+            Clock::from_fn(move || host_clock.now()),
+            modules(),
+        )
+        .await
+        .expect("the host is put together");
+        Self { host, pool, owner, clock, issuer, _database: database }
+    }
+
+    /// A client that is signed in as the tenant's member of staff of a role.
+    #[must_use]
+    pub fn client(&self, tenant: Tenant, role: &str) -> Client {
+        let token = self.issuer.staff_token(tenant, role, self.clock.now());
+        Client::new(self.host.router(), Some(token))
+    }
+
+    /// A machine of the tenant.
+    #[must_use]
+    pub fn machine(&self, tenant: Tenant) -> Client {
+        Client::new(self.host.router(), Some(self.issuer.machine_token(tenant, self.clock.now())))
+    }
+
+    /// A client with a token of the test's own making, or without one.
+    #[must_use]
+    pub fn client_with(&self, token: Option<String>) -> Client {
+        Client::new(self.host.router(), token)
+    }
+
+    /// The test's issuer.
+    #[must_use]
+    pub fn issuer(&self) -> &'static TestIssuer {
+        self.issuer
+    }
+
+    /// A tenant-bound connection of the owner, to put rows where a test needs them. Commit it.
+    pub async fn seed(&self, tenant: Tenant) -> sqlx::Transaction<'static, sqlx::Postgres> {
+        let mut tx = self.owner.begin().await.expect("the owner begins");
+        bind(&mut tx, tenant).await;
+        tx
+    }
+
+    /// The user id of the tenant's member of staff of a role.
+    pub async fn staff_id(&self, tenant: Tenant, role: &str) -> UserId {
+        let mut tx = self.seed(tenant).await;
+        // Runtime SQL in the harness: it is no part of the product's checked queries.
+        let id = sqlx::query_scalar("select id from core.user_account where tenant_id = core.tenant_id() and email = $1")
+            .bind(format!("{role}@{}.example", tenant.key()))
+            .fetch_one(&mut *tx)
+            .await
+            .expect("the role has a member of staff");
+        UserId(id)
+    }
+
+    /// Adds a patient.
+    pub async fn patient(&self, tenant: Tenant, patient: Patient) -> PatientIds {
+        let mut tx = self.seed(tenant).await;
+        let ids = seed::add_patient(&mut tx, &patient).await;
+        tx.commit().await.expect("the seed commits");
+        ids
+    }
+
+    /// Gives a member of staff a live grant to a protected person, for an hour.
+    pub async fn grant(&self, tenant: Tenant, role: &str, patient: PatientIds) {
+        let user = self.staff_id(tenant, role).await;
+        let mut tx = self.seed(tenant).await;
+        sqlx::query(
+            "insert into core.phi_grant (user_id, person_id, reason, granted_at, expires_at) values ($1, $2, 'clinical_care', $3, $4)",
+        )
+        .bind(user.0)
+        .bind(patient.person_id.0)
+        .bind(self.clock.now())
+        .bind(self.clock.now() + TimeDelta::hours(1))
+        .execute(&mut *tx)
+        .await
+        .expect("the grant is stored");
+        tx.commit().await.expect("the seed commits");
+    }
+
+    /// Switches a feature of a tenant.
+    pub async fn feature(&self, tenant: Tenant, key: &str, is_active: bool) {
+        let mut tx = self.seed(tenant).await;
+        sqlx::query(
+            "insert into core.tenant_feature (key, is_active) values ($1, $2)
+             on conflict (tenant_id, key) do update set is_active = excluded.is_active",
+        )
+        .bind(key)
+        .bind(is_active)
+        .execute(&mut *tx)
+        .await
+        .expect("the feature is stored");
+        tx.commit().await.expect("the seed commits");
+        self.host.tenancy().forget(tenant.id());
+    }
+
+    /// How many audit rows there are of an operation and an action about a person.
+    pub async fn audit_rows(&self, tenant: Tenant, operation: &str, action: &str, patient: PatientIds) -> i64 {
+        let mut tx = self.seed(tenant).await;
+        sqlx::query_scalar(
+            "select count(*) from core.audit where tenant_id = core.tenant_id() and operation = $1 and action = $2 and $3 = any (person_ids)",
+        )
+        .bind(operation)
+        .bind(action)
+        .bind(patient.person_id.0)
+        .fetch_one(&mut *tx)
+        .await
+        .expect("the trail is read")
+    }
+
+    /// Lets modules handle all events that wait; gives how many.
+    pub async fn drain_events(&self) -> u64 {
+        self.host.dispatcher().drain().await.expect("the events are handled")
+    }
+}
+
+async fn bind(conn: &mut PgConnection, tenant: Tenant) {
+    sqlx::query("select set_config('app.tenant_id', $1, true)")
+        .bind(tenant.id().to_string())
+        .execute(conn)
+        .await
+        .expect("the tenant is bound");
+}
+
+fn config(issuer: &TestIssuer, database: &database::TestDatabase) -> Config {
+    use figment::providers::Serialized;
+    let settings = serde_json::json!({
+        "state_dir": database.state_dir(),
+        "http": { "public_url": "http://console.test" },
+        "identity": { "issuers": [{ "url": ISSUER, "audience": "urn:huddle:api", "jwks_url": issuer.jwks_url() }] },
+    });
+    let figment = Config::figment(std::path::Path::new("/nonexistent")).merge(Serialized::defaults(settings));
+    Config::from_figment(&figment).expect("the test configuration is valid")
+}

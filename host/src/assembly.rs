@@ -1,0 +1,261 @@
+//! Puts the host's own operations and those of the linked modules together: one router, one OpenAPI document a module and one of all.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Extension, RequestExt as _};
+use http::header::AUTHORIZATION;
+use huddle_sdk::{App, Audience, Ctx, FeatureDef, Gate, Module, Problem, Route, Routes, operations};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{ComponentsBuilder, ContactBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Paths, SecurityRequirement, ServerBuilder};
+
+use crate::edge::{Operation, RequestInfo};
+use crate::identity::Identity;
+use crate::{drafts, identity, realtime, session, tenancy, ui};
+
+/// Where everything stands.
+pub const PREFIX: &str = "/api";
+
+/// The owner of the host's own operations in documents and metrics.
+pub const CORE: &str = "core";
+
+/// What a build of the host offers.
+pub struct Assembly {
+    /// The operations, without middleware of the edge.
+    pub router: Router<App>,
+    /// A document for each owner, and `huddle` for all.
+    pub documents: BTreeMap<String, OpenApi>,
+    /// Every operation with its gate, sorted by path and method.
+    pub operations: Vec<OperationInfo>,
+    /// Every declared feature, by key.
+    pub features: Vec<FeatureDef>,
+}
+
+/// One operation as the catalogue shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OperationInfo {
+    /// Its owner.
+    pub module: &'static str,
+    /// Its operation id.
+    pub id: String,
+    /// Method in lower case.
+    pub method: &'static str,
+    /// Path under `/api`.
+    pub path: String,
+    /// What must hold before it runs.
+    pub gate: Gate,
+}
+
+/// Assembles the given modules. Fails on two features, paths, operation ids or schema names that collide.
+pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
+    let mut assembly = Assembly { router: Router::new(), documents: BTreeMap::new(), operations: Vec::new(), features: features(modules)? };
+    let mut all = document("Huddle", env!("CARGO_PKG_VERSION"), "Every operation of the console's host.");
+    for (owner, title, version, routes) in owners(modules) {
+        let (routes, schemas) = routes.into_parts();
+        let mut own = document(title, version, "Operations of one module of Huddle.");
+        for (name, schema) in schemas {
+            let components = own.components.get_or_insert_with(|| ComponentsBuilder::new().build());
+            components.schemas.insert(name, schema);
+        }
+        for route in routes {
+            assembly.add(owner, route, &mut own)?;
+        }
+        merge_checked(&mut all, &own, owner)?;
+        assembly.documents.insert(owner.to_owned(), own);
+    }
+    assembly.documents.insert("huddle".to_owned(), all);
+    assembly.operations.sort_by(|a, b| (&a.path, a.method).cmp(&(&b.path, b.method)));
+    Ok(assembly)
+}
+
+/// Who contributes operations: the host itself, then the modules by name.
+fn owners(modules: &[&'static Module]) -> Vec<(&'static str, &'static str, &'static str, Routes)> {
+    let host = [identity::routes(), session::routes(), tenancy::routes(), drafts::routes(), realtime::routes(), ui::routes()];
+    let host = host.into_iter().fold(Routes::new(), Routes::merge);
+    std::iter::once((CORE, "Huddle core", env!("CARGO_PKG_VERSION"), host))
+        .chain(modules.iter().map(|module| (module.name, module.title, module.api_version, (module.routes)())))
+        .collect()
+}
+
+/// Every declared feature: the specification's whose modules are not linked, and the modules' own.
+fn features(modules: &[&'static Module]) -> Result<Vec<FeatureDef>> {
+    let mut all: Vec<FeatureDef> = modules.iter().flat_map(|m| m.features).copied().collect();
+    for module in modules {
+        if module.features.is_empty() {
+            bail!("the module {} owns no feature", module.name);
+        }
+    }
+    all.sort_by_key(|def| def.feature);
+    if let Some(pair) = all.windows(2).find(|pair| pair[0].feature == pair[1].feature) {
+        bail!("two modules declare the feature {}", pair[0].feature.0);
+    }
+    let owned: Vec<_> = all.iter().map(|def| def.feature).collect();
+    all.extend(tenancy::CORE_FEATURES.iter().filter(|def| !owned.contains(&def.feature)).copied());
+    all.sort_by_key(|def| def.feature);
+    Ok(all)
+}
+
+impl Assembly {
+    fn add(&mut self, module: &'static str, route: Route, document: &mut OpenApi) -> Result<()> {
+        let Route { path, handler, operations: documented, gate } = route;
+        let mut ids = BTreeMap::new();
+        for (path, item) in &documented.paths {
+            for (method, operation) in operations(item) {
+                let Some(id) = operation.operation_id.clone() else {
+                    bail!("{method} {path} of {module} has no operation id");
+                };
+                if self.operations.iter().any(|other| other.id == id) {
+                    bail!("two operations are called {id}");
+                }
+                if self.operations.iter().any(|other| other.path == *path && other.method == method) {
+                    bail!("{method} {path} is claimed twice");
+                }
+                ids.insert(method.to_ascii_uppercase(), id.clone());
+                self.operations.push(OperationInfo { module, id, method, path: path.clone(), gate });
+            }
+        }
+        let guarded = Guarded { module, gate, ids: Arc::new(ids) };
+        let handler = handler.layer(from_fn_with_state(guarded, guard));
+        let mut router = std::mem::take(&mut self.router);
+        for path in [path.clone(), other_slash(&path)] {
+            router = router.route(&format!("{PREFIX}{path}"), handler.clone());
+        }
+        self.router = router;
+        let documented = with_gate(documented, gate);
+        document.paths.merge(documented);
+        Ok(())
+    }
+}
+
+/// Every path works with and without the trailing slash.
+fn other_slash(path: &str) -> String {
+    path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned)
+}
+
+/// What an operation's gate demands stands in the document, where the matrices and the reference page read it.
+fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
+    for item in paths.paths.values_mut() {
+        for operation in [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten() {
+            let audience = match gate.audience {
+                Audience::Staff => "staff",
+                Audience::Clients => "clients",
+                Audience::Public => "public",
+            };
+            let extensions = operation.extensions.get_or_insert_default();
+            extensions.insert("x-audience".to_owned(), audience.into());
+            for (name, value) in [
+                ("x-feature", gate.feature.map(|f| f.0)),
+                ("x-flag", gate.flag.map(|f| f.0)),
+                ("x-permission", gate.permission.map(|p| p.0)),
+            ] {
+                if let Some(value) = value {
+                    extensions.insert(name.to_owned(), value.into());
+                }
+            }
+            if gate.audience != Audience::Public {
+                operation.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("bearer", [])]);
+            }
+        }
+    }
+    paths
+}
+
+fn document(title: &str, version: &str, description: &str) -> OpenApi {
+    let mut components = ComponentsBuilder::new().build();
+    components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    OpenApiBuilder::new()
+        .info(
+            InfoBuilder::new()
+                .title(title)
+                .version(version)
+                .description(Some(description))
+                .contact(Some(ContactBuilder::new().name(Some("Huddle")).build()))
+                .build(),
+        )
+        .servers(Some([ServerBuilder::new().url(PREFIX).build()]))
+        .components(Some(components))
+        .build()
+}
+
+/// Adds a module's document to the one of all; a schema name that means two things is an error, not a silent choice.
+fn merge_checked(all: &mut OpenApi, own: &OpenApi, owner: &str) -> Result<()> {
+    if let (Some(there), Some(new)) = (&all.components, &own.components) {
+        for (name, schema) in &new.schemas {
+            if let Some(known) = there.schemas.get(name)
+                && serde_json::to_value(known)? != serde_json::to_value(schema)?
+            {
+                bail!("the schema {name} of {owner} means something else elsewhere: name it #[schema(as = {owner}::{name})]");
+            }
+        }
+    }
+    all.merge(own.clone());
+    Ok(())
+}
+
+/// What the guard of one path knows.
+#[derive(Clone)]
+struct Guarded {
+    module: &'static str,
+    gate: Gate,
+    /// Operation ids by method.
+    ids: Arc<BTreeMap<String, String>>,
+}
+
+/// Holds a route's gate: who calls, what the tenant has, what the caller may. Then the handler runs with a [`Ctx`].
+async fn guard(State(guarded): State<Guarded>, request: Request, next: Next) -> Response {
+    let method = if request.method() == http::Method::HEAD { "GET" } else { request.method().as_str() };
+    let Some(id) = guarded.ids.get(method).cloned() else {
+        // The method router answers 405 by itself.
+        return next.run(request).await;
+    };
+    let operation = Operation { module: guarded.module, id: id.into() };
+    let mut response = match admit(guarded.gate, &operation, request).await {
+        Ok(request) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    };
+    response.extensions_mut().insert(operation);
+    response
+}
+
+async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddle_sdk::Result<Request> {
+    if gate.audience == Audience::Public {
+        return Ok(request);
+    }
+    let Extension(identity) = request.extract_parts::<Extension<Identity>>().await.map_err(Problem::internal)?;
+    let Extension(app) = request.extract_parts::<Extension<App>>().await.map_err(Problem::internal)?;
+    let bearer = request
+        .headers()
+        .get(AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split_once(' '))
+        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+        .map(|(_, token)| token.trim())
+        .ok_or_else(Problem::not_signed_in)?;
+    let caller = identity.authenticate(bearer).await?;
+    match (gate.audience, caller.principal.user_id()) {
+        (Audience::Staff, None) => return Err(Problem::not_a_provider()),
+        (Audience::Clients, Some(_)) => {
+            return Err(Problem::permission_denied(gate.permission.map_or("of a service client", |permission| permission.0)));
+        }
+        _ => {}
+    }
+    if let Some(feature) = gate.feature.filter(|feature| !caller.features.has(*feature)) {
+        return Err(Problem::feature_disabled(feature.0));
+    }
+    if let Some(flag) = gate.flag.filter(|flag| !caller.features.flag(*flag)) {
+        return Err(Problem::feature_disabled(flag.0));
+    }
+    if let Some(permission) = gate.permission.filter(|permission| !caller.principal.may(*permission)) {
+        return Err(Problem::permission_denied(permission.0));
+    }
+    let info = request.extensions().get::<RequestInfo>().cloned().ok_or_else(|| Problem::internal("the edge did not name the request"))?;
+    let ctx = Ctx::new(app, caller.principal.clone(), caller.features.clone(), operation.id.to_string(), info.id, info.address);
+    request.extensions_mut().insert(ctx);
+    request.extensions_mut().insert(caller);
+    Ok(request)
+}

@@ -1,0 +1,324 @@
+//! Configuration: defaults, then `huddle.toml`, then `HUDDLE_*`. Each section validates itself; an error names the key and where it came from.
+
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use figment::Figment;
+use figment::providers::{Env, Format as _, Serialized, Toml};
+use figment::value::{Dict, Uncased, Value};
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::{Deserialize, Serialize};
+
+use crate::identity::IdentityConfig;
+use crate::realtime::RealtimeConfig;
+use crate::session::SessionConfig;
+
+/// Short names of the environment that a person types; every other key is `HUDDLE_<SECTION>__<KEY>`.
+const SHORT: &[(&str, &str)] = &[
+    ("HTTP_PORT", "http.port"),
+    ("HTTP_ADDRESS", "http.address"),
+    ("PUBLIC_URL", "http.public_url"),
+    ("DATABASE_URL", "database.url"),
+    ("MIGRATE_URL", "database.migrate_url"),
+    ("STATE_DIR", "state_dir"),
+    ("IDP_PORT", "idp_port"),
+    ("IDP_CLIENT_SECRET", "session.client_secret"),
+    ("SECRET", "secret"),
+    ("LOG", "log.filter"),
+];
+
+/// Everything that can be set.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Folder for what this installation keeps outside the database: embedded PostgreSQL, published UI builds, its secret.
+    pub state_dir: PathBuf,
+    /// Secret of the installation, at least 32 characters, the same for all host processes; made in `state_dir` when not set.
+    pub secret: Option<SecretString>,
+    /// Port of the development identity provider on this machine; sets the issuer when nothing else does.
+    pub idp_port: u16,
+    /// Where the host listens.
+    pub http: HttpConfig,
+    /// The database.
+    pub database: DatabaseConfig,
+    /// Whose tokens are accepted.
+    pub identity: IdentityConfig,
+    /// How browsers sign in.
+    pub session: SessionConfig,
+    /// The socket.
+    pub realtime: RealtimeConfig,
+    /// What is logged.
+    pub log: LogConfig,
+    /// Sections of modules, by the module's name.
+    #[serde(default)]
+    pub modules: serde_json::Map<String, serde_json::Value>,
+}
+
+/// Section `http`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HttpConfig {
+    /// Address to listen on.
+    pub address: IpAddr,
+    /// Port to listen on.
+    pub port: u16,
+    /// The console's address as browsers see it.
+    pub public_url: url::Url,
+    /// Largest request body in bytes.
+    pub body_limit: usize,
+    /// Seconds after which a request that is not answered gets 408.
+    pub timeout_seconds: u64,
+    /// Take the client's address from `X-Forwarded-For`; only behind a proxy that sets it.
+    pub behind_proxy: bool,
+}
+
+/// Section `database`. Without URLs an embedded PostgreSQL is started.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DatabaseConfig {
+    /// URL of the application role.
+    pub url: Option<SecretString>,
+    /// URL of the owner, for migrations.
+    pub migrate_url: Option<SecretString>,
+    /// Connections of the pool.
+    pub connections: u32,
+}
+
+/// Section `log`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogConfig {
+    /// Levels by target, e.g. `info,huddle=debug`.
+    pub filter: String,
+    /// `pretty`, `json`, or `auto`: pretty on a terminal.
+    pub format: LogFormat,
+}
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// Pretty on a terminal, JSON otherwise.
+    Auto,
+    /// For people.
+    Pretty,
+    /// For machines.
+    Json,
+}
+
+impl Config {
+    /// Reads the configuration of a folder and of the environment.
+    pub fn load(folder: &Path) -> Result<Self> {
+        Self::from_figment(&Self::figment(folder))
+    }
+
+    /// The layers: defaults, `huddle.toml`, environment.
+    #[must_use]
+    pub fn figment(folder: &Path) -> Figment {
+        let file = folder.join("huddle.toml");
+        // A folder without the file has no such layer; one that is there and cannot be read is an error.
+        let set = if file.exists() { Figment::from(Toml::file_exact(file)) } else { Figment::new() }.merge(
+            Env::prefixed("HUDDLE_").filter_map(|key| {
+                let key = key.as_str().to_ascii_uppercase();
+                match SHORT.iter().find(|(short, _)| *short == key) {
+                    Some((_, path)) => Some(Uncased::from((*path).to_owned())),
+                    // Other HUDDLE_ variables steer the scripts, not the host.
+                    None => key.contains("__").then(|| Uncased::from(key.to_ascii_lowercase().replace("__", "."))),
+                }
+            }),
+        );
+        // The addresses of development follow from two ports; a port that is no number is reported when all is extracted.
+        let idp_port = set.extract_inner("idp_port").unwrap_or(8081);
+        let http_port = set.extract_inner("http.port").unwrap_or(8080);
+        Figment::from(Serialized::defaults(defaults(http_port, idp_port))).merge(set)
+    }
+
+    /// Takes the layers apart and validates every section.
+    pub fn from_figment(figment: &Figment) -> Result<Self> {
+        let mut config: Self = figment.extract().map_err(|error| anyhow::anyhow!(explain(&error)))?;
+        let (issuer, public_url) = (format!("http://localhost:{}", config.idp_port), config.public_url().to_owned());
+        config.session.settle(&issuer, &public_url);
+        if let Err(problem) = config.validate() {
+            let key = problem.split([':', '[']).next().unwrap_or_default();
+            let from = figment.find_metadata(key).map_or_else(|| "the defaults".to_owned(), source_of);
+            bail!("configuration: {problem} (from {from})");
+        }
+        Ok(config)
+    }
+
+    /// The console's address as browsers see it.
+    #[must_use]
+    pub fn public_url(&self) -> &str {
+        self.http.public_url.as_str().trim_end_matches('/')
+    }
+
+    /// The first thing that is wrong, as `key: why`.
+    fn validate(&self) -> Result<(), String> {
+        self.http.validate()?;
+        self.database.validate()?;
+        let sections = [
+            self.identity.validate().map(|(key, why)| format!("identity.{key}: {why}")),
+            self.session.validate().map(|(key, why)| format!("session.{key}: {why}")),
+            self.realtime.validate().map(|(key, why)| format!("realtime.{key}: {why}")),
+        ];
+        if let Some(problem) = sections.into_iter().flatten().next() {
+            return Err(problem);
+        }
+        match &self.secret {
+            Some(secret) if secret.expose_secret().len() < 32 => Err("secret: must have at least 32 characters".to_owned()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl HttpConfig {
+    fn validate(&self) -> Result<(), String> {
+        if !matches!(self.public_url.scheme(), "http" | "https") || self.public_url.path() != "/" || self.public_url.query().is_some() {
+            return Err("http.public_url: must be http(s)://host[:port] without a path".to_owned());
+        }
+        if self.body_limit < 1024 {
+            return Err("http.body_limit: must be at least 1024 bytes".to_owned());
+        }
+        if !(1..=600).contains(&self.timeout_seconds) {
+            return Err("http.timeout_seconds: must be between 1 and 600".to_owned());
+        }
+        Ok(())
+    }
+}
+
+impl DatabaseConfig {
+    fn validate(&self) -> Result<(), String> {
+        if self.url.is_some() != self.migrate_url.is_some() {
+            let (there, missing) = if self.url.is_some() { ("url", "migrate_url") } else { ("migrate_url", "url") };
+            return Err(format!(
+                "database.{there}: is set without database.{missing}; set HUDDLE_DATABASE_URL and HUDDLE_MIGRATE_URL both, or none"
+            ));
+        }
+        if !(1..=200).contains(&self.connections) {
+            return Err("database.connections: must be between 1 and 200".to_owned());
+        }
+        Ok(())
+    }
+}
+
+/// What holds when nothing is set: a console and a development identity provider on this machine.
+fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
+    let issuer = format!("http://localhost:{idp_port}");
+    let public_url = format!("http://localhost:{http_port}");
+    serde_json::json!({
+        "state_dir": ".local",
+        "idp_port": idp_port,
+        "http": {
+            "address": "127.0.0.1", "port": http_port, "public_url": public_url,
+            "body_limit": 1024 * 1024, "timeout_seconds": 30, "behind_proxy": false,
+        },
+        "database": { "connections": 8 },
+        "identity": { "issuers": [{ "url": issuer, "audience": "urn:huddle:api" }] },
+        "session": { "prompt": "login" },
+        "realtime": {},
+        "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
+    })
+}
+
+fn source_of(metadata: &figment::Metadata) -> String {
+    if matches!(metadata.source, Some(figment::Source::Code(_))) {
+        return "the defaults".to_owned();
+    }
+    metadata.source.as_ref().map_or_else(|| metadata.name.to_string(), |source| format!("{} {source}", metadata.name))
+}
+
+/// A figment error as one sentence: which key, what is wrong, where it was set.
+fn explain(error: &figment::Error) -> String {
+    let from = error.metadata.as_ref().map_or_else(|| "the defaults".to_owned(), source_of);
+    let key = error.path.join(".");
+    if key.is_empty() {
+        format!("configuration: {} (from {from})", error.kind)
+    } else {
+        format!("configuration: {key}: {} (from {from})", error.kind)
+    }
+}
+
+/// The effective configuration as TOML-like lines with every secret masked, for `huddle config`.
+pub fn describe(figment: &Figment) -> Result<String> {
+    let all: Dict = figment.extract().map_err(|error| anyhow::anyhow!(explain(&error)))?;
+    let mut lines = Vec::new();
+    flatten("", &Value::from(all), &mut lines);
+    lines.sort();
+    Ok(lines
+        .into_iter()
+        .map(|(key, value)| {
+            let from = figment.find_metadata(&key).map_or_else(|| "the defaults".to_owned(), source_of);
+            format!("{key} = {}    # from {from}", if is_secret(&key) { "\"********\"".to_owned() } else { value })
+        })
+        .collect::<Vec<_>>()
+        .join("\n"))
+}
+
+fn flatten(prefix: &str, value: &Value, lines: &mut Vec<(String, String)>) {
+    if let Value::Dict(_, dict) = value {
+        for (key, value) in dict {
+            flatten(&if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") }, value, lines);
+        }
+    } else {
+        lines.push((prefix.to_owned(), serde_json::to_string(value).unwrap_or_default()));
+    }
+}
+
+fn is_secret(key: &str) -> bool {
+    ["secret", "password", "token", "database.url", "database.migrate_url"].iter().any(|part| key.contains(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use figment::Jail;
+
+    use super::*;
+
+    fn load() -> Result<Config> {
+        Config::load(Path::new("."))
+    }
+
+    #[test]
+    #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
+    fn the_environment_wins_over_the_file_and_the_file_over_defaults() {
+        Jail::expect_with(|jail| {
+            jail.create_file("huddle.toml", "[http]\nport = 9000\nbody_limit = 2048\n")?;
+            jail.set_env("HUDDLE_HTTP_PORT", "9100");
+            jail.set_env("HUDDLE_PG_BIN", "/somewhere");
+            let config = load().expect("valid");
+            assert_eq!((config.http.port, config.http.body_limit), (9100, 2048));
+            assert_eq!(config.public_url(), "http://localhost:9100");
+            Ok(())
+        });
+    }
+
+    #[test]
+    #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
+    fn a_bad_key_is_named_with_its_source() {
+        Jail::expect_with(|jail| {
+            jail.create_file("huddle.toml", "[http]\nport = \"eighty\"\n")?;
+            let error = load().expect_err("not a port").to_string();
+            assert!(error.contains("http.port") && error.contains("huddle.toml"), "{error}");
+            jail.create_file("huddle.toml", "[http]\ntimeout_seconds = 0\n")?;
+            let error = load().expect_err("too short").to_string();
+            assert!(error.contains("http.timeout_seconds: must be between 1 and 600") && error.contains("huddle.toml"), "{error}");
+            jail.create_file("huddle.toml", "[http]\nprot = 1\n")?;
+            assert!(load().expect_err("unknown key").to_string().contains("prot"));
+            Ok(())
+        });
+    }
+
+    #[test]
+    #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
+    fn secrets_are_masked() {
+        Jail::expect_with(|jail| {
+            jail.set_env("HUDDLE_DATABASE_URL", "postgres://app:hunter2@db/huddle");
+            jail.set_env("HUDDLE_SECRET", "hunter2hunter2hunter2hunter2hunter2");
+            let text = describe(&Config::figment(Path::new("."))).expect("describes");
+            assert!(!text.contains("hunter2"), "{text}");
+            assert!(text.contains("database.url = \"********\""), "{text}");
+            Ok(())
+        });
+    }
+}

@@ -1,0 +1,92 @@
+//! Connections, migrations and the check of the application's role.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use huddle_sdk::Module;
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection as _, PgConnection, PgPool};
+
+/// Opens the application's pool. Connections are not tested before use: a broken one fails its request with 503 and is dropped.
+pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
+    let options: PgConnectOptions = url.parse().context("the database URL is not valid")?;
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .min_connections(1)
+        .acquire_timeout(Duration::from_secs(5))
+        .test_before_acquire(false)
+        .connect_with(options.application_name("huddle"))
+        .await
+        .context("cannot connect to the database")
+}
+
+/// The migrations of the host's own schema.
+fn core() -> Migrator {
+    sqlx::migrate!("../migrations/core")
+}
+
+/// Every schema with its migrations, the host's first.
+fn owners(modules: &[&'static Module]) -> Vec<(&'static str, Migrator)> {
+    std::iter::once(("core", core())).chain(modules.iter().filter_map(|m| Some((m.name, m.migrations?())))).collect()
+}
+
+/// The migrations of every schema, for tools that depend on them.
+#[must_use]
+pub fn migrators(modules: &[&'static Module]) -> Vec<Migrator> {
+    owners(modules).into_iter().map(|(_, migrator)| migrator).collect()
+}
+
+/// Brings every schema up to date as the owner: the host's first, then each module's. One process at a time.
+pub async fn migrate(owner_url: &str, modules: &[&'static Module], progress: impl Fn(&str)) -> Result<()> {
+    let mut lock = PgConnection::connect(owner_url).await.context("cannot connect to the database as its owner")?;
+    // Session lock: held until this connection closes, also when a migration fails. Runtime SQL: it names no table.
+    sqlx::query("select pg_advisory_lock(hashtext('huddle migrate'))").execute(&mut lock).await?;
+    let mut conn = PgConnection::connect(owner_url).await?;
+    for (schema, migrator) in owners(modules) {
+        progress(schema);
+        migrator.run(&mut conn).await.with_context(|| format!("migrate {schema}"))?;
+        // The application asks whether the database is current. Runtime SQL: the schema's name is a constant of the module.
+        let grant = sqlx::AssertSqlSafe(format!(
+            "grant usage on schema {schema} to huddle_app; grant select on {schema}._sqlx_migrations to huddle_app"
+        ));
+        sqlx::raw_sql(grant).execute(&mut conn).await?;
+    }
+    conn.close().await?;
+    lock.close().await?;
+    Ok(())
+}
+
+/// Names migrations that are not applied yet, as `schema/version`; empty when the database is current.
+pub async fn pending(pool: &PgPool, modules: &[&'static Module]) -> Result<Vec<String>> {
+    let mut waiting = Vec::new();
+    for (schema, migrator) in owners(modules) {
+        // Runtime SQL: the table is one per schema. The schema's name is a constant of the module.
+        let query = sqlx::AssertSqlSafe(format!("select version from {schema}._sqlx_migrations where success"));
+        let applied: Vec<i64> = sqlx::query_scalar(query).fetch_all(pool).await.unwrap_or_default();
+        waiting.extend(migrator.iter().filter(|m| !applied.contains(&m.version)).map(|m| format!("{schema}/{}", m.version)));
+    }
+    Ok(waiting)
+}
+
+/// Refuses a role that row security does not bind: a superuser, one that bypasses it, or one that owns tables.
+pub async fn check_role(pool: &PgPool) -> Result<()> {
+    let row = sqlx::query!(
+        r#"select current_user::text as "name!", rolsuper as "is_superuser!", rolbypassrls as "bypasses!",
+                  exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                           where c.relowner = r.oid and c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')) as "owns!"
+             from pg_roles r where rolname = current_user"#
+    )
+    .fetch_one(pool)
+    .await?;
+    let why = match (row.is_superuser, row.bypasses, row.owns) {
+        (true, ..) => "is a superuser",
+        (_, true, _) => "may bypass row security",
+        (.., true) => "owns tables",
+        _ => return Ok(()),
+    };
+    bail!(
+        "the database role {} {why}, so nothing would keep tenants apart: let HUDDLE_DATABASE_URL name a role that is only a member of huddle_app",
+        row.name
+    )
+}

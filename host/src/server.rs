@@ -1,0 +1,290 @@
+//! A whole host: the services, the router, and its life from start to a graceful stop.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{any, get};
+use axum::{Extension, Json, Router};
+use chrono::Utc;
+use http::{HeaderValue, StatusCode, header};
+use huddle_sdk::{App, Clock, Event, Module, TenantId, UserId};
+use metrics_exporter_prometheus::PrometheusHandle;
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use tokio::net::TcpListener;
+use tokio::sync::broadcast::error::RecvError;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use utoipa_swagger_ui::SwaggerUi;
+
+use crate::assembly::{Assembly, assemble};
+use crate::config::Config;
+use crate::events::Dispatcher;
+use crate::identity::Identity;
+use crate::jobs::Worker;
+use crate::keys::Keys;
+use crate::realtime::{Hub, RealtimeConfig};
+use crate::session::Sessions;
+use crate::tenancy::Tenancy;
+use crate::ui::UiRegistry;
+use crate::{database, edge, ui};
+
+/// How long open requests may take to end when the host stops.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// A host that is put together.
+pub struct Host {
+    /// The services that modules see.
+    pub app: App,
+    /// Operations and documents.
+    pub documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>,
+    modules: Vec<&'static Module>,
+    router: Router,
+    hub: Hub,
+    tenancy: Tenancy,
+    identity: Identity,
+    health: Health,
+}
+
+#[derive(Clone)]
+struct Health {
+    pool: PgPool,
+    modules: Arc<Vec<&'static Module>>,
+    hub: Hub,
+}
+
+impl Host {
+    /// Puts a host together over the application role's pool. Nothing runs yet.
+    pub async fn build(config: &Config, pool: PgPool, keys: Keys, clock: Clock, modules: Vec<&'static Module>) -> Result<Self> {
+        let Assembly { router, documents, features, .. } = assemble(&modules)?;
+        let realtime = RealtimeConfig { public_origin: Some(config.public_url().to_owned()), ..config.realtime.clone() };
+        let hub = Hub::new(pool.clone(), clock.clone(), keys.clone(), realtime);
+        let app = App::new(pool.clone(), clock, {
+            let hub = hub.clone();
+            Arc::new(move |tenant, position| hub.wake(tenant, position))
+        })
+        .with_sections(config.modules.clone());
+        let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none()).build()?;
+        let defaults = features.iter().map(|def| (def.feature.0.to_owned(), def.default_on)).collect();
+        let tenancy = Tenancy::new(app.clone(), defaults);
+        let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http.clone()).await;
+        let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, http);
+        let registry = UiRegistry::new(&config.state_dir, pool.clone());
+        let health = Health { pool, modules: Arc::new(modules.clone()), hub: hub.clone() };
+        let documents = Arc::new(documents);
+        let router = router
+            .with_state(app.clone())
+            .merge(pages(registry.clone(), health.clone(), documents.clone()))
+            .layer(Extension(app.clone()))
+            .layer(Extension(identity.clone()))
+            .layer(Extension(tenancy.clone()))
+            .layer(Extension(sessions))
+            .layer(Extension(hub.clone()))
+            .layer(Extension(registry));
+        Ok(Self { app, documents, modules, router: edge::wrap(router, &config.http), hub, tenancy, identity, health })
+    }
+
+    /// The whole router, edge included.
+    #[must_use]
+    pub fn router(&self) -> Router {
+        self.router.clone()
+    }
+
+    /// Serves further routes beside its own.
+    #[must_use]
+    pub fn with_routes(mut self, routes: Router) -> Self {
+        self.router = routes.merge(self.router);
+        self
+    }
+
+    /// The real-time hub.
+    #[must_use]
+    pub fn hub(&self) -> &Hub {
+        &self.hub
+    }
+
+    /// What tenants have.
+    #[must_use]
+    pub fn tenancy(&self) -> &Tenancy {
+        &self.tenancy
+    }
+
+    /// The event dispatcher of the linked modules.
+    #[must_use]
+    pub fn dispatcher(&self) -> Dispatcher {
+        Dispatcher::new(self.app.clone(), self.modules.clone(), self.hub.clone())
+    }
+
+    /// Starts what runs beside requests; all of it ends when `stop` is cancelled.
+    pub fn start_background(&self, tasks: &TaskTracker, stop: &CancellationToken) {
+        let (hub, token) = (self.hub.clone(), stop.clone());
+        tasks.spawn(async move {
+            if let Err(error) = hub.run(token).await {
+                tracing::error!(cause = %error, "the real-time hub ended");
+            }
+        });
+        tasks.spawn(self.dispatcher().run(stop.clone()));
+        let jobs = self.modules.iter().flat_map(|module| module.jobs).copied().collect();
+        tasks.spawn(Worker::new(self.app.clone(), jobs).run(stop.clone()));
+        tasks.spawn(keep_caches(self.hub.clone(), self.tenancy.clone(), self.identity.clone(), stop.clone()));
+        tasks.spawn(maintain(self.app.clone(), stop.clone()));
+        tasks.spawn(measure(self.health.clone(), stop.clone()));
+    }
+
+    /// Serves until `stop` is cancelled, then lets open requests end.
+    pub async fn serve(self, listener: TcpListener, stop: CancellationToken) -> Result<()> {
+        let tasks = TaskTracker::new();
+        self.start_background(&tasks, &stop);
+        tasks.close();
+        let service = self.router.into_make_service_with_connect_info::<SocketAddr>();
+        let server = axum::serve(listener, service).with_graceful_shutdown(stop.clone().cancelled_owned());
+        let ending = async {
+            stop.cancelled().await;
+            tokio::time::sleep(GRACE).await;
+        };
+        tokio::select! {
+            served = server.into_future() => served.context("the HTTP server failed")?,
+            () = ending => tracing::warn!("open requests did not end in time"),
+        }
+        let _ = tokio::time::timeout(GRACE, tasks.wait()).await;
+        Ok(())
+    }
+}
+
+/// What is neither an operation nor a module's.
+fn pages(registry: UiRegistry, health: Health, documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>) -> Router {
+    let reference = documents.get("huddle").cloned().unwrap_or_default();
+    Router::new()
+        .route("/livez", get(async || "ok"))
+        .route("/readyz", get(ready).with_state(health))
+        .route("/api/openapi/{file}", get(document).with_state(documents))
+        .merge(
+            SwaggerUi::new("/api/docs")
+                .url("/api/openapi.json", reference)
+                .config(utoipa_swagger_ui::Config::from("/api/openapi.json").validator_url("none")),
+        )
+        .route("/ui/{*path}", get(ui::asset).with_state(registry.clone()))
+        .route("/api/{*path}", any(edge::not_found))
+        .route("/api", any(edge::not_found))
+        .route("/", get(ui::page).with_state(registry.clone()))
+        .route("/{*path}", get(ui::page).with_state(registry))
+}
+
+/// Metrics in Prometheus' text format.
+pub fn metrics_route(handle: PrometheusHandle) -> Router {
+    Router::new().route("/metrics", get(async move || handle.render()))
+}
+
+/// The OpenAPI document of one module, or of all.
+async fn document(
+    State(documents): State<Arc<BTreeMap<String, utoipa::openapi::OpenApi>>>,
+    axum::extract::Path(file): axum::extract::Path<String>,
+) -> Response {
+    match file.strip_suffix(".json").and_then(|name| documents.get(name)) {
+        Some(document) => Json(document).into_response(),
+        None => huddle_sdk::Problem::not_found("No such document").into_response(),
+    }
+}
+
+/// Ready when the database answers, its schema is current and the hub follows events.
+async fn ready(State(health): State<Health>) -> Response {
+    let database = match tokio::time::timeout(Duration::from_secs(2), database::pending(&health.pool, &health.modules)).await {
+        Ok(Ok(pending)) if pending.is_empty() => json!("ready"),
+        Ok(Ok(pending)) => json!({ "pending_migrations": pending }),
+        _ => json!("not reachable"),
+    };
+    let realtime = if health.hub.ready() { json!("ready") } else { json!("not following events") };
+    let is_ready = database == json!("ready") && realtime == json!("ready");
+    let status = if is_ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let body: Value = json!({ "database": database, "realtime": realtime });
+    let mut response = (status, Json(body)).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Follows the tenant's own events, so that what another process changed holds here within a second.
+async fn keep_caches(hub: Hub, tenancy: Tenancy, identity: Identity, stop: CancellationToken) {
+    let mut events = hub.events();
+    loop {
+        let received = tokio::select! {
+            () = stop.cancelled() => return,
+            received = events.recv() => received,
+        };
+        match received {
+            Ok(event) => apply(&event, &tenancy, &identity),
+            // Too many at once to follow one by one: whatever was cached may be old.
+            Err(RecvError::Lagged(_)) => {
+                tenancy.forget_all();
+                identity.forget_all();
+            }
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+fn apply(event: &Event, tenancy: &Tenancy, identity: &Identity) {
+    let tenant: TenantId = event.tenant_id;
+    let user: Option<UserId> = event.user_id;
+    match event.kind.as_str() {
+        "core.features.changed" => tenancy.forget(tenant),
+        "core.access.changed" => {
+            if let Some(user) = user {
+                identity.forget_user(tenant, user);
+            }
+        }
+        "core.session.ended" => {
+            let hash = event.payload.get("token_hash").and_then(Value::as_str).and_then(hash_from_hex);
+            if let Some(hash) = hash {
+                identity.revoke(&hash);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn hash_from_hex(text: &str) -> Option<[u8; 32]> {
+    let bytes = text.as_bytes();
+    let mut hash = [0_u8; 32];
+    if bytes.len() != 64 {
+        return None;
+    }
+    for (byte, pair) in hash.iter_mut().zip(bytes.chunks_exact(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    Some(hash)
+}
+
+/// Makes partitions ahead and drops old events: at start and each hour.
+async fn maintain(app: App, stop: CancellationToken) {
+    loop {
+        let done = sqlx::query_scalar!(r#"select core.maintain_partitions($1)::text"#, app.clock().now()).fetch_one(app.pool()).await;
+        if let Err(error) = &done {
+            tracing::warn!(cause = %error, "partitions could not be maintained");
+        }
+        let pause = Duration::from_secs(if done.is_ok() { 3600 } else { 60 });
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}
+
+/// Gauges that nobody sets in passing.
+async fn measure(health: Health, stop: CancellationToken) {
+    let started = Utc::now();
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(Duration::from_secs(5)) => {}
+        }
+        let idle = u32::try_from(health.pool.num_idle()).unwrap_or(u32::MAX);
+        metrics::gauge!("huddle_pool_connections").set(f64::from(health.pool.size()));
+        metrics::gauge!("huddle_pool_idle").set(f64::from(idle));
+        metrics::gauge!("huddle_up_seconds").set(f64::from(u32::try_from((Utc::now() - started).num_seconds()).unwrap_or(u32::MAX)));
+    }
+}

@@ -1,0 +1,103 @@
+//! A client that speaks to a router without a network.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use http::{HeaderMap, Method, Request, header};
+use serde_json::Value;
+use tower::ServiceExt as _;
+
+/// A client, signed in or not.
+#[derive(Clone)]
+pub struct Client {
+    router: Router,
+    token: Option<String>,
+}
+
+/// What came back.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// HTTP status.
+    pub status: u16,
+    /// Headers.
+    pub headers: HeaderMap,
+    /// The body as JSON; null when it is empty or no JSON.
+    pub json: Value,
+    /// The body.
+    pub text: String,
+}
+
+impl Answer {
+    /// The slug of a problem answer.
+    #[must_use]
+    pub fn problem(&self) -> &str {
+        self.json.get("type").and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// The rows of a page.
+    #[must_use]
+    pub fn results(&self) -> &[Value] {
+        self.json.get("results").and_then(Value::as_array).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Client {
+    pub(crate) fn new(router: Router, token: Option<String>) -> Self {
+        Self { router, token }
+    }
+
+    /// The bearer token.
+    #[must_use]
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
+    /// GET.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, None, &[]).await
+    }
+
+    /// POST with a JSON body.
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::POST, path, Some(body), &[]).await
+    }
+
+    /// PATCH with a JSON body.
+    pub async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PATCH, path, Some(body), &[]).await
+    }
+
+    /// PUT with a JSON body.
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PUT, path, Some(body), &[]).await
+    }
+
+    /// DELETE.
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, None, &[]).await
+    }
+
+    /// Any request, with further headers.
+    pub async fn send(&self, method: Method, path: &str, body: Option<Value>, headers: &[(&str, &str)]) -> Answer {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(token) = &self.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = match body {
+            Some(body) => request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())),
+            None => request.body(Body::empty()),
+        };
+        let response =
+            self.router.clone().oneshot(request.expect("the test's request is well formed")).await.expect("a router always answers");
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.expect("the body is whole");
+        Answer {
+            status: parts.status.as_u16(),
+            headers: parts.headers,
+            json: serde_json::from_slice(&bytes).unwrap_or_default(),
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! An OpenID Connect issuer for tests: real keys, real signatures, its key set served over HTTP on the loopback interface.
+
+use std::sync::OnceLock;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chrono::{DateTime, TimeDelta, Utc};
+use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
+use rustls_pki_types::pem::PemObject as _;
+use serde_json::{Value, json};
+
+use crate::Tenant;
+
+/// The issuer's name, as test databases know it.
+pub const ISSUER: &str = "https://issuer.test";
+
+const KEY_ID: &str = "test-key";
+
+/// A running issuer; one for a test process.
+pub struct TestIssuer {
+    key: EncodingKey,
+    jwks_url: String,
+}
+
+impl TestIssuer {
+    /// The process's issuer, started at the first call.
+    pub fn running() -> &'static Self {
+        static RUNNING: OnceLock<TestIssuer> = OnceLock::new();
+        RUNNING.get_or_init(Self::start)
+    }
+
+    fn start() -> Self {
+        let pair = rcgen::KeyPair::generate_for(&rcgen::PKCS_ECDSA_P256_SHA256).expect("a key is made");
+        let point = pair.public_key_raw();
+        let (x, y) = (URL_SAFE_NO_PAD.encode(&point[1..33]), URL_SAFE_NO_PAD.encode(&point[33..65]));
+        let jwks = json!({ "keys": [{ "kty": "EC", "crv": "P-256", "use": "sig", "alg": "ES256", "kid": KEY_ID, "x": x, "y": y }] });
+        // Its own thread and runtime: it outlives the runtime of the test that happened to start it.
+        let (tell, told) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
+            runtime.block_on(async move {
+                let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a loopback port is free");
+                tell.send(listener.local_addr().expect("a bound address")).expect("the test waits for the address");
+                let router = axum::Router::new().route("/jwks", axum::routing::get(move || async move { axum::Json(jwks) }));
+                axum::serve(listener, router).await.expect("the issuer serves");
+            });
+        });
+        let address = told.recv().expect("the issuer starts");
+        let der = rustls_pki_types::PrivatePkcs8KeyDer::from_pem_slice(pair.serialize_pem().as_bytes()).expect("a PKCS 8 key");
+        Self { key: EncodingKey::from_ec_der(der.secret_pkcs8_der()), jwks_url: format!("http://{address}/jwks") }
+    }
+
+    /// Where its keys are.
+    #[must_use]
+    pub fn jwks_url(&self) -> &str {
+        &self.jwks_url
+    }
+
+    /// Signs any claims with its key.
+    #[must_use]
+    pub fn sign(&self, claims: &Value) -> String {
+        let mut header = Header::new(Algorithm::ES256);
+        header.kid = Some(KEY_ID.to_owned());
+        encode(&header, claims, &self.key).expect("the claims are signed")
+    }
+
+    /// Claims of a subject of a tenant, good for five minutes.
+    #[must_use]
+    pub fn claims(tenant: Tenant, subject: &str, now: DateTime<Utc>) -> Value {
+        json!({
+            "iss": ISSUER,
+            "aud": "urn:huddle:api",
+            "sub": subject,
+            "client_id": "huddle",
+            "organization_id": tenant.key(),
+            "iat": now.timestamp(),
+            "exp": (now + TimeDelta::minutes(5)).timestamp(),
+        })
+    }
+
+    /// A token of the member of staff of a role.
+    #[must_use]
+    pub fn staff_token(&self, tenant: Tenant, role: &str, now: DateTime<Utc>) -> String {
+        self.sign(&Self::claims(tenant, &subject(tenant, role), now))
+    }
+
+    /// A token of the tenant's service client.
+    #[must_use]
+    pub fn machine_token(&self, tenant: Tenant, now: DateTime<Utc>) -> String {
+        let client = machine(tenant);
+        let mut claims = Self::claims(tenant, &client, now);
+        claims["client_id"] = json!(client);
+        self.sign(&claims)
+    }
+}
+
+/// The subject of a tenant's member of staff.
+pub(crate) fn subject(tenant: Tenant, role: &str) -> String {
+    format!("{}|{role}", tenant.key())
+}
+
+/// The client id of a tenant's machine.
+pub(crate) fn machine(tenant: Tenant) -> String {
+    format!("{}-machine", tenant.key())
+}

@@ -1,0 +1,38 @@
+//! Counts the statements that a piece of work sends, so that a list of 100 can be held to cost as many as a list of 1.
+
+use std::cell::Cell;
+use std::sync::Once;
+
+use tracing::{Event, Subscriber};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Context, Layer, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+thread_local! {
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+struct Counter;
+
+impl<S: Subscriber> Layer<S> for Counter {
+    fn on_event(&self, _: &Event<'_>, _: Context<'_, S>) {
+        COUNT.with(|count| count.set(count.get() + 1));
+    }
+}
+
+/// Runs `work` and counts the statements that it sent. Only within a current-thread runtime (`#[tokio::test]`'s own), where the
+/// whole request runs on the test's thread.
+pub async fn count_queries<T>(work: impl Future<Output = T>) -> (T, usize) {
+    static START: Once = Once::new();
+    START.call_once(|| {
+        // A test that has a subscriber of its own keeps it and counts nothing: its comparison then fails loudly at 0.
+        let _ = tracing_subscriber::registry()
+            .with(Counter.with_filter(Targets::new().with_target("sqlx::query", tracing::Level::TRACE)))
+            .try_init();
+    });
+    let before = COUNT.with(Cell::get);
+    let done = work.await;
+    let sent = COUNT.with(Cell::get) - before;
+    assert!(sent > 0, "no statement was counted: is this a multi-thread runtime?");
+    (done, sent)
+}
