@@ -10,9 +10,13 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::{Extension, RequestExt as _};
 use http::header::AUTHORIZATION;
-use huddle_sdk::{App, Audience, Ctx, FeatureDef, Gate, Module, Problem, Route, Routes, operations};
+use huddle_sdk::{App, Audience, Ctx, FeatureDef, FieldError, Gate, Module, Problem, ProblemBody, Route, Routes, operations};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
-use utoipa::openapi::{ComponentsBuilder, ContactBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Paths, SecurityRequirement, ServerBuilder};
+use utoipa::openapi::{
+    ComponentsBuilder, ContactBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr, ResponseBuilder, Schema, SecurityRequirement,
+    ServerBuilder,
+};
+use utoipa::{PartialSchema as _, ToSchema as _};
 
 use crate::edge::{Operation, RequestInfo};
 use crate::identity::Identity;
@@ -157,6 +161,7 @@ fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
                     extensions.insert(name.to_owned(), value.into());
                 }
             }
+            operation.responses.responses.entry("default".to_owned()).or_insert_with(problem_response);
             if gate.audience != Audience::Public {
                 operation.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("bearer", [])]);
             }
@@ -165,9 +170,23 @@ fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
     paths
 }
 
+/// Every operation may answer a problem.
+fn problem_response() -> RefOr<utoipa::openapi::Response> {
+    let (name, _) = problem_schema();
+    let content = Content::new(Some(RefOr::<Schema>::Ref(Ref::from_schema_name(name))));
+    RefOr::T(ResponseBuilder::new().description("A problem (RFC 9457)").content("application/problem+json", content).build())
+}
+
+fn problem_schema() -> (String, RefOr<Schema>) {
+    (ProblemBody::name().into_owned(), ProblemBody::schema())
+}
+
 fn document(title: &str, version: &str, description: &str) -> OpenApi {
     let mut components = ComponentsBuilder::new().build();
     components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    for (name, schema) in [problem_schema(), (FieldError::name().into_owned(), FieldError::schema())] {
+        components.schemas.insert(name, schema);
+    }
     OpenApiBuilder::new()
         .info(
             InfoBuilder::new()

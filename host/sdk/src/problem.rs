@@ -18,6 +18,7 @@ pub struct FieldError {
 
 /// The body of every error answer (`application/problem+json`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Problem)]
 pub struct ProblemBody {
     /// Stable slug of the kind of problem.
     #[serde(rename = "type")]
