@@ -13,8 +13,8 @@ use http::header::AUTHORIZATION;
 use huddle_sdk::{App, Audience, Ctx, FeatureDef, FieldError, Gate, Module, Problem, ProblemBody, Route, Routes, operations};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{
-    ComponentsBuilder, ContactBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr, ResponseBuilder, Schema, SecurityRequirement,
-    ServerBuilder,
+    ComponentsBuilder, ContactBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr, ResponseBuilder, Schema,
+    SecurityRequirement, ServerBuilder,
 };
 use utoipa::{PartialSchema as _, ToSchema as _};
 
