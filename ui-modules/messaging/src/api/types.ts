@@ -140,7 +140,7 @@ export interface paths {
   '/api/chat/v3/thread/{uid}/': {
     patch: {
       parameters: { path: { uid: string } };
-      requestBody: Body<{ isUnread: boolean }>;
+      requestBody: Body<{ isUnread: boolean; messageCursor?: string }>;
       responses: Answer<Thread>;
     };
   };

@@ -1,10 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { HistoryPage, Message } from '../api';
 import type { OutboxEntry } from '../outbox/outbox';
-import { compareTimetokens, type Timetoken } from '../positions';
+import { compareTimetokens } from '../positions';
 
 /** The loaded part of a history: the newest page first, each further one older. */
-export type History = InfiniteData<HistoryPage, Timetoken>;
+export type History = InfiniteData<HistoryPage, unknown>;
 
 /** All loaded messages, oldest first, each once. */
 export function messagesOf(history: History | undefined): Message[] {

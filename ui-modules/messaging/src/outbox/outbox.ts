@@ -4,13 +4,13 @@ import { type Clock, systemClock } from '@huddle/kit/lib/timers';
 import type { Message } from '../api';
 
 /** A message that was not sent yet, as it is kept with the user's drafts on the host. */
-export interface UnsentMessage {
+export type UnsentMessage = {
   /** Made here, once: the host stores a uid once however often it arrives. */
   uid: string;
   text: string;
   /** When the person sent it. */
   createdAt: string;
-}
+};
 
 /**
  * Where a message of the outbox stands.

@@ -4,7 +4,7 @@ import { compareTimetokens } from '../positions';
 import { isSelected, type ThreadSelection } from './selection';
 
 /** The loaded part of a thread list. */
-export type ThreadPages = InfiniteData<ThreadPage, string | null>;
+export type ThreadPages = InfiniteData<ThreadPage, unknown>;
 
 /** Newest first. */
 function byNewest(a: Thread, b: Thread): number {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message, npSender, thread } from '../testing/samples';
-import {
-  concernsWholeThread,
-  fullName,
-  withChangedMessage,
-  withMessage,
-  withReadState,
-} from './thread.model';
+import { fullName, withChangedMessage, withMessage, withState } from './thread.model';
 
 const NP = npSender.id;
 
@@ -47,24 +41,22 @@ describe('withMessage', () => {
 });
 
 describe('withChangedMessage', () => {
-  it('takes over what is shown', () => {
+  it('takes over what is shown, and nothing else', () => {
     const before = thread();
-    const changed = message({ isUrgentMessage: true, messageTags: ['operational'] });
-    expect(withChangedMessage(before, changed)).toMatchObject({ isUrgent: true, tag: 'operational' });
-    expect(concernsWholeThread(before, changed)).toBe(false);
-  });
-
-  it('leaves a thread whose last message is another one, which the host must tell', () => {
-    const before = thread({ lastMessage: message({ uid: 's', sender: npSender }) });
-    const changed = message({ uid: 'older', isUrgentMessage: true });
-    expect(withChangedMessage(before, changed)).toBe(before);
-    expect(concernsWholeThread(before, changed)).toBe(true);
+    expect(withChangedMessage(before, message({ text: 'changed' })).lastMessage?.text).toBe('changed');
+    expect(withChangedMessage(before, message({ uid: 'older' }))).toBe(before);
   });
 });
 
-it('takes a read mark', () => {
-  const mark = { isUnread: false, lastReadAt: '2026-11-21T15:00:00Z', lastReadBy: 2 };
-  expect(withReadState(thread({ isUnread: true }), mark)).toMatchObject(mark);
+it('takes the state that the host tells', () => {
+  const state = {
+    isUnread: false,
+    lastReadAt: '2026-11-21T15:00:00Z',
+    lastReadBy: 2,
+    tag: 'clinical',
+    isUrgent: true,
+  } as const;
+  expect(withState(thread({ isUnread: true }), state)).toMatchObject(state);
 });
 
 it('writes names with the preferred one in quotes', () => {

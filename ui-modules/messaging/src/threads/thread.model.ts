@@ -1,12 +1,8 @@
 import type { Message, Thread } from '../api';
 import { isLater } from '../positions';
 
-/** A read or unread mark, as the host tells it. */
-export interface ReadState {
-  isUnread: boolean;
-  lastReadAt: string | null;
-  lastReadBy: number | null;
-}
+/** What the host tells of a thread when its row looks different. */
+export type ThreadState = Pick<Thread, 'isUnread' | 'lastReadAt' | 'lastReadBy' | 'tag' | 'isUrgent'>;
 
 /** The kind of a message among its tags: its first. */
 export function tagOf(message: Message): Thread['tag'] {
@@ -35,23 +31,19 @@ export function withMessage(thread: Thread, message: Message, readerId: number):
 }
 
 /**
- * A thread after one of its messages was changed. The thread's kind and urgency are those of its newest
- * patient message; when that is not its last message, only the host can tell (see `concernsWholeThread`).
+ * A thread after one of its messages was changed. What that does to the thread's kind and urgency the host
+ * tells with the next event.
  */
 export function withChangedMessage(thread: Thread, message: Message): Thread {
-  if (thread.lastMessage?.uid !== message.uid) return thread;
-  if (!message.sender?.isPatient) return { ...thread, lastMessage: message };
-  return { ...thread, lastMessage: message, isUrgent: message.isUrgentMessage, tag: tagOf(message) };
+  return thread.lastMessage?.uid === message.uid ? { ...thread, lastMessage: message } : thread;
 }
 
-/** Whether a changed message may have changed its thread in a way that the event does not tell. */
-export function concernsWholeThread(thread: Thread, message: Message): boolean {
-  return message.sender?.isPatient === true && thread.lastMessage?.uid !== message.uid;
-}
-
-/** A thread after a read or unread mark. */
-export function withReadState(thread: Thread, { isUnread, lastReadAt, lastReadBy }: ReadState): Thread {
-  return { ...thread, isUnread, lastReadAt, lastReadBy };
+/** A thread in the state that the host tells. */
+export function withState(
+  thread: Thread,
+  { isUnread, lastReadAt, lastReadBy, tag, isUrgent }: ThreadState,
+): Thread {
+  return { ...thread, isUnread, lastReadAt, lastReadBy, tag, isUrgent };
 }
 
 /** When a person last read the thread. */

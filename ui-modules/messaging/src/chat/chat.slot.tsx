@@ -1,0 +1,41 @@
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Mail, MailOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../text';
+import { threadQuery, useMarkThread } from '../threads/threads.resource';
+import { Chat, type ChatHandle } from './chat';
+
+/** The chat at the right side of the patient workspace. */
+const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
+  const t = useText();
+  const { data: thread } = useQuery(threadQuery(patientId));
+  const mark = useMarkThread();
+  const chat = useRef<ChatHandle>(null);
+  const { action } = useSearch({ strict: false }) as { action?: unknown };
+  const isReady = thread !== undefined;
+  // `action=reply` in the URL asks for the composer (console.md §2, "Thread query parameters").
+  useEffect(() => {
+    if (action === 'reply' && isReady) chat.current?.focusComposer();
+  }, [action, isReady]);
+  return (
+    <section aria-label={t('chat.title')} className="flex h-full min-h-0 flex-1 flex-col bg-background">
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-border bg-surface px-4">
+        <h2 className="flex-1 text-lg font-semibold">{t('chat.title')}</h2>
+        {thread && !thread.isMasked ? (
+          <IconButton
+            label={t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread')}
+            onClick={() => mark.mutate({ thread, isUnread: !thread.isUnread })}
+          >
+            {thread.isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+          </IconButton>
+        ) : null}
+      </header>
+      <Chat key={patientId} patientId={patientId} marksReadOnOpen handle={chat} />
+    </section>
+  );
+};
+
+export default ChatSlot;

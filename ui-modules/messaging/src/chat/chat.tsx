@@ -1,0 +1,78 @@
+import { isProblem } from '@huddle/kit/api';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareOff } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useText } from '../text';
+import { threadQuery } from '../threads/threads.resource';
+import { Conversation } from './conversation';
+import { ProtectedState } from './protected-state';
+
+/** What a page may ask of its chat. */
+export interface ChatHandle {
+  focusComposer: () => void;
+}
+
+export interface ChatProps {
+  patientId: number;
+  /** Opening the chat is looking at the thread: it is marked read. */
+  marksReadOnOpen?: boolean;
+  /** Said above the composer. */
+  notice?: ReactNode;
+  handle?: Ref<ChatHandle>;
+}
+
+/** A patient's thread: its history, who else is here, and the composer. */
+export function Chat({ patientId, marksReadOnOpen = false, notice, handle }: ChatProps) {
+  const t = useText();
+  const thread = useQuery(threadQuery(patientId));
+  if (thread.isPending) return <ChatSkeleton />;
+  if (isProblem(thread.error, 'phi-access-required') || thread.data?.isMasked) {
+    return <ProtectedState patientId={patientId} />;
+  }
+  if (thread.isError) {
+    return (
+      <ErrorState
+        className="flex-1"
+        title={t('chat.failed')}
+        description={thread.error.message}
+        onRetry={() => void thread.refetch()}
+        retrying={thread.isFetching}
+      />
+    );
+  }
+  if (!thread.data) {
+    return (
+      <EmptyState
+        className="flex-1"
+        icon={<MessageSquareOff />}
+        title={t('chat.none')}
+        description={t('chat.noneHint')}
+      />
+    );
+  }
+  return (
+    <Conversation
+      key={thread.data.uid}
+      thread={thread.data}
+      marksReadOnOpen={marksReadOnOpen}
+      notice={notice}
+      handle={handle}
+    />
+  );
+}
+
+/** The place of a conversation that loads. */
+export function ChatSkeleton() {
+  const t = useText();
+  return (
+    <SkeletonRegion label={t('chat.loading')} className="flex min-h-0 flex-1 flex-col justify-end gap-5 p-5">
+      <Skeleton className="h-10 w-3/5 rounded-lg" />
+      <Skeleton className="h-14 w-3/5 self-end rounded-lg" />
+      <Skeleton className="h-10 w-2/5 rounded-lg" />
+      <Skeleton className="h-20 w-full rounded-lg" />
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { useDraft } from '@huddle/kit/session';
+import { useShortcut } from '@huddle/kit/shortcuts';
+import type { Ref, RefObject } from 'react';
+import { useText } from '../text';
+
+/** Where one writes. What is typed is kept on the host until it is sent (corrections.md 25). */
+export function Composer({
+  patientId,
+  patientName,
+  onSend,
+  onTyped,
+  onStoppedTyping,
+  field,
+}: {
+  patientId: number;
+  patientName: string;
+  onSend: (text: string) => void;
+  onTyped: () => void;
+  onStoppedTyping: () => void;
+  field: RefObject<HTMLTextAreaElement | null> & Ref<HTMLTextAreaElement>;
+}) {
+  const t = useText();
+  const draft = useDraft(`chat:${patientId}`, patientId);
+  const text = draft.text.trim();
+
+  function send() {
+    if (text === '') return;
+    onSend(text);
+    draft.clear();
+    field.current?.focus();
+  }
+  useShortcut({
+    keys: 'mod+enter',
+    label: t('composer.send'),
+    group: t('keys.group'),
+    // A command of the field it stands in, not of the page.
+    run: () => {
+      if (document.activeElement === field.current) send();
+    },
+  });
+
+  return (
+    <form
+      className="shrink-0 border-t border-border bg-surface p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="rounded-lg border border-control bg-surface focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
+        <Textarea
+          ref={field}
+          aria-label={t('composer.label', { name: patientName })}
+          placeholder={t('composer.placeholder', { name: patientName })}
+          rows={2}
+          autoGrow
+          value={draft.text}
+          onChange={(event) => {
+            draft.setText(event.target.value);
+            if (event.target.value === '') onStoppedTyping();
+            else onTyped();
+          }}
+          className="max-h-60 min-h-14 w-full rounded-lg border-0 bg-transparent px-3 py-2 text-base outline-none focus-visible:outline-none"
+        />
+        <div className="flex items-center justify-end gap-3 border-t border-border-muted px-2 py-1.5">
+          <span className="flex-1 truncate pl-1 text-xs text-subtle-foreground">{t('composer.newLine')}</span>
+          <DraftStatus status={draft.status} isEmpty={draft.text === ''} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            shortcut="mod+enter"
+            disabledReason={text === '' && t('composer.empty')}
+          >
+            {t('composer.send')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function DraftStatus({
+  status,
+  isEmpty,
+}: {
+  status: ReturnType<typeof useDraft>['status'];
+  isEmpty: boolean;
+}) {
+  const t = useText();
+  if (isEmpty || status === 'loading') return null;
+  return <span className="text-xs text-subtle-foreground">{t(`composer.draft.${status}`)}</span>;
+}

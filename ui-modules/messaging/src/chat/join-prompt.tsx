@@ -1,0 +1,42 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useAccess, useMe } from '@huddle/kit/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { api, type Thread } from '../api';
+import { takeMessage } from '../live-cache';
+import { useText } from '../text';
+
+/**
+ * A clinician who is not on the care team joins the chat by an arrival event, in tenants with onboarding
+ * (console.md §2).
+ */
+export function JoinPrompt({ thread }: { thread: Thread }) {
+  const t = useText();
+  const me = useMe();
+  const access = useAccess();
+  const queryClient = useQueryClient();
+  // Made once: pressed twice, or again after an answer was lost, one arrival is stored.
+  const [uid] = useState(() => crypto.randomUUID());
+  const join = useMutation({
+    mutationFn: () =>
+      api.post('/api/chat/v2/', { body: { uid, patientId: thread.patient, text: '', event: 'arrival' } }),
+    onSuccess: (message) => takeMessage(queryClient, message, me.id),
+    onError: () => toast.error(t('chat.join.failed')),
+  });
+  const isOutside =
+    access.hasFeature('onboarding') &&
+    !thread.patientMetadata.careTeamIds.includes(me.id) &&
+    !thread.clinicianHasChattedWithPatient;
+  if (!isOutside || join.isSuccess) return null;
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-t border-border bg-surface px-4 py-2 text-sm">
+      <span className="min-w-0 flex-1 text-muted-foreground">{t('chat.join.title')}</span>
+      <Button size="sm" pending={join.isPending} onClick={() => join.mutate()}>
+        <UserPlus aria-hidden />
+        {t('chat.join.action')}
+      </Button>
+    </div>
+  );
+}

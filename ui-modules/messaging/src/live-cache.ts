@@ -1,0 +1,93 @@
+import { useRealtimeEvent } from '@huddle/kit/realtime';
+import { useMe } from '@huddle/kit/session';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Message, Thread } from './api';
+import * as historyRules from './chat/history';
+import { changeHistory } from './chat/history.resource';
+import { liveLog } from './threads/live-log';
+import * as threadRules from './threads/thread.model';
+import {
+  changeLoadedThread,
+  forgetKeptUnread,
+  loadedThread,
+  refreshCounts,
+} from './threads/threads.resource';
+import { useThrottled } from './throttle';
+
+/** The payload of `messaging.thread.changed`. */
+type ThreadChange = threadRules.ThreadState & { uid: string };
+
+/** Counts are read anew at once, then at most this often: a busy hour must not be a call a message. */
+const COUNTS_EVERY_MS = 3_000;
+
+function changeEverywhere(
+  queryClient: QueryClient,
+  patientId: number,
+  change: (thread: Thread) => Thread,
+): void {
+  liveLog.note(patientId, change);
+  changeLoadedThread(queryClient, patientId, change);
+}
+
+/** Takes a message into everything that is loaded. Doing so twice is the same as once. */
+export function takeMessage(queryClient: QueryClient, message: Message, readerId: number): void {
+  if (message.sender?.isPatient) forgetKeptUnread(message.patientId);
+  changeEverywhere(queryClient, message.patientId, (thread) =>
+    threadRules.withMessage(thread, message, readerId),
+  );
+  changeHistory(queryClient, message.thread, (history) => historyRules.withMessage(history, message));
+}
+
+/** The components that follow the events, the first of which does the work for all. */
+const followers: object[] = [];
+
+/**
+ * Keeps every loaded list, thread and history true. Each screen of the module calls it; the events are
+ * applied once however many do.
+ */
+export function useLiveCache(): void {
+  const queryClient = useQueryClient();
+  const me = useMe();
+  const self = useRef({}).current;
+  useEffect(() => {
+    followers.push(self);
+    return () => {
+      followers.splice(followers.indexOf(self), 1);
+    };
+  }, [self]);
+  const isLeader = () => followers[0] === self;
+  const refresh = useThrottled(COUNTS_EVERY_MS, () => void refreshCounts(queryClient));
+
+  useRealtimeEvent<Message>('messaging.message.sent', ({ payload }) => {
+    if (!isLeader()) return;
+    takeMessage(queryClient, payload, me.id);
+    refresh();
+  });
+  useRealtimeEvent<Message>('messaging.message.changed', ({ payload }) => {
+    if (!isLeader()) return;
+    changeEverywhere(queryClient, payload.patientId, (thread) =>
+      threadRules.withChangedMessage(thread, payload),
+    );
+    changeHistory(queryClient, payload.thread, (history) =>
+      historyRules.withChangedMessage(history, payload),
+    );
+    refresh();
+  });
+  useRealtimeEvent<{ uid: string }>('messaging.message.deleted', ({ patientId, payload }) => {
+    if (!isLeader() || patientId === null) return;
+    const thread = loadedThread(queryClient, patientId);
+    if (!thread) return;
+    changeHistory(queryClient, thread.uid, (history) => historyRules.withoutMessage(history, payload.uid));
+    // What the last message is now, only the host knows.
+    if (thread.lastMessage?.uid === payload.uid) {
+      void queryClient.invalidateQueries({ queryKey: ['messaging', 'threads'] });
+      void queryClient.invalidateQueries({ queryKey: ['messaging', 'thread', patientId] });
+    }
+  });
+  useRealtimeEvent<ThreadChange>('messaging.thread.changed', ({ patientId, payload }) => {
+    if (!isLeader() || patientId === null) return;
+    changeEverywhere(queryClient, patientId, (thread) => threadRules.withState(thread, payload));
+    refresh();
+  });
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@huddle/kit/lib/store';
+import { useSyncState } from '@huddle/kit/realtime';
+import { useDraft, useMe } from '@huddle/kit/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api';
+import { takeMessage } from '../live-cache';
+import { Outbox, type OutboxEntry, type UnsentMessage } from './outbox';
+
+/** The page's outbox. */
+export const outbox = new Outbox({
+  send: ({ uid, patientId, text }) =>
+    api.post('/api/chat/v2/', { body: { uid, patientId, text }, keepalive: true }),
+});
+
+/** What is kept with the user's drafts at `unsent:{patientId}`. */
+type UnsentDraft = { messages: UnsentMessage[] };
+
+/** A patient's messages on their way. */
+export function useOutboxEntries(patientId: number): readonly OutboxEntry[] {
+  return useStore(outbox.entries(patientId));
+}
+
+/**
+ * Keeps a patient's messages on their way also with the user's drafts, so that a reload or a crash loses
+ * none, and takes up what an earlier page left there.
+ */
+export function useKeptOutbox(patientId: number): readonly OutboxEntry[] {
+  const entries = useOutboxEntries(patientId);
+  const { body, status, setBody, clear } = useDraft<UnsentDraft>(`unsent:${patientId}`, patientId);
+  const stored = body?.messages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `entries` is why it runs; they are read from the outbox, since `restore` may just have changed them
+  useEffect(() => {
+    // What the host holds is not known yet: writing now could lose it.
+    if (status === 'loading') return;
+    if (stored) outbox.restore(patientId, stored);
+    const unsent = outbox
+      .entries(patientId)
+      .get()
+      .filter((entry) => entry.state !== 'sent')
+      .map(({ uid, text, createdAt }) => ({ uid, text, createdAt }));
+    const uids = (list: readonly UnsentMessage[]) => list.map(({ uid }) => uid).join();
+    if (uids(unsent) === uids(stored ?? [])) return;
+    if (unsent.length === 0) clear();
+    else setBody({ messages: unsent });
+  }, [patientId, entries, stored, status, setBody, clear]);
+  return entries;
+}
+
+/** Takes what was sent into the loaded threads, and tries what waits when the connection is back. */
+export function useDelivery(): void {
+  const queryClient = useQueryClient();
+  const { id } = useMe();
+  const { status } = useSyncState();
+  useEffect(() => outbox.onSent((message) => takeMessage(queryClient, message, id)), [queryClient, id]);
+  useEffect(() => {
+    if (status === 'live') outbox.wake();
+  }, [status]);
+}

@@ -1,0 +1,40 @@
+import type { PresenceEntry } from '@huddle/kit/realtime';
+import type { Message } from './api';
+import type { Company } from './presence';
+import type { Text } from './text';
+
+const ROLES = ['md', 'np', 'rn', 'bh', 'hg', 'mg', 'rc', 'admin'] as const;
+
+/** What a role is called in one word (console.md §6). */
+export function roleName(t: Text, role: string | null | undefined): string | null {
+  const known = ROLES.find((one) => one === role?.toLowerCase());
+  return known ? t(`roles.${known}`) : role || null;
+}
+
+/** A sender in one word: the role of staff, the name of anybody else. */
+export function shortSender(t: Text, sender: Message['sender']): string {
+  if (!sender) return t('chat.patient');
+  return (
+    sender.roleLabel ||
+    roleName(t, sender.role) ||
+    [sender.firstName, sender.lastName].filter(Boolean).join(' ')
+  );
+}
+
+function names(t: Text, people: readonly PresenceEntry[]): string {
+  const [first, second] = people.map((person) => roleName(t, person.role) ?? person.name);
+  if (people.length > 2) return t('company.more', { count: people.length });
+  return second === undefined ? (first ?? '') : t('company.two', { first: first ?? '', second });
+}
+
+/** "RN is typing…" */
+export function typingText(t: Text, { typing }: Company): string | null {
+  if (typing.length === 0) return null;
+  return t(typing.length === 1 ? 'company.typing' : 'company.typingMany', { who: names(t, typing) });
+}
+
+/** "RN is viewing" */
+export function viewingText(t: Text, { viewing }: Company): string | null {
+  if (viewing.length === 0) return null;
+  return t(viewing.length === 1 ? 'company.viewing' : 'company.viewingMany', { who: names(t, viewing) });
+}

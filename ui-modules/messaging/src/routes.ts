@@ -1,0 +1,23 @@
+import { pageRoute } from '@huddle/kit/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSearch, selectionOf } from './threads/selection';
+import { countsQuery, podsQuery, threadsQuery } from './threads/threads.resource';
+
+/** The inbox (console.md §2, "Messages screen"). */
+export const messagesRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/messages',
+  validateSearch: parseSearch,
+  loaderDeps: ({ search: { f, pod_ids } }) => ({ f, pod_ids }),
+  // Begins what the page needs without waiting for it: the page shows its own skeleton.
+  loader: ({ context: { queryClient }, deps }) => {
+    const selection = selectionOf(deps);
+    void queryClient.prefetchInfiniteQuery(threadsQuery(selection));
+    void queryClient.prefetchQuery(countsQuery(selection));
+    void queryClient.prefetchQuery(podsQuery);
+  },
+  component: lazyRouteComponent(() => import('./threads/messages.page'), 'MessagesPage'),
+});
+
+/** The routes of this module. */
+export const routes = [messagesRoute];

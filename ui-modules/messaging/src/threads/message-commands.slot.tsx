@@ -1,0 +1,26 @@
+import type { SlotComponent } from '@huddle/kit/contract';
+import { paths } from '@huddle/kit/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useEffect } from 'react';
+import { text } from '../text';
+import { THREAD_FILTERS } from './selection';
+
+/** The palette's ways into the inbox. */
+const MessageCommands: SlotComponent<'command/v1'> = ({ provide }) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    provide({
+      heading: text('commands.group'),
+      commands: THREAD_FILTERS.map((filter) => ({
+        id: filter,
+        label: text(`commands.${filter}`),
+        icon: <Inbox aria-hidden />,
+        run: () => void navigate({ to: paths.messages({ f: filter === 'all' ? undefined : filter }) }),
+      })),
+    });
+  }, [provide, navigate]);
+  return null;
+};
+
+export default MessageCommands;

@@ -1,0 +1,121 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
+import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
+import { paths } from '@huddle/kit/contract';
+import { ListFilter } from 'lucide-react';
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import type { Thread } from '../api';
+import type { ChatHandle } from '../chat/chat';
+import { useLiveCache } from '../live-cache';
+import { HAS_FILTER_COLUMN, useMedia, WIDE } from '../media';
+import { messagesRoute } from '../routes';
+import { useText } from '../text';
+import { FilterColumn } from './filter-column';
+import { ReadingPane } from './reading-pane';
+import { type MessagesSearch, searchOf, selectionOf, type ThreadSelection } from './selection';
+import { ThreadList } from './thread-list';
+import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.resource';
+
+/** The message inbox: filters, threads, and the selected thread where there is room for it. */
+export function MessagesPage() {
+  const t = useText();
+  const search = messagesRoute.useSearch();
+  const navigate = messagesRoute.useNavigate();
+  const { f, pod_ids, patient = null } = search;
+  const selection = useMemo(() => selectionOf({ f, pod_ids }), [f, pod_ids]);
+  const isWide = useMedia(WIDE);
+  const hasFilterColumn = useMedia(HAS_FILTER_COLUMN);
+  const chat = useRef<ChatHandle>(null);
+  const mark = useMarkThread();
+  useLiveCache();
+
+  const select = useCallback(
+    (patientId: number | null) =>
+      void navigate({
+        search: (old: MessagesSearch) => ({ ...old, patient: patientId ?? undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+
+  function changeSelection(next: ThreadSelection) {
+    void navigate({ search: (old: MessagesSearch) => ({ ...searchOf(next), patient: old.patient }) });
+  }
+
+  const { mutate: markThread } = mark;
+  const open = useCallback(
+    (thread: Thread, event: MouseEvent) => {
+      // A modified click opens a tab as any link does; Enter on a row (a click without a pointer) goes to
+      // the patient.
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+      if (!isWide || !isPlain || event.detail === 0) return;
+      event.preventDefault();
+      select(thread.patient);
+      forgetKeptUnread(thread.patient);
+      if (mayMarkReadOnView(thread)) markThread({ thread, isUnread: false });
+    },
+    [isWide, select, markThread],
+  );
+
+  function reply(patientId: number) {
+    if (isWide) chat.current?.focusComposer();
+    else void navigate({ to: paths.patient(patientId, { action: 'reply' }) });
+  }
+
+  const filters = <FilterColumn selection={selection} onChange={changeSelection} />;
+  const list = (
+    <ThreadList
+      // Another selection is another list: nothing of the old one's scroll or hold applies.
+      key={`${selection.filter} ${selection.podIds.join()} ${selection.includeNoPod}`}
+      selection={selection}
+      onSelectionChange={changeSelection}
+      selectedPatient={patient}
+      onSelect={select}
+      onOpen={open}
+      onReply={reply}
+      leading={hasFilterColumn ? null : <FiltersButton>{filters}</FiltersButton>}
+    />
+  );
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1">
+      {hasFilterColumn ? (
+        <div className="flex w-54 shrink-0 flex-col border-r border-border bg-surface min-[90rem]:w-60">
+          {filters}
+        </div>
+      ) : null}
+      {isWide ? (
+        <ResizablePanels
+          label={t('pane.width')}
+          storageKey="messages-list"
+          sized="start"
+          defaultSize={468}
+          minSize={380}
+          maxSize={680}
+          minOther={420}
+          start={list}
+          end={<ReadingPane patientId={patient} chat={chat} />}
+        />
+      ) : (
+        <div className="min-h-0 min-w-0 flex-1">{list}</div>
+      )}
+    </div>
+  );
+}
+
+function FiltersButton({ children }: { children: React.ReactNode }) {
+  const t = useText();
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button size="sm">
+          <ListFilter aria-hidden />
+          {t('filters.title')}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('filters.title')} align="start" className="w-60 p-0">
+        {children}
+      </PopoverContent>
+    </Popover>
+  );
+}

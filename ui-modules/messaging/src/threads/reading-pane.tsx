@@ -1,0 +1,147 @@
+import { Avatar } from '@huddle/kit/components/ui/avatar';
+import { Button } from '@huddle/kit/components/ui/button';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { LocalClock } from '@huddle/kit/components/ui/local-clock';
+import { Skeleton } from '@huddle/kit/components/ui/skeleton';
+import { paths } from '@huddle/kit/contract';
+import { useMe } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Mail, MailOpen, MessageSquare } from 'lucide-react';
+import { Fragment, type ReactNode, type Ref } from 'react';
+import type { Thread } from '../api';
+import { Chat, type ChatHandle } from '../chat/chat';
+import { useToday } from '../dates';
+import { useText } from '../text';
+import { ageOn, isOutOfState } from './row-facts';
+import { fullName } from './thread.model';
+import { podsQuery, threadQuery, useMarkThread } from './threads.resource';
+
+/** The selected thread beside the list. */
+export function ReadingPane({ patientId, chat }: { patientId: number | null; chat: Ref<ChatHandle> }) {
+  const t = useText();
+  const { data: thread } = useQuery(threadQuery(patientId));
+  if (patientId === null) {
+    return (
+      <EmptyState
+        className="h-full flex-1 bg-background"
+        icon={<MessageSquare />}
+        title={t('pane.none')}
+        description={t('pane.noneHint')}
+      />
+    );
+  }
+  const name = thread ? fullName(thread.patientMetadata) : '';
+  return (
+    <section
+      // Another patient's pane is another one: no text, focus or scroll of the old one stays in it.
+      key={patientId}
+      aria-label={t('pane.region', { name })}
+      className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-background"
+    >
+      {thread ? <PaneHeader thread={thread} /> : <PaneHeaderSkeleton />}
+      <Chat patientId={patientId} handle={chat} notice={thread ? <CareNotice thread={thread} /> : null} />
+    </section>
+  );
+}
+
+function PaneHeader({ thread }: { thread: Thread }) {
+  const t = useText();
+  const mark = useMarkThread();
+  const { patientMetadata: patient } = thread;
+  return (
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4 py-2">
+      <Avatar id={thread.patient} name={fullName(patient)} decorative />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-baseline gap-2">
+          <h2 className="truncate text-base font-semibold">{fullName(patient)}</h2>
+          {thread.isMasked ? null : <PatientLine thread={thread} />}
+        </div>
+        {thread.isMasked ? null : <PlaceLine thread={thread} />}
+      </div>
+      {thread.isMasked ? null : (
+        <Button
+          size="sm"
+          shortcut="u"
+          onClick={() => mark.mutate({ thread, isUnread: !thread.isUnread })}
+          className="max-[90rem]:[&_kbd]:hidden"
+        >
+          {thread.isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+          {t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread')}
+        </Button>
+      )}
+      <Button size="sm" asChild>
+        <Link to={paths.patient(thread.patient)}>{t('pane.openPatient')}</Link>
+      </Button>
+    </header>
+  );
+}
+
+/** "48213 · 58 F · she/her" */
+function PatientLine({ thread: { patient, patientMetadata } }: { thread: Thread }) {
+  const t = useText();
+  const age = ageOn(patientMetadata.dob, useToday());
+  const sex = /^f/i.test(patientMetadata.sex ?? '')
+    ? t('pane.female')
+    : /^m/i.test(patientMetadata.sex ?? '')
+      ? t('pane.male')
+      : null;
+  const parts = [patient, [age, sex].filter((part) => part !== null).join(' '), patientMetadata.pronouns];
+  return (
+    <span className="truncate text-xs text-subtle-foreground tabular-nums">
+      {parts.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+/** "Worcester, MA · 9:06:41 AM Eastern · Pod Alder" */
+function PlaceLine({ thread: { patientMetadata } }: { thread: Thread }) {
+  const { data: pods = [] } = useQuery(podsQuery);
+  const { addressCity, addressState, timeZone, podIds } = patientMetadata;
+  const place = [addressCity, addressState].filter(Boolean).join(', ');
+  const parts: { key: string; node: ReactNode }[] = [
+    { key: 'place', node: place },
+    { key: 'clock', node: timeZone ? <LocalClock layout="inline" zone={timeZone} /> : null },
+    ...pods.filter(({ id }) => podIds.includes(id)).map(({ id, name }) => ({ key: `pod ${id}`, node: name })),
+  ].filter(({ node }) => Boolean(node));
+  return (
+    <p className="truncate text-xs text-subtle-foreground">
+      {parts.map(({ key, node }, index) => (
+        <Fragment key={key}>
+          {index > 0 ? ' · ' : null}
+          {node}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Care is limited where the clinician is not licensed (console.md §2). */
+function CareNotice({ thread }: { thread: Thread }) {
+  const t = useText();
+  const me = useMe();
+  const state = thread.patientMetadata.addressState;
+  const isLimited = isOutOfState(state, {
+    isAdmin: me.isAdmin,
+    internalRole: me.providerFields.internalRole,
+    practicingStates: me.providerFields.practicingStates,
+  });
+  if (!isLimited || !state) return null;
+  return (
+    <p className="shrink-0 bg-warning-bg px-4 py-1.5 text-sm text-warning-fg">
+      {t('chat.outOfState', { state })}
+    </p>
+  );
+}
+
+function PaneHeaderSkeleton() {
+  return (
+    <div className="flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4">
+      <Skeleton className="size-8 rounded-full" />
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-3.5 w-40" />
+        <Skeleton className="h-3 w-64" />
+      </div>
+    </div>
+  );
+}

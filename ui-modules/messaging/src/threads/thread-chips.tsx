@@ -1,0 +1,85 @@
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { Tooltip } from '@huddle/kit/components/ui/tooltip';
+import { useAccess, useMe } from '@huddle/kit/session';
+import type { Thread } from '../api';
+import { shortDate } from '../dates';
+import { type Text, useText } from '../text';
+import { type Coverage, coverageOf, isOutOfState, programOf } from './row-facts';
+
+/** What a thread's row says about the thread and its patient, in chips: at most one line. */
+export function ThreadChips({
+  thread,
+  today,
+  isNotSent,
+}: {
+  thread: Thread;
+  today: string;
+  isNotSent: boolean;
+}) {
+  const t = useText();
+  const me = useMe();
+  const access = useAccess();
+  if (thread.isMasked) {
+    return (
+      <Chip tone="warning" className="h-4.5">
+        {t('row.protected')}
+      </Chip>
+    );
+  }
+  const program = access.hasFeature('programs') ? programOf(thread) : null;
+  const coverage = access.hasFeature('programs') ? coverageOf(thread, today) : null;
+  const outOfState = isOutOfState(thread.patientMetadata.addressState, {
+    isAdmin: me.isAdmin,
+    internalRole: me.providerFields.internalRole,
+    practicingStates: me.providerFields.practicingStates,
+  });
+  return (
+    <>
+      {isNotSent ? <RowChip tone="urgent">{t('row.notSent')}</RowChip> : null}
+      {thread.isUrgent ? <RowChip tone="urgent">{t('row.urgent')}</RowChip> : null}
+      {thread.tag ? (
+        <RowChip tone={thread.tag === 'clinical' ? 'info' : 'neutral'}>{t(`row.${thread.tag}`)}</RowChip>
+      ) : null}
+      {program ? <RowChip tone="neutral">{t(`row.program.${program}`)}</RowChip> : null}
+      {coverage ? <CoverageChip coverage={coverage} /> : null}
+      {outOfState ? <RowChip tone="warning">{t('row.outOfState')}</RowChip> : null}
+    </>
+  );
+}
+
+function RowChip(props: React.ComponentProps<typeof Chip>) {
+  return <Chip {...props} className="h-4.5" />;
+}
+
+function coverageText(t: Text, coverage: Coverage): { label: string; hint: string } {
+  const { payer, payerName } = coverage;
+  switch (coverage.kind) {
+    case 'covered':
+      return { label: payer, hint: t('row.coverage.hint', { payer: payerName }) };
+    case 'starts':
+      return {
+        label: t('row.coverage.starts', { payer, date: shortDate(coverage.date) }),
+        hint: t('row.coverage.startsHint', { payer: payerName, date: shortDate(coverage.date, true) }),
+      };
+    case 'ends':
+    case 'ended':
+      return {
+        label: t(`row.coverage.${coverage.kind}`, { date: shortDate(coverage.date) }),
+        hint: t('row.coverage.endsHint', { payer: payerName, date: shortDate(coverage.date, true) }),
+      };
+  }
+}
+
+function CoverageChip({ coverage }: { coverage: Coverage }) {
+  const t = useText();
+  const { label, hint } = coverageText(t, coverage);
+  const tone = coverage.kind === 'covered' ? 'success' : coverage.kind === 'starts' ? 'neutral' : 'warning';
+  return (
+    <Tooltip content={hint}>
+      <RowChip tone={tone}>
+        {label}
+        {label === hint ? null : <span className="sr-only">{hint}</span>}
+      </RowChip>
+    </Tooltip>
+  );
+}

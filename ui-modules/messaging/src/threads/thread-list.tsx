@@ -1,0 +1,285 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { Spinner } from '@huddle/kit/components/ui/spinner';
+import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
+import { useWatch } from '@huddle/kit/realtime';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowUp, Inbox } from 'lucide-react';
+import {
+  type FocusEvent,
+  type Key,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Thread } from '../api';
+import { useToday } from '../dates';
+import { useText } from '../text';
+import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
+import { podCount, type ThreadSelection } from './selection';
+import { fullName } from './thread.model';
+import { arrange, findThread } from './thread-pages';
+import { ROW_HEIGHT, ThreadRow, ThreadRowSkeleton } from './thread-row';
+import { threadsQuery } from './threads.resource';
+import { useLiveThreads } from './use-live-threads';
+import { useThreadKeys } from './use-thread-keys';
+
+/** Load-more triggers ten rows before the end (console.md §9). */
+const LOAD_MORE_ROWS = 10;
+/** What arrives within this time is announced together. */
+const ANNOUNCE_AFTER_MS = 1_500;
+
+export interface ThreadListProps {
+  selection: ThreadSelection;
+  onSelectionChange: (selection: ThreadSelection) => void;
+  /** The patient whose thread is open or marked. */
+  selectedPatient: number | null;
+  /** A thread was chosen, by click or by the keys. */
+  onSelect: (patientId: number | null) => void;
+  /** A plain click on a row. */
+  onOpen: (thread: Thread, event: MouseEvent) => void;
+  onReply: (patientId: number) => void;
+  /** What stands before the title: the filters where there is no column for them. */
+  leading?: ReactNode;
+}
+
+/** The threads of a selection: virtualised, live, and still while one is about to click. */
+export function ThreadList({
+  selection,
+  onSelectionChange,
+  selectedPatient,
+  onSelect,
+  onOpen,
+  onReply,
+  leading,
+}: ThreadListProps) {
+  const t = useText();
+  const today = useToday();
+  const list = useRef<VirtualListHandle>(null);
+  const query = useInfiniteQuery(threadsQuery(selection));
+  const [held, setHeld] = useState<HeldOrder | null>(null);
+  const [visible, setVisible] = useState<readonly number[]>([]);
+  const onVisibleChange = useCallback((keys: Key[]) => setVisible(keys.map(Number)), []);
+  const [announcement, announce] = useAnnouncement();
+
+  const { rows, waiting } = useMemo(() => {
+    const arranged = arrange(query.data, selection, selectedPatient);
+    return applyHeldOrder(held, arranged, (patientId) => findThread(query.data, patientId));
+  }, [query.data, selection, selectedPatient, held]);
+
+  useLiveThreads(selection, announce);
+  useWatch(visible);
+  useThreadKeys({
+    rows,
+    selectedPatient,
+    onMove: (index) => {
+      const thread = rows[index];
+      if (!thread) return;
+      onSelect(thread.patient);
+      list.current?.focusIndex(index);
+    },
+    onReply,
+    onClose: () => onSelect(null),
+  });
+
+  // Why rows must not jump now. The list is let go when nothing is left.
+  const reasons = useRef({ pointer: false, focus: false, scrolled: false }).current;
+  function hold(reason: keyof typeof reasons, isOn: boolean) {
+    if (reasons[reason] === isOn) return;
+    reasons[reason] = isOn;
+    const isHeld = reasons.pointer || reasons.focus || reasons.scrolled;
+    setHeld((now) => (isHeld ? (now ?? holdOrder(rows)) : null));
+  }
+  function showWaiting() {
+    // Held anew at once if the pointer is still there, but in the order of now.
+    const arranged = arrange(query.data, selection, selectedPatient);
+    setHeld(reasons.pointer || reasons.focus ? holdOrder(arranged) : null);
+    reasons.scrolled = false;
+    list.current?.scrollToIndex(0, 'start');
+  }
+
+  const total = query.data?.pages[0];
+  return (
+    <section aria-label={t('list.label')} className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+      <PageHeader>
+        {leading}
+        <PageTitle>{t('messages')}</PageTitle>
+        <SelectionSummary selection={selection} />
+        {waiting > 0 ? (
+          <Button
+            variant="soft"
+            size="sm"
+            className="ml-auto"
+            aria-label={t('list.waitingHint', { count: waiting })}
+            onClick={showWaiting}
+          >
+            {t('list.waiting', { count: waiting })}
+            <ArrowUp aria-hidden />
+          </Button>
+        ) : null}
+      </PageHeader>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {query.isPending ? (
+        <SkeletonRegion label={t('list.loading')} className="min-h-0 flex-1 overflow-hidden">
+          {Array.from({ length: 14 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places of rows, all the same
+            <ThreadRowSkeleton key={index} index={index} />
+          ))}
+        </SkeletonRegion>
+      ) : null}
+      {query.isError && rows.length === 0 ? (
+        <ErrorState
+          title={t('list.failed')}
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          className="flex-1"
+        />
+      ) : null}
+      {query.data && rows.length === 0 && !query.isError ? (
+        <NothingHere selection={selection} onChange={onSelectionChange} />
+      ) : null}
+      {rows.length > 0 ? (
+        <VirtualList
+          items={rows}
+          itemKey={(thread) => thread.patient}
+          renderItem={(thread) => (
+            <ThreadRow
+              thread={thread}
+              today={today}
+              isSelected={thread.patient === selectedPatient}
+              onOpen={onOpen}
+            />
+          )}
+          label={t('list.label')}
+          rowHeight={ROW_HEIGHT}
+          total={total?.countExact ? Math.max(total.count, rows.length) : undefined}
+          hasNext={query.hasNextPage && !query.isFetchNextPageError}
+          onReachEnd={() => void query.fetchNextPage()}
+          threshold={LOAD_MORE_ROWS}
+          loading={query.isFetchingNextPage}
+          handle={list}
+          onVisibleChange={onVisibleChange}
+          onPointerEnter={() => hold('pointer', true)}
+          onPointerLeave={() => hold('pointer', false)}
+          onFocus={() => hold('focus', true)}
+          onBlur={(event: FocusEvent) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false);
+          }}
+          onScroll={(event) => hold('scrolled', event.currentTarget.scrollTop > ROW_HEIGHT)}
+          footer={
+            query.isFetchingNextPage ? (
+              <p
+                role="status"
+                className="flex h-12 items-center justify-center gap-2 text-sm text-subtle-foreground"
+              >
+                <Spinner />
+                {t('list.loadingMore')}
+              </p>
+            ) : query.isFetchNextPageError ? (
+              <ErrorState
+                layout="inline"
+                title={t('list.failedMore')}
+                onRetry={() => void query.fetchNextPage()}
+              />
+            ) : null
+          }
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** "Unread · 2 pods" */
+function SelectionSummary({ selection }: { selection: ThreadSelection }) {
+  const t = useText();
+  const pods = podCount(selection);
+  const parts = [
+    selection.filter === 'all' ? null : t(`filters.${selection.filter}`),
+    pods > 0 ? t('filters.podCount', { count: pods }) : null,
+  ].filter((part) => part !== null);
+  return <span className="truncate text-xs text-subtle-foreground">{parts.join(' · ')}</span>;
+}
+
+/** Why the list is empty, and the way out. */
+function NothingHere({
+  selection,
+  onChange,
+}: {
+  selection: ThreadSelection;
+  onChange: (selection: ThreadSelection) => void;
+}) {
+  const t = useText();
+  const { filter } = selection;
+  const hasPods = podCount(selection) > 0;
+  const hint = hasPods
+    ? 'podHint'
+    : filter === 'all'
+      ? 'allHint'
+      : filter === 'unread'
+        ? 'unreadHint'
+        : 'kindHint';
+  return (
+    <EmptyState
+      className="flex-1"
+      icon={<Inbox />}
+      title={t(`list.empty.${filter}`)}
+      description={t(`list.empty.${hint}`)}
+      action={
+        hasPods ? (
+          <Button size="sm" onClick={() => onChange({ ...selection, podIds: [], includeNoPod: false })}>
+            {t('list.empty.allPods')}
+          </Button>
+        ) : filter === 'all' ? null : (
+          <Button size="sm" onClick={() => onChange({ ...selection, filter: 'all' })}>
+            {t('list.empty.showAll')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What a screen reader says about new messages: one sentence for all that came within a moment. */
+function useAnnouncement() {
+  const t = useText();
+  const [said, setSaid] = useState('');
+  const heard = useRef<{ names: string[]; timer: ReturnType<typeof setTimeout> | null }>({
+    names: [],
+    timer: null,
+  }).current;
+  useEffect(
+    () => () => {
+      if (heard.timer) clearTimeout(heard.timer);
+    },
+    [heard],
+  );
+  function announce({
+    sender,
+  }: {
+    sender: { firstName: string; lastName: string; isPatient: boolean } | null;
+  }) {
+    if (!sender?.isPatient) return;
+    heard.names.push(fullName(sender));
+    heard.timer ??= setTimeout(() => {
+      const [name = '', ...others] = heard.names;
+      setSaid(
+        others.length === 0
+          ? t('list.newMessage', { name })
+          : t('list.newMessages', { count: heard.names.length }),
+      );
+      heard.names = [];
+      heard.timer = null;
+    }, ANNOUNCE_AFTER_MS);
+  }
+  return [said, announce] as const;
+}

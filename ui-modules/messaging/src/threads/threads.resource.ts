@@ -1,0 +1,239 @@
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useSignal } from '@huddle/kit/realtime';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, type Message, type Thread } from '../api';
+import { withChangedMessage as historyWithChangedMessage } from '../chat/history';
+import { changeHistory } from '../chat/history.resource';
+import { useText } from '../text';
+import { liveLog } from './live-log';
+import type { ThreadSelection } from './selection';
+import { tagOf, withState } from './thread.model';
+import { changeThread, putThread, type ThreadPages } from './thread-pages';
+
+/** The thread page size (console.md §9). */
+export const THREAD_PAGE_SIZE = 100;
+
+const THREADS = ['messaging', 'threads'] as const;
+const THREAD = ['messaging', 'thread'] as const;
+const COUNTS = ['messaging', 'counts'] as const;
+
+function podQuery({ podIds, includeNoPod }: Pick<ThreadSelection, 'podIds' | 'includeNoPod'>) {
+  return {
+    podIds: podIds.length > 0 ? podIds.join() : undefined,
+    includeNoPod: includeNoPod || undefined,
+  };
+}
+
+/** The threads of a selection, page after page by the host's cursor. */
+export function threadsQuery(selection: ThreadSelection) {
+  const { filter, podIds, includeNoPod } = selection;
+  return infiniteQueryOptions({
+    queryKey: [...THREADS, filter, podIds.join(), includeNoPod] as const,
+    queryFn: ({ pageParam, signal }) =>
+      liveLog.through(
+        () =>
+          api.get('/api/chat/v4/thread/', {
+            query: {
+              filter,
+              limit: THREAD_PAGE_SIZE,
+              cursor: pageParam ?? undefined,
+              ...podQuery(selection),
+            },
+            signal,
+          }),
+        (page, change) => ({ ...page, results: page.results.map(change) }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    // Events keep it true; after a gap that they cannot fill everything is invalidated.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The one thread of a patient; null when there is none. */
+export function threadQuery(patientId: number | null) {
+  return queryOptions({
+    queryKey: [...THREAD, patientId] as const,
+    queryFn:
+      patientId === null
+        ? skipToken
+        : ({ signal }) =>
+            liveLog.through(
+              async () => {
+                const page = await api.get('/api/chat/v4/thread/', {
+                  query: { patientId, limit: 1 },
+                  signal,
+                });
+                return page.results[0] ?? null;
+              },
+              (thread, change) => thread && change(thread),
+            ),
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** How many threads each filter and pod has. */
+export function countsQuery(pods: Pick<ThreadSelection, 'podIds' | 'includeNoPod'>) {
+  return queryOptions({
+    queryKey: [...COUNTS, pods.podIds.join(), pods.includeNoPod] as const,
+    queryFn: ({ signal }) => api.get('/api/chat/thread-counts/', { query: podQuery(pods), signal }),
+    // While the next selection's counts load, the former ones are nearer to the truth than nothing.
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** The tenant's care pods. */
+export const podsQuery = queryOptions({
+  queryKey: ['messaging', 'pods'],
+  queryFn: ({ signal }) => api.get('/api/chat/pod-filter-options/', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** A thread that some list or screen has loaded. */
+export function loadedThread(queryClient: QueryClient, patientId: number): Thread | undefined {
+  const single = queryClient.getQueryData<Thread | null>([...THREAD, patientId]);
+  if (single) return single;
+  for (const [, pages] of queryClient.getQueriesData<ThreadPages>({ queryKey: THREADS })) {
+    for (const page of pages?.pages ?? []) {
+      const found = page.results.find((thread) => thread.patient === patientId);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Changes a patient's thread wherever it is loaded. */
+export function changeLoadedThread(
+  queryClient: QueryClient,
+  patientId: number,
+  change: (thread: Thread) => Thread,
+): void {
+  queryClient.setQueriesData<ThreadPages>({ queryKey: THREADS }, (pages) =>
+    pages ? changeThread(pages, patientId, change) : pages,
+  );
+  queryClient.setQueryData<Thread | null>([...THREAD, patientId], (thread) =>
+    thread ? change(thread) : thread,
+  );
+}
+
+/** Reads a patient's thread anew and puts it into a selection's list. */
+export async function reloadThread(
+  queryClient: QueryClient,
+  selection: ThreadSelection,
+  patientId: number,
+): Promise<void> {
+  const thread = await queryClient.fetchQuery({ ...threadQuery(patientId), staleTime: 0 });
+  if (!thread) return;
+  queryClient.setQueryData<ThreadPages>(threadsQuery(selection).queryKey, (pages) =>
+    pages ? putThread(pages, thread) : pages,
+  );
+}
+
+/** The counts are old. */
+export function refreshCounts(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: COUNTS });
+}
+
+/**
+ * Threads that the reader marked unread and has not left or opened since: being looked at does not mark
+ * them read again.
+ */
+const keptUnread = new Set<number>();
+
+/** Whether looking at the thread may mark it read. */
+export function mayMarkReadOnView(thread: Thread): boolean {
+  return thread.isUnread && !thread.isMasked && !keptUnread.has(thread.patient);
+}
+
+/** The thread was opened anew, or something new stands in it. */
+export function forgetKeptUnread(patientId: number): void {
+  keptUnread.delete(patientId);
+}
+
+/** Marks a thread read or unread: at once, and taken back when the host refuses (console.md §4). */
+export function useMarkThread() {
+  const queryClient = useQueryClient();
+  const t = useText();
+  return useMutation({
+    mutationFn: ({ thread, isUnread }: { thread: Thread; isUnread: boolean }) =>
+      api.patch('/api/chat/v3/thread/{uid}/', {
+        path: { uid: thread.uid },
+        body: {
+          isUnread,
+          // What the patient wrote after what this reader was shown keeps the thread unread.
+          messageCursor: isUnread ? undefined : thread.messageCursor,
+        },
+      }),
+    onMutate: ({ thread, isUnread }) => {
+      if (isUnread) keptUnread.add(thread.patient);
+      else keptUnread.delete(thread.patient);
+      // `lastReadAt` stays until the host tells it: the reader's unread line must not move by a guess.
+      changeLoadedThread(queryClient, thread.patient, (now) => ({ ...now, isUnread }));
+    },
+    onSuccess: (after, { thread }) =>
+      changeLoadedThread(queryClient, thread.patient, (now) =>
+        // A message that came meanwhile has its own say.
+        now.messageCursor === after.messageCursor
+          ? { ...withState(now, after), members: after.members }
+          : now,
+      ),
+    onError: (_error, { thread, isUnread }) => {
+      keptUnread.delete(thread.patient);
+      changeLoadedThread(queryClient, thread.patient, (now) =>
+        now.isUnread === isUnread ? { ...now, isUnread: thread.isUnread } : now,
+      );
+      toast.error(t(isUnread ? 'errors.markUnread' : 'errors.markRead'));
+    },
+    onSettled: () => refreshCounts(queryClient),
+  });
+}
+
+/** What can be changed of a patient's message. */
+export type MessageFlag = 'urgency' | 'kind';
+
+/** A message with its flag the other way: urgent or not, clinical or operational (console.md §4). */
+export function toggled(message: Message, flag: MessageFlag): Message {
+  if (flag === 'urgency') return { ...message, isUrgentMessage: !message.isUrgentMessage };
+  const next = tagOf(message) === 'clinical' ? 'operational' : 'clinical';
+  const others = message.messageTags.filter((tag) => tag !== 'clinical' && tag !== 'operational');
+  return { ...message, messageTags: [next, ...others] };
+}
+
+/** Toggles a flag of a message; `isNewest` when the thread takes its kind and urgency from it. */
+export function useToggleFlag() {
+  const queryClient = useQueryClient();
+  const t = useText();
+  const refilter = useSignal('refilter');
+  function put(message: Message, isNewest: boolean) {
+    changeHistory(queryClient, message.thread, (history) => historyWithChangedMessage(history, message));
+    changeLoadedThread(queryClient, message.patientId, (thread) => ({
+      ...thread,
+      lastMessage: thread.lastMessage?.uid === message.uid ? message : thread.lastMessage,
+      ...(isNewest ? { isUrgent: message.isUrgentMessage, tag: tagOf(message) } : {}),
+    }));
+  }
+  return useMutation({
+    mutationFn: ({ message, flag }: { message: Message; flag: MessageFlag; isNewest: boolean }) => {
+      const { uid, messageTags, isUrgentMessage } = toggled(message, flag);
+      return flag === 'kind'
+        ? api.patch('/api/chat/v3/chat_message/{uid}/tags/', { path: { uid }, body: { messageTags } })
+        : api.patch('/api/chat/v3/chat_message/{uid}/urgency/', { path: { uid }, body: { isUrgentMessage } });
+    },
+    onMutate: ({ message, flag, isNewest }) => put(toggled(message, flag), isNewest),
+    onError: (_error, { message, isNewest }) => {
+      put(message, isNewest);
+      toast.error(t('errors.update'));
+    },
+    onSuccess: (_after, { message }) => {
+      refilter(message.patientId);
+      void refreshCounts(queryClient);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { SlotComponent } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
+import { useWaiting } from '@huddle/kit/realtime';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLiveCache } from '../live-cache';
+import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
+import { useText } from '../text';
+import { countsQuery } from './threads.resource';
+
+const EVERY_POD = { podIds: [], includeNoPod: false } as const;
+
+/**
+ * The count of unread threads in the reader's pods (corrections.md 19). It stands as long as somebody is
+ * signed in, so it also sees the messages off that their screens have left behind.
+ */
+const UnreadBadge: SlotComponent<'navigation.badge/v1'> = ({ show }) => {
+  const t = useText();
+  useLiveCache();
+  useDelivery();
+  useWaiting('messaging.outbox', useStore(outbox.stuck));
+  const patients = useStore(outbox.patients);
+  const { data: counts } = useQuery(countsQuery(EVERY_POD));
+  const count = counts?.badge ?? 0;
+  const label = t('badge.unread', { count });
+  useEffect(() => show(count, label), [show, count, label]);
+  return patients.map((patientId) => <OutboxKeeper key={patientId} patientId={patientId} />);
+};
+
+function OutboxKeeper({ patientId }: { patientId: number }) {
+  useKeptOutbox(patientId);
+  return null;
+}
+
+export default UnreadBadge;

@@ -1,0 +1,87 @@
+import { useRealtimeEvent, useSignal } from '@huddle/kit/realtime';
+import { useMe } from '@huddle/kit/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Message } from '../api';
+import { useThrottled } from '../throttle';
+import type { ThreadSelection } from './selection';
+import { type ThreadState, tagOf } from './thread.model';
+import { findThread, type ThreadPages } from './thread-pages';
+import { reloadThread, threadsQuery } from './threads.resource';
+
+/** The delay before a patient who is not in the list is fetched (console.md §9). */
+export const MISSING_PATIENT_DELAY_MS = 3_000;
+/** The thread refilter throttle (console.md §9). */
+export const REFILTER_EVERY_MS = 5_000;
+/** Beyond this many the list is read anew instead of thread by thread. */
+const MANY = 8;
+
+/** Whether a message may bring its thread into a selection, as far as the message itself tells. */
+export function mayBelong({ filter }: ThreadSelection, message: Message): boolean {
+  if (!message.sender?.isPatient) return filter !== 'unread';
+  if (filter === 'clinical' || filter === 'operational') return tagOf(message) === filter;
+  return true;
+}
+
+/** Whether a thread's new state may bring it into a selection that is not of all threads. */
+export function mayAppear({ filter }: ThreadSelection, state: ThreadState): boolean {
+  return filter === 'unread' ? state.isUnread : state.tag === filter;
+}
+
+/**
+ * Keeps a selection's list complete: threads that events bring into it are fetched after a while, those of
+ * a refilter signal are read anew. What is loaded already is kept true by `useLiveCache`.
+ */
+export function useLiveThreads(selection: ThreadSelection, onNews: (message: Message) => void): void {
+  const queryClient = useQueryClient();
+  const me = useMe();
+  const missing = useRef(new Set<number>()).current;
+  const stale = useRef(new Set<number>()).current;
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  function reload(patients: Set<number>): void {
+    const ids = [...patients];
+    patients.clear();
+    if (ids.length > MANY) {
+      void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
+      return;
+    }
+    for (const id of ids) {
+      // A thread that cannot be read now comes with the next reading of the list.
+      reloadThread(queryClient, selection, id).catch(() => undefined);
+    }
+  }
+
+  function fetchLater(patientId: number): void {
+    missing.add(patientId);
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      reload(missing);
+    }, MISSING_PATIENT_DELAY_MS);
+  }
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const loaded = (patientId: number) =>
+    findThread(queryClient.getQueryData<ThreadPages>(threadsQuery(selection).queryKey), patientId);
+
+  const refilter = useThrottled(REFILTER_EVERY_MS, () => reload(stale));
+
+  useRealtimeEvent<Message>('messaging.message.sent', ({ payload }) => {
+    const isLoaded = loaded(payload.patientId) !== undefined;
+    if (!isLoaded && mayBelong(selection, payload)) fetchLater(payload.patientId);
+    if (isLoaded && payload.sender?.id !== me.id) onNews(payload);
+  });
+  useRealtimeEvent<ThreadState>('messaging.thread.changed', ({ patientId, payload }) => {
+    if (patientId !== null && !loaded(patientId) && mayAppear(selection, payload)) fetchLater(patientId);
+  });
+  useSignal('refilter', ({ patientId, userId }) => {
+    if (patientId === null || userId === me.id) return;
+    stale.add(patientId);
+    refilter();
+  });
+}

@@ -1,0 +1,87 @@
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useShortcut } from '@huddle/kit/shortcuts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Message, Thread } from '../api';
+import { messagesOf, newestPatientMessage } from '../chat/history';
+import { historyQuery } from '../chat/history.resource';
+import { useText } from '../text';
+import { type MessageFlag, useMarkThread, useToggleFlag } from './threads.resource';
+
+/** The keys of the inbox (ui.md, "Keyboard"). */
+export function useThreadKeys({
+  rows,
+  selectedPatient,
+  onMove,
+  onReply,
+  onClose,
+}: {
+  rows: readonly Thread[];
+  selectedPatient: number | null;
+  onMove: (index: number) => void;
+  onReply: (patientId: number) => void;
+  onClose: () => void;
+}): void {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const mark = useMarkThread();
+  const toggleFlag = useToggleFlag();
+  const index = rows.findIndex((thread) => thread.patient === selectedPatient);
+  const selected = rows[index];
+  const canChange = selected !== undefined && !selected.isMasked;
+  const group = t('keys.group');
+
+  async function toggle(flag: MessageFlag): Promise<void> {
+    if (!selected) return;
+    const message = await newestOf(selected).catch(() => undefined);
+    if (message) toggleFlag.mutate({ message, flag, isNewest: true });
+    else toast(t('chat.noPatientMessage'));
+  }
+  async function newestOf(thread: Thread): Promise<Message | undefined> {
+    if (thread.lastMessage?.sender?.isPatient) return thread.lastMessage;
+    const history = await queryClient.ensureInfiniteQueryData(historyQuery(thread.uid));
+    return newestPatientMessage(messagesOf(history));
+  }
+
+  useShortcut({
+    keys: 'j',
+    label: t('keys.next'),
+    group,
+    run: () => onMove(Math.min(index + 1, rows.length - 1)),
+  });
+  useShortcut({ keys: 'k', label: t('keys.previous'), group, run: () => onMove(Math.max(index - 1, 0)) });
+  useShortcut({
+    keys: 'u',
+    label: t('keys.read'),
+    group,
+    enabled: canChange,
+    run: () => selected && mark.mutate({ thread: selected, isUnread: !selected.isUnread }),
+  });
+  useShortcut({
+    keys: '!',
+    label: t('keys.urgent'),
+    group,
+    enabled: canChange,
+    run: () => void toggle('urgency'),
+  });
+  useShortcut({
+    keys: 'c',
+    label: t('keys.kind'),
+    group,
+    enabled: canChange,
+    run: () => void toggle('kind'),
+  });
+  useShortcut({
+    keys: 'r',
+    label: t('keys.reply'),
+    group,
+    enabled: canChange,
+    run: () => selected && onReply(selected.patient),
+  });
+  useShortcut({
+    keys: 'escape',
+    label: t('keys.close'),
+    group,
+    enabled: selectedPatient !== null,
+    run: onClose,
+  });
+}
