@@ -22,6 +22,7 @@ import { Avatar } from '../components/ui/avatar';
 import { Button } from '../components/ui/button';
 import { Checkbox } from '../components/ui/checkbox';
 import { Chip, type ChipProps } from '../components/ui/chip';
+import { IconButton } from '../components/ui/icon-button';
 import { LocalClock } from '../components/ui/local-clock';
 import { PageHeader } from '../components/ui/page-title';
 import { RelativeTime } from '../components/ui/relative-time';
@@ -193,10 +194,9 @@ function Conversation() {
           <Check aria-hidden />
           Done
         </Button>
-        <Button size="sm">
-          <Clock aria-hidden />
-          Snooze
-        </Button>
+        <IconButton label="Snooze" variant="secondary" className="size-7">
+          <Clock />
+        </IconButton>
         <Button size="sm">Open patient</Button>
       </header>
       <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-5 py-3">
@@ -220,7 +220,7 @@ function Conversation() {
         </p>
       </div>
       <div className="shrink-0 border-t border-border p-4">
-        <div className="rounded-lg border border-control bg-surface focus-within:border-ring focus-within:outline-2 focus-within:outline-ring">
+        <div className="rounded-lg border border-border bg-surface focus-within:border-ring focus-within:outline-2 focus-within:outline-ring">
           <textarea
             aria-label="Message"
             rows={2}

@@ -11,7 +11,7 @@ export const buttonVariants = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border border-transparent font-semibold whitespace-nowrap select-none',
     'transition-colors',
-    'disabled:pointer-events-none disabled:text-subtle-foreground aria-disabled:cursor-not-allowed aria-disabled:text-subtle-foreground',
+    'disabled:pointer-events-none disabled:text-subtle-foreground data-inert:cursor-not-allowed data-inert:text-subtle-foreground',
     '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
   ],
   {
@@ -19,13 +19,13 @@ export const buttonVariants = cva(
       variant: {
         /** The one thing this place is for. At most one is in view. */
         primary:
-          'bg-primary text-primary-foreground hover:bg-primary-hover disabled:border-border disabled:bg-sunken aria-disabled:border-border aria-disabled:bg-sunken',
+          'bg-primary text-primary-foreground hover:bg-primary-hover disabled:border-border disabled:bg-sunken data-inert:border-border data-inert:bg-sunken',
         secondary: 'border-border bg-surface text-foreground hover:bg-hover disabled:bg-transparent',
         ghost: 'text-muted-foreground hover:bg-hover hover:text-foreground data-[state=open]:bg-hover',
         /** The primary colour as a tint: something new waits (`3 new`). */
         soft: 'bg-selected text-selected-foreground hover:bg-selected/70',
         destructive:
-          'bg-urgent-solid text-urgent-on-solid hover:bg-urgent-solid-hover disabled:border-border disabled:bg-sunken aria-disabled:border-border aria-disabled:bg-sunken',
+          'bg-urgent-solid text-urgent-on-solid hover:bg-urgent-solid-hover disabled:border-border disabled:bg-sunken data-inert:border-border data-inert:bg-sunken',
         link: 'text-link underline-offset-4 hover:underline',
       },
       size: {
@@ -82,6 +82,7 @@ export function Button({
       type={type ?? 'button'}
       aria-busy={pending || undefined}
       aria-disabled={inert || undefined}
+      data-inert={disabledReason ? true : undefined}
       aria-description={disabledReason || undefined}
       onClick={
         inert

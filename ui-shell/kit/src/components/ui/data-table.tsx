@@ -168,7 +168,8 @@ export function DataTable<T>({
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = table.getVisibleLeafColumns();
   const width = shown.length + (rowAction ? 1 : 0);
-  const hideable = table.getAllLeafColumns().filter((column) => column.getCanHide());
+  // Without a place to remember it, hiding a column would be undone by the next visit.
+  const hideable = storageKey ? table.getAllLeafColumns().filter((column) => column.getCanHide()) : [];
   const numbers = new Intl.NumberFormat(locale);
 
   return (
@@ -295,7 +296,7 @@ export function DataTable<T>({
         <div className="flex h-10 shrink-0 items-center gap-3 border-t border-border px-4 text-xs text-subtle-foreground">
           {footer}
           <div className="ml-auto flex items-center gap-1">
-            {hideable.length > 0 && storageKey ? (
+            {hideable.length > 0 ? (
               <DropdownMenu>
                 <DropdownMenuTrigger asChild>
                   <IconButton label={t('table.columns')}>

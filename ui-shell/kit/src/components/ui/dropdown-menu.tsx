@@ -3,6 +3,7 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 import type { ShortcutKeys } from '../../lib/keys';
+import { useKitText } from '../text';
 import { Kbd } from './kbd';
 import { floatingClass } from './popover';
 import { usePortalScope } from './portal-scope';
@@ -29,21 +30,24 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const scope = usePortalScope();
+  const t = useKitText();
   return (
     <Primitive.Portal>
-      <Primitive.Content
-        data-slot="dropdown-menu"
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          floatingClass,
-          'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',
-          className,
-        )}
-        {...scope}
-        {...props}
-      />
+      <section aria-label={t('menu')}>
+        <Primitive.Content
+          data-slot="dropdown-menu"
+          align={align}
+          sideOffset={sideOffset}
+          collisionPadding={8}
+          className={cn(
+            floatingClass,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1',
+            className,
+          )}
+          {...scope}
+          {...props}
+        />
+      </section>
     </Primitive.Portal>
   );
 }
@@ -167,16 +171,19 @@ export function DropdownMenuSubTrigger({
 
 export function DropdownMenuSubContent({ className, ...props }: ComponentProps<typeof Primitive.SubContent>) {
   const scope = usePortalScope();
+  const t = useKitText();
   return (
     <Primitive.Portal>
-      <Primitive.SubContent
-        data-slot="dropdown-menu-sub"
-        sideOffset={4}
-        collisionPadding={8}
-        className={cn(floatingClass, 'min-w-40 p-1', className)}
-        {...scope}
-        {...props}
-      />
+      <section aria-label={t('menu')}>
+        <Primitive.SubContent
+          data-slot="dropdown-menu-sub"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(floatingClass, 'min-w-40 p-1', className)}
+          {...scope}
+          {...props}
+        />
+      </section>
     </Primitive.Portal>
   );
 }

@@ -120,13 +120,18 @@ export function VirtualList<T>({
     if (anchor === 'end') virtualizer.scrollToEnd({ behavior: 'auto' });
   }, [anchor, items.length, virtualizer]);
 
-  // The scroll position is the browser's state; loading follows it.
+  // The scroll position is the browser's state; loading follows it. It is read from the element: on the first
+  // drawing of a conversation the rows are still those of its start.
   const count = items.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawn rows say that the reader has moved
   useEffect(() => {
-    if (loading || count === 0 || last < 0) return;
-    if (hasNext && last >= count - 1 - threshold) onReachEnd?.();
-    else if (hasPrevious && first <= threshold) onReachStart?.();
-  }, [loading, count, first, last, hasNext, hasPrevious, threshold, onReachEnd, onReachStart]);
+    const element = scroller.current;
+    if (!element || loading || count === 0) return;
+    const from = virtualizer.getVirtualItemForOffset(element.scrollTop)?.index ?? 0;
+    const to = virtualizer.getVirtualItemForOffset(element.scrollTop + element.clientHeight)?.index ?? 0;
+    if (hasNext && to >= count - 1 - threshold) onReachEnd?.();
+    else if (hasPrevious && from <= threshold) onReachStart?.();
+  }, [loading, count, first, last, hasNext, hasPrevious, threshold, onReachEnd, onReachStart, virtualizer]);
 
   const visibleKeys = onVisibleChange ? rows.map((row) => row.key) : [];
   const visibleSignature = visibleKeys.join('\n');
