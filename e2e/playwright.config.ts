@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { CONSOLE } from './support/stack.ts';
+
+// Debian's Chromium by its path; another browser by HUDDLE_CHROMIUM.
+const executablePath = process.env.HUDDLE_CHROMIUM ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../target/e2e/results',
+  globalSetup: './support/setup.ts',
+  // One console, one database: journeys use different patients, and run one after another so that two cores are enough.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: CONSOLE,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** The repository. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const HTTP_PORT = process.env.HUDDLE_E2E_HTTP_PORT ?? '18080';
+const IDP_PORT = process.env.HUDDLE_E2E_IDP_PORT ?? '18081';
+const STATE = path.join(ROOT, 'target/e2e');
+
+/** Where the console under test is. */
+export const CONSOLE = `http://localhost:${HTTP_PORT}`;
+
+const BINARY = path.join(ROOT, 'target', process.env.HUDDLE_PROFILE === 'release' ? 'release' : 'debug', 'huddle');
+
+const environment: NodeJS.ProcessEnv = {
+  ...process.env,
+  HUDDLE_HTTP_PORT: HTTP_PORT,
+  HUDDLE_IDP_PORT: IDP_PORT,
+  HUDDLE_STATE_DIR: path.join(STATE, 'state'),
+};
+// The journeys have a database of their own, whatever the other checks use.
+delete environment.HUDDLE_DATABASE_URL;
+delete environment.HUDDLE_MIGRATE_URL;
+
+/** Runs a command of the binary against the console under test. */
+export function huddle(...words: string[]): string {
+  return execFileSync(BINARY, words, { cwd: ROOT, env: environment, encoding: 'utf8' });
+}
+
+/** An access token of a demo user, by the provider's real code flow. */
+export function token(email: string): string {
+  return execFileSync('script/token', [email], { cwd: ROOT, env: environment, encoding: 'utf8' }).trim();
+}
+
+/** Starts provider, database and host with fresh demo tenants, and publishes the UI builds. Gives the function that stops it all. */
+export async function start(): Promise<() => Promise<void>> {
+  if (!existsSync(BINARY)) {
+    throw new Error(`There is no ${path.relative(ROOT, BINARY)}: build the host first (cargo build -p huddle).`);
+  }
+  if (existsSync(STATE)) {
+    // A run that was cut short may have left its database server behind.
+    huddle('postgres', 'stop', '--state-dir', path.join(STATE, 'state'));
+    rmSync(STATE, { recursive: true, force: true });
+  }
+  mkdirSync(STATE, { recursive: true });
+  const children = [
+    launch('provider', process.execPath, ['dev/idp/src/main.js']),
+    launch('host', BINARY, ['serve', '--demo']),
+  ];
+  try {
+    await answers(`${CONSOLE}/readyz`, 'host', children);
+    await answers(`http://localhost:${IDP_PORT}/.well-known/openid-configuration`, 'provider', children);
+    const modules = readdirSync(path.join(ROOT, 'ui-modules')).map((name) => `ui-modules/${name}/dist`);
+    huddle('ui', 'publish', 'ui-shell/dist', ...modules);
+  } catch (error) {
+    await stop(children);
+    throw error;
+  }
+  return () => stop(children);
+}
+
+/** What the host wrote so far. */
+export function hostLog(): string {
+  return readFileSync(path.join(STATE, 'host.log'), 'utf8');
+}
+
+function launch(name: string, command: string, words: string[]): ChildProcess {
+  const log = openSync(path.join(STATE, `${name}.log`), 'a');
+  return spawn(command, words, { cwd: ROOT, env: environment, stdio: ['ignore', log, log] });
+}
+
+async function answers(url: string, name: string, children: ChildProcess[]): Promise<void> {
+  for (const until = Date.now() + 90_000; Date.now() < until; ) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) {
+      return;
+    }
+    if (children.some((child) => child.exitCode !== null)) {
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const log = readFileSync(path.join(STATE, `${name}.log`), 'utf8').slice(-2000);
+  throw new Error(`The ${name} does not answer at ${url}. The end of its log:\n${log}`);
+}
+
+async function stop(children: ChildProcess[]): Promise<void> {
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await ended;
+      }
+    }),
+  );
+}
