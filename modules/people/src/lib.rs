@@ -2,6 +2,7 @@
 //! and the import of their records from other systems.
 
 mod assignee_groups;
+mod demo;
 mod import;
 mod patients;
 mod pods;
@@ -48,6 +49,7 @@ huddle_sdk::inventory::submit! {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         features: &[FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true }],
+        demo: Some(demo::DEMO),
         importers: &[import::FHIR],
         ..Module::new(NAME, "People", routes)
     }

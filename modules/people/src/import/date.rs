@@ -28,10 +28,10 @@ impl FhirDate {
         let number =
             |range: std::ops::Range<usize>| text.get(range).filter(|part| part.bytes().all(|b| b.is_ascii_digit()))?.parse::<u32>().ok();
         let year = i32::try_from(number(0..4)?).ok()?;
-        match text.len() {
-            4 => Some(Self { day: NaiveDate::from_ymd_opt(year, 7, 1)?, exact: Exact::Year }),
-            7 => Some(Self { day: NaiveDate::from_ymd_opt(year, number(5..7)?, 15)?, exact: Exact::Month }),
-            10 => Some(Self { day: text.parse().ok()?, exact: Exact::Day }),
+        match (text.len(), text.get(4..5)) {
+            (4, _) => Some(Self { day: NaiveDate::from_ymd_opt(year, 7, 1)?, exact: Exact::Year }),
+            (7, Some("-")) => Some(Self { day: NaiveDate::from_ymd_opt(year, number(5..7)?, 15)?, exact: Exact::Month }),
+            (10, _) => Some(Self { day: text.parse().ok()?, exact: Exact::Day }),
             _ => {
                 let instant = DateTime::parse_from_rfc3339(text).ok()?;
                 Some(Self { day: instant.date_naive(), exact: Exact::Instant(instant.with_timezone(&Utc)) })
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!((day("1980"), day("1980-02")), (None, None));
         assert!(FhirDate::parse("1980").is_some() && FhirDate::parse("1980-02").is_some());
         for wrong in ["", "80", "1980-13", "1980-02-30", "1980-02-03T25:00:00Z", "next week", "198é", "1980/02"] {
-            assert_eq!(FhirDate::parse(wrong).filter(|_| wrong != "1980/02"), None, "{wrong}");
+            assert_eq!(FhirDate::parse(wrong), None, "{wrong}");
         }
     }
 

@@ -19,7 +19,7 @@ const FIRST_YEAR: i32 = 1880;
 const DATES: [&str; 6] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%m%d%Y"];
 
 /// Forms with spaces in them.
-const SPOKEN_DATES: [&str; 4] = ["%b %d, %Y", "%b %d %Y", "%d %b %Y", "%d. %b %Y"];
+const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y"];
 
 /// What to look for. What is set is looked for side by side, but a name and a date of birth must hold together.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
