@@ -19,11 +19,16 @@ function takeModules(): void {
   if (outdated.length > 0) updateAvailable.set(true);
 }
 
+/** The running router, once there is one. */
+let router: ReturnType<typeof startRouter> | null = null;
+
 async function reloadModules(): Promise<void> {
   const list = await queryClient.fetchQuery({ ...modulesQuery, staleTime: 0 });
   if (list.shell.version !== shellVersion) updateAvailable.set(true);
   takeModules();
   syncRoutes();
+  // The page that is open may have been switched on or off.
+  await router?.invalidate();
 }
 
 async function onNotice(notice: RealtimeNotice): Promise<void> {
@@ -84,5 +89,6 @@ export async function startConsole() {
   services.realtime.start();
   watchForUpdates({ runs: shellVersion });
   takeModules();
-  return startRouter();
+  router = startRouter();
+  return router;
 }

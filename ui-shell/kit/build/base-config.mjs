@@ -66,6 +66,8 @@ export function baseConfig({ directory, isDevelopment }) {
     },
     plugins: isDevelopment ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,
+    // The federation plugin warns of `publicPath: 'auto'`, which is what is wanted: paths follow the manifest.
+    infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings' },
     watchOptions: { ignored: ['**/node_modules', '**/dist'] },
   };

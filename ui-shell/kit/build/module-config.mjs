@@ -96,13 +96,32 @@ export function moduleConfig(directory) {
   const base = baseConfig({ directory, isDevelopment });
   const exposes = {};
   for (const [expose, file] of contractRules.exposedFiles(declaration)) {
-    exposes[expose] = { import: [styles, file], name: `expose-${expose.slice(2).replaceAll('/', '-')}` };
+    exposes[expose] = { import: file, name: `expose-${expose.slice(2).replaceAll('/', '-')}` };
   }
   return {
     ...base,
     name,
     entry: {},
     output: { ...base.output, uniqueName: `huddle-${name}` },
+    module: {
+      rules: [
+        ...base.module.rules,
+        {
+          test: [...contractRules.exposedFiles(declaration).values()].map((file) => resolve(directory, file)),
+          enforce: 'pre',
+          loader: fileURLToPath(new URL('with-styles.mjs', import.meta.url)),
+          options: { styles },
+        },
+      ],
+    },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          // One sheet for the whole module, whichever of its parts is shown first.
+          styles: { test: /\.css$/, name: 'styles', chunks: 'all', enforce: true },
+        },
+      },
+    },
     devServer: isDevelopment ? developmentServer(name) : undefined,
     plugins: [
       ...base.plugins,

@@ -20,6 +20,8 @@ export class ReleasePlugin {
         // After everything else, the federation manifest included.
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         () => {
+          // Notes of the federation plugin for its own tools; no browser reads them.
+          compilation.deleteAsset('mf-stats.json');
           const hash = createHash('sha256');
           const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));
           for (const { name, source } of assets) {

@@ -12,13 +12,17 @@ export interface ErrorReport {
   stack: string;
 }
 
-const known = new WeakMap<object, ErrorReport>();
+interface KnownReport extends ErrorReport {
+  send: (() => void) | null;
+}
+
+const known = new WeakMap<object, KnownReport>();
 
 /**
- * Gives an error its id and reports it, once. The path goes with its ids cut out and the message not at
- * all, since both can point at a patient.
+ * The report of an error; the same one each time. The path goes with its ids cut out and the message not
+ * at all, since both can point at a patient.
  */
-export function reportError(error: unknown): ErrorReport {
+export function reportOf(error: unknown): ErrorReport {
   const key = typeof error === 'object' && error !== null ? error : new Error(String(error));
   const before = known.get(key);
   if (before) return before;
@@ -26,7 +30,8 @@ export function reportError(error: unknown): ErrorReport {
   const owner = routeOfPath(catalogue.get(), location.pathname);
   const path = owner?.route.path ?? location.pathname.replace(/\d+/g, '$id');
   const kind = error instanceof Error ? error.name : 'Error';
-  const report: ErrorReport = {
+  const module = owner?.module ?? { name: 'shell', version: shellVersion };
+  const report: KnownReport = {
     id,
     text: [
       `Error ${id}`,
@@ -35,8 +40,17 @@ export function reportError(error: unknown): ErrorReport {
       `Time ${new Date().toISOString()}`,
     ].join('\n'),
     stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    send: () => reportModule(module, `${id}: ${kind} at ${path}`),
   };
   known.set(key, report);
-  reportModule(owner?.module ?? { name: 'shell', version: shellVersion }, `${id}: ${kind} at ${path}`);
   return report;
+}
+
+/** Sends an error's report to the host, once. */
+export function sendReport(error: unknown): void {
+  if (typeof error !== 'object' || error === null) return;
+  reportOf(error);
+  const report = known.get(error);
+  report?.send?.();
+  if (report) report.send = null;
 }

@@ -20,6 +20,11 @@ function Help({ open, onOpenChange }: { open: boolean; onOpenChange: (open: bool
   return <ShortcutHelp open={open} onOpenChange={onOpenChange} shortcuts={useShortcuts()} />;
 }
 
+/** A button, not a link: the address stays as it is. */
+function skipToContent(): void {
+  document.querySelector<HTMLElement>('#content h1')?.focus();
+}
+
 /** What surrounds every signed-in page. */
 export function Frame() {
   const t = useText();
@@ -41,21 +46,18 @@ export function Frame() {
   return (
     <SlotProvider value={slots}>
       <div className="flex h-dvh flex-col">
-        <a
-          href="#content"
+        <button
+          type="button"
+          onClick={skipToContent}
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
         >
           {t('navigation.skip')}
-        </a>
+        </button>
         <Header onShortcuts={() => setHelp(true)} />
         <Update />
         <div className="flex min-h-0 flex-1">
           <Navigation />
-          <main
-            id="content"
-            tabIndex={-1}
-            className="flex min-w-0 flex-1 flex-col overflow-auto outline-none"
-          >
+          <main id="content" className="flex min-w-0 flex-1 flex-col overflow-auto">
             <ScopedOutlet />
           </main>
         </div>

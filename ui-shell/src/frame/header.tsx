@@ -9,6 +9,7 @@ import { useStore } from '@huddle/kit/lib/store';
 import { useSyncState } from '@huddle/kit/realtime';
 import { useMe, useSession } from '@huddle/kit/session';
 import { Link, useRouter } from '@tanstack/react-router';
+import { Blocks, MonitorX } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue, isShown } from '../modules/registry';
 import { shellVersion } from '../services';
@@ -74,10 +75,12 @@ function User({ onShortcuts }: { onShortcuts: () => void }) {
     >
       {me.isAdmin ? (
         <DropdownMenuItem onSelect={() => void router.navigate({ to: paths.adminModules() })}>
+          <Blocks aria-hidden />
           {t('user.modules')}
         </DropdownMenuItem>
       ) : null}
       <DropdownMenuItem onSelect={() => void logOut({ everywhere: true })}>
+        <MonitorX aria-hidden />
         {t('user.logOutEverywhere')}
       </DropdownMenuItem>
     </UserMenu>

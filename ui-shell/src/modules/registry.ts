@@ -131,8 +131,11 @@ export function slotEntries(catalogue: Catalogue, name: SlotName): SlotEntry[] {
 /** The declared route that a URL path belongs to: the longest one that it begins with. */
 export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContribution | undefined {
   const segments = pathname.split('/').filter(Boolean);
+  // The workspace `/patients/7` is the shell's own and no part of the list `/patients`.
+  const inWorkspace = segments[0] === 'patients' && segments.length > 1;
   return catalogue.routes
     .filter(({ route }) => {
+      if (inWorkspace && !route.path.startsWith('/patients/$id/')) return false;
       const declared = route.path.split('/').filter(Boolean);
       return (
         declared.length <= segments.length &&

@@ -10,7 +10,7 @@ import { useStore } from '@huddle/kit/lib/store';
 import { type ComponentType, type ReactNode, Suspense, use, useMemo } from 'react';
 import { ErrorBoundary } from '../errors/boundary';
 import { ErrorView } from '../errors/error-view';
-import { reportError } from '../errors/report';
+import { sendReport } from '../errors/report';
 import { ModuleLoadError } from './loader';
 import { ModuleError } from './module-error';
 import { catalogue, slotEntries } from './registry';
@@ -64,7 +64,8 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
   return (
     <ErrorBoundary
       onError={(error) => {
-        if (!(error instanceof ModuleLoadError)) reportError(error);
+        // A silent slot has no error view that would report it.
+        if (silent && !(error instanceof ModuleLoadError)) sendReport(error);
       }}
       fallback={({ error, retry }) => {
         if (silent) return null;

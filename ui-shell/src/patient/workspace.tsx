@@ -53,7 +53,7 @@ function PatientFrame({ patientId }: { patientId: number }) {
   const record = (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-auto">
       <Slot name="patient.header/v1" props={{ patientId }} />
-      <TabNav label={t('patient.tabs')} className="shrink-0">
+      <TabNav label={t('patient.tabs')} className="shrink-0 bg-surface px-4">
         {[...tabs, ...(isWide ? [] : sides)].map((entry) => (
           <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
         ))}

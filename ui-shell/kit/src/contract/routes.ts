@@ -20,18 +20,16 @@ export const patientRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/patients/$id',
   params: {
-    parse: ({ id }) => ({ id: parsePatientId(id) }),
+    // What is no id is no address of the workspace: false leads to "not found".
+    parse: ({ id: text }) => {
+      const id = parsePatientId(text);
+      return id === null ? false : { id };
+    },
     stringify: ({ id }) => ({ id: String(id) }),
   },
 });
 
-/** An id in a URL that is not a number: the page does not exist. */
-export class InvalidIdError extends Error {
-  override readonly name = 'InvalidIdError';
-}
-
-function parsePatientId(text: string): number {
+function parsePatientId(text: string): number | null {
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id <= 0) throw new InvalidIdError('Not an id');
-  return id;
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

@@ -10,13 +10,12 @@ const path = '/api/drafts/{place}/';
 export function draftHost(transport: Transport): DraftHost {
   return {
     async load(place) {
-      try {
-        const draft = await transport.send({ method: 'GET', path, params: { place }, document });
-        return (draft as { body: DraftBody }).body;
-      } catch (error) {
-        if (isProblem(error, 'not-found')) return null;
-        throw error;
-      }
+      // The list and not the one: most places have no draft, and none is no error.
+      const query = { prefix: place };
+      const drafts = await transport.send({ method: 'GET', path: '/api/drafts/', query, document });
+      return (
+        (drafts as { place: string; body: DraftBody }[]).find((draft) => draft.place === place)?.body ?? null
+      );
     },
     async save(place, patientId, body, keepalive) {
       await transport.send({
