@@ -165,6 +165,18 @@ impl Channel {
         }
     }
 
+    /// Waits until half of the ring is free, but no longer than `patience`: who does not read by then is left to overflow.
+    pub async fn settle(&self, patience: Duration) {
+        let is_full = || lock(&self.feed).ring.as_ref().is_some_and(|ring| ring.len() > self.queue / 2);
+        let free = async {
+            while is_full() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        // Out of patience: go on.
+        let _ = tokio::time::timeout(patience, free).await;
+    }
+
     /// The order of positions was set back (a restored database): begins anew from there.
     pub fn set_back(&self, position: Position) {
         self.target.store(position, Ordering::Release);

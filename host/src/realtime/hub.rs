@@ -30,8 +30,10 @@ const COALESCE: Duration = Duration::from_millis(10);
 const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
 /// Tenants whose events are read at the same time: the tails leave most of the pool to requests.
 const READERS: usize = 2;
-/// Events read in one query.
-const BATCH: i64 = 500;
+/// Events read in one query, at most.
+const BATCH: usize = 500;
+/// After a full batch the tail waits so long for consoles to keep up: a bulk import must not throw everyone off.
+const SETTLE: Duration = Duration::from_secs(1);
 /// Signals that may wait for the other processes.
 const SIGNALS_WAITING: usize = 256;
 /// Sockets may take so long to take leave at shutdown.
@@ -258,12 +260,14 @@ impl Hub {
     /// One query; `target` was committed before it began.
     async fn read_on(&self, channel: &Channel, target: Position) -> Result<()> {
         let after = channel.position();
+        let batch = BATCH.min(self.0.config.queue / 2);
         let events = {
             // The semaphore is never closed.
             let _turn = self.0.readers.acquire().await;
             let mut tx = ReadTx::begin(&self.0.app, channel.tenant()).await?;
-            read_events(&mut tx, channel.tenant(), after, BATCH).await?
+            read_events(&mut tx, channel.tenant(), after, i64::try_from(batch).unwrap_or(i64::MAX)).await?
         };
+        let is_full = events.len() == batch;
         let mut position = after;
         for stored in events {
             let here = stored.event.position;
@@ -282,6 +286,9 @@ impl Hub {
         }
         if position == after && position < target {
             channel.publish(target, || Item::Gap(target));
+        }
+        if is_full {
+            channel.settle(SETTLE).await;
         }
         Ok(())
     }

@@ -33,8 +33,9 @@ const BURST: usize = 64;
 const BLOCKED_CHECK: Duration = Duration::from_millis(200);
 /// How often ends (of the token, of a grant) and heartbeats are looked at.
 const TICK: Duration = Duration::from_secs(1);
-/// Heartbeats without a sign of life after which a client is taken for gone.
+/// Heartbeats without a sign of life after which a client is taken for gone, and the shortest time for it.
 const SILENT_HEARTBEATS: u32 = 3;
+const SILENT_AT_LEAST: Duration = Duration::from_secs(15);
 /// How long the close of a connection may take.
 const PARTING: Duration = Duration::from_secs(2);
 /// A host that has just started may not know a tenant yet.
@@ -650,7 +651,7 @@ impl<'a> Connection<'a> {
 
     /// The heartbeat, and a look at whether the client still lives.
     async fn beat(&mut self) -> Outcome {
-        if self.heard_at.elapsed() > self.hub.config().heartbeat() * SILENT_HEARTBEATS {
+        if self.heard_at.elapsed() > (self.hub.config().heartbeat() * SILENT_HEARTBEATS).max(SILENT_AT_LEAST) {
             return Err(End::Gone);
         }
         // Changes that no event announced (made in SQL by the owner) arrive with the cache's own age.
