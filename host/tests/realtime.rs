@@ -605,9 +605,11 @@ async fn at_shutdown_consoles_are_told_to_come_again() {
 async fn an_order_that_was_set_back_makes_consoles_read_anew() {
     let test = TestApp::new().await;
     let process = process(&test, config(), None).await;
-    publish(&process, Tenant::Alpha, (0..5).map(happened).collect()).await;
     let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
-    md.quiet_until(start).await;
+    publish(&process, Tenant::Alpha, (0..5).map(happened).collect()).await;
+    for position in start + 1..=start + 5 {
+        assert_eq!(position_of(&md.news().await), position);
+    }
     for statement in
         ["delete from core.event where tenant_id = $1 and position > 2", "update core.position set last = 2 where tenant_id = $1"]
     {
