@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { defineModule, type ModuleDeclaration } from './module';
+import { exposedFiles, toManifest, validateDeclaration } from './validate';
+
+const labs = defineModule({
+  name: 'labs',
+  title: 'Labs',
+  kit: '^1.0.0',
+  api: '^1.0.0',
+  feature: 'notes',
+  routes: [
+    {
+      path: '/labs',
+      title: 'Labs',
+      navigation: { label: 'Labs', icon: 'todos', order: 40, shortcut: 'g l' },
+      remember: ['status'],
+    },
+    { path: '/labs/$labId', title: 'Lab' },
+  ],
+  slots: [
+    {
+      slot: 'patient.tab/v1',
+      id: 'labs-tab',
+      title: 'Labs',
+      path: 'labs',
+      order: 50,
+      component: './src/labs.tab.tsx',
+    },
+  ],
+});
+
+function errorsOf(
+  change: Record<string, unknown>,
+  claimed?: Map<string, string>,
+  exists = () => true,
+): string[] {
+  // What a type error would catch must be refused as well when the types were silenced.
+  return validateDeclaration({ ...labs, ...change } as ModuleDeclaration, { exists, claimed });
+}
+
+describe('a declaration', () => {
+  it('that is sound has no errors', () => {
+    expect(errorsOf({})).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['name', { name: 'My Labs' }, 'name: "My Labs"'],
+    ['title', { title: ' ' }, 'title: is empty'],
+    ['kit range', { kit: '1.x' }, 'kit: "1.x"'],
+    ['feature', { feature: 'labz' }, 'unknown feature "labz"'],
+    ['contributions', { routes: [], slots: [] }, 'contributes nothing'],
+    ['path', { routes: [{ path: 'labs', title: 'Labs' }] }, 'not a path'],
+    [
+      'twice the same path',
+      { routes: [labs.routes[1], { path: '/labs/$other', title: 'x' }] },
+      'declared twice',
+    ],
+    [
+      'a path of the shell',
+      { routes: [{ path: '/patients/$patientId', title: 'x' }] },
+      'belongs to the shell',
+    ],
+    ['page title', { routes: [{ path: '/labs', title: '' }] }, 'has no title'],
+    ['flag', { routes: [{ path: '/labs', title: 'x', requires: { flag: 'nope' } }] }, 'unknown flag "nope"'],
+    [
+      'permission',
+      { routes: [{ path: '/labs', title: 'x', requires: { permission: 'nope' } }] },
+      'unknown permission',
+    ],
+    [
+      'icon',
+      { routes: [{ path: '/labs', title: 'x', navigation: { label: 'x', icon: 'star', order: 1 } }] },
+      'icon',
+    ],
+    [
+      'navigation to a parameter',
+      { routes: [{ path: '/labs/$id', title: 'x', navigation: { label: 'x', icon: 'todos', order: 1 } }] },
+      'cannot stand in the navigation',
+    ],
+    [
+      'shortcut',
+      {
+        routes: [
+          { path: '/labs', title: 'x', navigation: { label: 'x', icon: 'todos', order: 1, shortcut: 'gl' } },
+        ],
+      },
+      'sequence of keys',
+    ],
+    ['slot', { slots: [{ slot: 'patient.tab/v9', id: 'a', component: './a.tsx' }] }, 'there is no such slot'],
+    [
+      'tab path',
+      { slots: [{ slot: 'patient.tab/v1', id: 'a', title: 'A', component: './a.tsx' }] },
+      'needs a path',
+    ],
+    [
+      'tab title',
+      { slots: [{ slot: 'patient.tab/v1', id: 'a', path: 'a', component: './a.tsx' }] },
+      'needs a title',
+    ],
+    [
+      'tab path of two segments',
+      { slots: [{ slot: 'patient.tab/v1', id: 'a', title: 'A', path: 'a/b', component: './a.tsx' }] },
+      'one segment',
+    ],
+    ['twice the same id', { slots: [labs.slots[0], labs.slots[0]] }, 'the id is declared twice'],
+  ])('with a wrong %s is refused', (_what, change, message) => {
+    expect(errorsOf(change).join('\n')).toContain(message);
+  });
+
+  it('that claims the path of another module is refused, whatever the parameter is called', () => {
+    expect(errorsOf({}, new Map([['/labs/$', 'imaging']]))).toEqual([
+      'route /labs/$labId: already claimed by the module "imaging"',
+    ]);
+  });
+
+  it('whose files are missing is refused', () => {
+    expect(errorsOf({}, undefined, () => false)).toEqual([
+      'routes: ./src/routes.ts does not exist',
+      'slot patient.tab/v1 "labs-tab": ./src/labs.tab.tsx does not exist',
+    ]);
+  });
+});
+
+describe('module.json', () => {
+  it('says what the declaration says, with everything filled in', () => {
+    expect(toManifest(labs, '0.1.0-abc')).toMatchInlineSnapshot(`
+      {
+        "api": "^1.0.0",
+        "exposes": [
+          "./routes",
+          "./slot/labs-tab",
+        ],
+        "feature": "notes",
+        "kit": "^1.0.0",
+        "name": "labs",
+        "routes": [
+          {
+            "navigation": {
+              "icon": "todos",
+              "label": "Labs",
+              "order": 40,
+              "shortcut": "g l",
+            },
+            "path": "/labs",
+            "remember": [
+              "status",
+            ],
+            "requires": {},
+            "title": "Labs",
+          },
+          {
+            "navigation": null,
+            "path": "/labs/$labId",
+            "remember": [],
+            "requires": {},
+            "title": "Lab",
+          },
+        ],
+        "slots": [
+          {
+            "expose": "./slot/labs-tab",
+            "id": "labs-tab",
+            "order": 50,
+            "path": "labs",
+            "requires": {},
+            "slot": "patient.tab/v1",
+            "title": "Labs",
+          },
+        ],
+        "title": "Labs",
+        "version": "0.1.0-abc",
+      }
+    `);
+  });
+
+  it('exposes each file once', () => {
+    expect([...exposedFiles(labs)]).toEqual([
+      ['./routes', './src/routes.ts'],
+      ['./slot/labs-tab', './src/labs.tab.tsx'],
+    ]);
+  });
+});

@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeClock, settle } from '../testing/clock';
+import { FakeSocket } from '../testing/fake-host';
+import { RealtimeClient, type RealtimeEvent } from './client';
+
+function setUp({ random = () => 0.5, ttl = 3_600 }: { random?: () => number; ttl?: number } = {}) {
+  const clock = new FakeClock();
+  const sockets: FakeSocket[] = [];
+  const authenticate = vi.fn(async () => ({
+    token: `chat-${authenticate.mock.calls.length}`,
+    accessTtl: ttl,
+  }));
+  const client = new RealtimeClient({
+    authenticate,
+    connect: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    clock,
+    random,
+  });
+  const events: RealtimeEvent[] = [];
+  client.onEvent('thing.happened', (event) => events.push(event));
+  const latest = () => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('No connection was tried');
+    return socket;
+  };
+  const connect = async (position = '100') => {
+    client.start();
+    await settle();
+    latest().accept({ position });
+    return latest();
+  };
+  const status = () => client.sync.get().status;
+  return { clock, client, sockets, authenticate, events, latest, connect, status };
+}
+
+describe('the socket', () => {
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+  it('sends its token in the first frame and begins at now', async () => {
+    const { connect, status } = setUp();
+    const socket = await connect();
+    expect(socket.sent[0]).toEqual({ type: 'hello', token: 'chat-1', after: null });
+    expect(status()).toBe('live');
+  });
+
+  it('delivers events once and in order, with names of code', async () => {
+    const { connect, events } = setUp();
+    const socket = await connect('100');
+    socket.event('thing.happened', { patient_id: 7, payload: { is_unread: true }, position: '101' });
+    socket.event('thing.happened', { position: '101' });
+    socket.event('other.kind', { position: '102' });
+    socket.event('thing.happened', { position: '103' });
+    expect(events.map((event) => event.position)).toEqual(['101', '103']);
+    expect(events[0]).toMatchObject({ patientId: 7, payload: { isUnread: true } });
+  });
+
+  it('compares positions as numbers that outgrow a number', async () => {
+    const { connect, events } = setUp();
+    const socket = await connect('9007199254740993');
+    socket.deliver({
+      type: 'event',
+      seq: 1,
+      position: '9007199254740994',
+      kind: 'thing.happened',
+      patient_id: null,
+      at: '',
+      payload: {},
+    });
+    socket.deliver({
+      type: 'event',
+      seq: 2,
+      position: '10000000000000000',
+      kind: 'thing.happened',
+      patient_id: null,
+      at: '',
+      payload: {},
+    });
+    socket.deliver({
+      type: 'event',
+      seq: 3,
+      position: '9007199254740995',
+      kind: 'thing.happened',
+      patient_id: null,
+      at: '',
+      payload: {},
+    });
+    expect(events.map((event) => event.position)).toEqual(['9007199254740994', '10000000000000000']);
+  });
+
+  it('resumes after the last position, also one that came with a heartbeat only', async () => {
+    const { clock, connect, latest, events, status } = setUp();
+    const socket = await connect('100');
+    socket.event('thing.happened', { position: '101' });
+    socket.next({ type: 'heartbeat', position: '140' });
+    socket.drop(1012);
+    expect(status()).toBe('offline');
+    await clock.advance(1_000);
+    const second = latest();
+    second.accept({ position: '142' });
+    expect(second.sent[0]).toEqual({ type: 'hello', token: 'chat-2', after: '140' });
+    expect(status()).toBe('syncing');
+    // The host may send again what was on its way when the connection broke.
+    second.event('thing.happened', { position: '101' });
+    second.event('thing.happened', { position: '141' });
+    expect(status()).toBe('syncing');
+    second.next({ type: 'heartbeat', position: '142' });
+    expect(status()).toBe('live');
+    expect(events.map((event) => event.position)).toEqual(['101', '141']);
+  });
+
+  it('is live at once when it missed nothing', async () => {
+    const { clock, connect, latest, status } = setUp();
+    (await connect('100')).drop();
+    await clock.advance(1_000);
+    latest().accept({ position: '100' });
+    expect(status()).toBe('live');
+  });
+
+  it('notices a frame that is missing and resumes from what it has', async () => {
+    const { clock, connect, latest, sockets, events } = setUp();
+    const socket = await connect('100');
+    socket.event('thing.happened', { position: '101' });
+    socket.deliver({
+      type: 'event',
+      seq: 3,
+      position: '103',
+      kind: 'thing.happened',
+      patient_id: null,
+      at: '',
+      payload: {},
+    });
+    expect(events).toHaveLength(1);
+    expect(socket.closedWith).toBe(1000);
+    await clock.advance(1_000);
+    expect(sockets).toHaveLength(2);
+    latest().accept({ position: '103' });
+    expect(latest().sent[0]).toMatchObject({ after: '101' });
+  });
+
+  it('ignores what an abandoned connection still brings', async () => {
+    const { clock, connect, events } = setUp();
+    const socket = await connect('100');
+    const late = socket.onmessage;
+    socket.drop();
+    await clock.advance(1_000);
+    late?.({ data: JSON.stringify({ type: 'event', seq: 1, position: '101', kind: 'thing.happened' }) });
+    expect(events).toHaveLength(0);
+  });
+
+  it('comes back after a time that grows and differs between consoles', async () => {
+    for (const [random, waits] of [
+      [0, [250, 500, 1_000]],
+      [1, [500, 1_000, 2_000]],
+    ] as const) {
+      const { clock, client, sockets, latest } = setUp({ random: () => random });
+      client.start();
+      await settle();
+      for (const [index, wait] of waits.entries()) {
+        latest().drop();
+        await clock.advance(wait - 1);
+        expect(sockets).toHaveLength(index + 1);
+        await clock.advance(1);
+        expect(sockets).toHaveLength(index + 2);
+      }
+      for (let failure = 0; failure < 10; failure += 1) {
+        const before = sockets.length;
+        latest().drop();
+        await clock.advance(30_000);
+        expect(sockets.length).toBeGreaterThan(before);
+      }
+    }
+  });
+
+  it('counts as lost when nothing is heard for two and a half heartbeats', async () => {
+    const { clock, connect, status } = setUp();
+    const socket = await connect();
+    await clock.advance(37_000);
+    socket.next({ type: 'heartbeat', position: '100' });
+    await clock.advance(37_000);
+    expect(status()).toBe('live');
+    await clock.advance(1_000);
+    expect(status()).toBe('offline');
+  });
+
+  it('finds out quickly after the machine woke up', async () => {
+    const { clock, client, connect, status } = setUp();
+    const socket = await connect();
+    clock.sleep(3_600_000);
+    client.wake();
+    expect(socket.frames('ping')).toHaveLength(1);
+    await clock.advance(5_000);
+    expect(status()).not.toBe('live');
+  });
+
+  it('sends a new token at half the life of the old one', async () => {
+    const { clock, connect, authenticate } = setUp({ ttl: 600 });
+    const socket = await connect();
+    for (let beat = 0; beat < 30; beat += 1) {
+      await clock.advance(10_000);
+      socket.next({ type: 'heartbeat', position: '100' });
+    }
+    expect(authenticate).toHaveBeenCalledTimes(2);
+    expect(socket.frames('renew')).toEqual([{ type: 'renew', token: 'chat-2' }]);
+  });
+
+  it('goes on trying when there is no chat token', async () => {
+    const { clock, client, authenticate, sockets, status } = setUp();
+    authenticate.mockRejectedValueOnce(new Error('unavailable'));
+    client.start();
+    await settle();
+    expect(status()).toBe('offline');
+    await clock.advance(1_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('tells of sessions that ended, and of what else concerns the console', async () => {
+    const { client, connect } = setUp();
+    const notices: string[] = [];
+    client.onNotice((notice) => notices.push(notice));
+    const socket = await connect();
+    socket.next({ type: 'features_changed' });
+    socket.next({ type: 'reload', reason: 'too-old' });
+    socket.drop(4401);
+    expect(notices).toEqual(['features_changed', 'reload', 'session_ended']);
+  });
+
+  it('stays closed once it was stopped', async () => {
+    const { clock, client, connect, sockets, status } = setUp();
+    const socket = await connect();
+    client.stop();
+    expect(socket.closedWith).toBe(1000);
+    await clock.advance(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(status()).toBe('stopped');
+  });
+
+  it('keeps the other handlers going when one fails', async () => {
+    const { client, connect, events } = setUp();
+    client.onEvent('thing.happened', () => {
+      throw new Error('a screen is broken');
+    });
+    const after = vi.fn();
+    client.onEvent('thing.happened', after);
+    (await connect()).event('thing.happened');
+    expect(events).toHaveLength(1);
+    expect(after).toHaveBeenCalledOnce();
+  });
+});
+
+describe('waiting messages', () => {
+  it('are the sum over all screens and stand beside the state of the connection', async () => {
+    const { client, connect } = setUp();
+    const socket = await connect();
+    client.setWaiting('chat:7', 2);
+    client.setWaiting('chat:8', 1);
+    socket.drop();
+    expect(client.sync.get()).toEqual({ status: 'offline', waiting: 3 });
+    client.setWaiting('chat:7', 0);
+    expect(client.sync.get().waiting).toBe(1);
+  });
+});
+
+describe('presence', () => {
+  it('is told for what is looked at, repeated every 10 s, and taken back', async () => {
+    const { clock, client, connect } = setUp();
+    const socket = await connect();
+    const leave = client.view(7);
+    await clock.advance(10_000);
+    leave();
+    expect(socket.frames('presence').slice(-3)).toEqual([
+      { type: 'presence', patient_id: 7, typing: false },
+      { type: 'presence', patient_id: 7, typing: false },
+      { type: 'presence', patient_id: null, typing: false },
+    ]);
+    await clock.advance(20_000);
+    expect(socket.frames('presence').slice(-1)[0]).toMatchObject({ patient_id: null });
+  });
+
+  it('says typing at most every 3 s and takes it back 1.25 s after the last key', async () => {
+    const { clock, client, connect } = setUp();
+    const socket = await connect();
+    client.view(7);
+    const typing = () => socket.frames('presence').filter((frame) => frame.typing === true).length;
+    for (let key = 0; key < 25; key += 1) {
+      client.typed();
+      await clock.advance(100);
+    }
+    expect(typing()).toBe(1);
+    await clock.advance(1_249);
+    expect(socket.frames('presence').at(-1)).toMatchObject({ typing: false });
+    client.typed();
+    client.stoppedTyping();
+    expect(socket.frames('presence').at(-1)).toMatchObject({ typing: false });
+  });
+
+  it('is told again after a reconnect, with what is watched', async () => {
+    const { clock, client, connect, latest } = setUp();
+    const socket = await connect();
+    client.view(7);
+    client.watch({}, [3, 1]);
+    client.watch({}, [1, 2]);
+    await clock.advance(50);
+    expect(socket.frames('watch')).toEqual([{ type: 'watch', patient_ids: [1, 2, 3] }]);
+    socket.drop();
+    await clock.advance(1_000);
+    latest().accept({ position: '100' });
+    expect(latest().frames('watch')).toEqual([{ type: 'watch', patient_ids: [1, 2, 3] }]);
+    expect(latest().frames('presence')).toEqual([{ type: 'presence', patient_id: 7, typing: false }]);
+  });
+
+  it('of others is built from differences and forgotten with the connection', async () => {
+    const { client, connect } = setUp();
+    const socket = await connect();
+    const ray = { patient_id: 7, user_id: 9, name: 'Ray', role: 'RN' };
+    socket.next({ type: 'presence', changes: [{ ...ray, viewing: true, typing: true }] });
+    expect(client.presence.thread(7).get()).toEqual([
+      { userId: 9, name: 'Ray', role: 'RN', viewing: true, typing: true },
+    ]);
+    socket.next({ type: 'presence', changes: [{ ...ray, viewing: false, typing: false }] });
+    expect(client.presence.thread(7).get()).toEqual([]);
+    socket.next({ type: 'presence', changes: [{ ...ray, viewing: true, typing: false }] });
+    socket.drop();
+    expect(client.presence.thread(7).get()).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeClock, settle } from '../testing/clock';
+import { FakeHost, FakeResponse, problem } from '../testing/fake-host';
+import { Session, type TabChannel } from './session';
+
+const TOKEN = '/api/session/token';
+
+/** Channels that hear each other, like two tabs. */
+function twoTabs(): [TabChannel, TabChannel] {
+  const a: TabChannel = { onmessage: null, postMessage: (data) => b.onmessage?.({ data }) };
+  const b: TabChannel = { onmessage: null, postMessage: (data) => a.onmessage?.({ data }) };
+  return [a, b];
+}
+
+function setUp({
+  life = 600,
+  idle = 10_790_000,
+  channel,
+}: {
+  life?: number;
+  idle?: number;
+  channel?: TabChannel;
+} = {}) {
+  const clock = new FakeClock();
+  const leave = vi.fn();
+  let number = 0;
+  const grant = () => {
+    number += 1;
+    return { access_token: `token-${number}`, token_type: 'Bearer', expires_in: life, idle_limit_ms: idle };
+  };
+  const host = new FakeHost({ [`POST ${TOKEN}`]: grant, 'POST /api/session/logout': { logout_url: '/bye' } });
+  const session = new Session({ fetch: host.fetch, clock, leave, here: () => '/patients/7?tab=x', channel });
+  const tokens = () => host.calls('POST', TOKEN);
+  return { clock, leave, host, session, tokens, grant };
+}
+
+const refuse = problem(401, 'session-expired');
+const unreachable = new FakeResponse(502);
+
+describe('session', () => {
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+  it('has no token without a session', async () => {
+    const { host, session } = setUp();
+    host.answer(`POST ${TOKEN}`, problem(401, 'not-signed-in'));
+    await expect(session.start()).resolves.toBe(false);
+  });
+
+  it('asks for a new token 60 s before the end of the old one', async () => {
+    const { clock, session, tokens } = setUp();
+    await session.start();
+    await clock.advance(539_000);
+    expect(tokens()).toHaveLength(1);
+    await clock.advance(1_000);
+    expect(tokens()).toHaveLength(2);
+    await expect(session.token()).resolves.toBe('token-2');
+  });
+
+  it('asks once for all who wait', async () => {
+    const { clock, session, tokens } = setUp();
+    await session.start();
+    clock.sleep(700_000);
+    await Promise.all([session.token(), session.token(), session.renew('token-1')]);
+    expect(tokens()).toHaveLength(2);
+  });
+
+  it('does not ask without end when tokens live shorter than the lead time', async () => {
+    const { clock, session, tokens } = setUp({ life: 40 });
+    await session.start();
+    await clock.advance(60_000);
+    expect(tokens().length).toBeLessThanOrEqual(5);
+  });
+
+  it('goes on with a token that ended at most 10 s ago, and not longer', async () => {
+    const { clock, session, tokens } = setUp();
+    await session.start();
+    clock.sleep(609_000);
+    await expect(session.token()).resolves.toBe('token-1');
+    clock.sleep(2_000);
+    await expect(session.token()).resolves.toBe('token-2');
+    expect(tokens()).toHaveLength(2);
+  });
+
+  it('tries once more when a person acts after the tolerance, then says that the session has expired', async () => {
+    const { clock, host, session, tokens, leave } = setUp();
+    await session.start();
+    clock.sleep(611_000);
+    const answers = [unreachable, refuse];
+    host.answer(`POST ${TOKEN}`, () => answers.shift());
+    session.activity();
+    await settle();
+    expect(tokens()).toHaveLength(3);
+    await clock.advance(0);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/?error=session-expired&next=%2Fpatients%2F7%3Ftab%3Dx');
+    expect(session.state.get()).toEqual({ status: 'ended', reason: 'expired' });
+    await expect(session.token()).rejects.toThrow('ended');
+  });
+
+  it('does not log out because the network is gone, and renews when it is back', async () => {
+    const { clock, host, session, leave, grant } = setUp();
+    await session.start();
+    host.answer(`POST ${TOKEN}`, unreachable);
+    await clock.advance(700_000);
+    expect(leave).not.toHaveBeenCalled();
+    await expect(session.token()).rejects.toThrow('No token');
+    host.answer(`POST ${TOKEN}`, grant);
+    await clock.advance(20_000);
+    await expect(session.token()).resolves.toBe('token-2');
+  });
+
+  it('logs out at once when a renewal is refused', async () => {
+    const { clock, host, session, leave } = setUp();
+    await session.start();
+    host.answer(`POST ${TOKEN}`, refuse);
+    await clock.advance(541_000);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('logs out after the idle limit, counted from the last activity', async () => {
+    const { clock, session, leave } = setUp({ idle: 1_000_000 });
+    await session.start();
+    await clock.advance(900_000);
+    session.activity();
+    await clock.advance(999_000);
+    expect(leave).not.toHaveBeenCalled();
+    await clock.advance(2_000);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('never logs out for idleness during a visit, but goes on renewing', async () => {
+    const { clock, session, leave, tokens } = setUp({ idle: 1_000_000 });
+    await session.start();
+    session.setInVisit(true);
+    await clock.advance(3_000_000);
+    expect(leave).not.toHaveBeenCalled();
+    expect(tokens().length).toBeGreaterThan(4);
+    expect(tokens().at(-1)?.body).toEqual({ idle_for_ms: 0, in_visit: true });
+    session.setInVisit(false);
+    await clock.advance(1_100_000);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('tells the host how long nobody did anything', async () => {
+    const { clock, session, tokens } = setUp();
+    await session.start();
+    await clock.advance(540_000);
+    expect(tokens().at(-1)?.body).toEqual({ idle_for_ms: 540_000, in_visit: false });
+  });
+
+  it('notices activity at most every 10 s', async () => {
+    const [mine, other] = twoTabs();
+    const heard = vi.fn();
+    const { clock, session } = setUp({ channel: mine });
+    other.onmessage = heard;
+    await session.start();
+    await clock.advance(10_000);
+    session.activity();
+    session.activity();
+    await clock.advance(9_000);
+    session.activity();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('lives on while another tab is used', async () => {
+    const [mine, other] = twoTabs();
+    const { clock, session, leave } = setUp({ channel: mine, idle: 1_000_000 });
+    await session.start();
+    await clock.advance(900_000);
+    other.postMessage({ type: 'activity', at: clock.now() });
+    await clock.advance(500_000);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('does the last work, logs out at the host, forgets, tells the other tabs and leaves', async () => {
+    const [mine, other] = twoTabs();
+    const here = setUp({ channel: mine });
+    const there = setUp({ channel: other });
+    await here.session.start();
+    await there.session.start();
+    const order: string[] = [];
+    here.session.beforeEnd(async () => void order.push(await here.session.token()));
+    sessionStorage.setItem('huddle.draft.chat:7', 'text');
+    localStorage.setItem('recent', 'Rosa');
+    localStorage.setItem('huddle.preference.theme', 'dark');
+
+    await here.session.logOut({ everywhere: true });
+    expect(order).toEqual(['token-1']);
+    expect(here.host.calls('POST', '/api/session/logout')[0]?.body).toEqual({ everywhere: true });
+    expect(here.leave).toHaveBeenCalledExactlyOnceWith('/bye');
+    expect(there.leave).toHaveBeenCalledExactlyOnceWith('/');
+    expect({ ...sessionStorage }).toEqual({});
+    expect({ ...localStorage }).toEqual({ 'huddle.preference.theme': 'dark' });
+  });
+
+  it('says so when the host could not confirm the log-out', async () => {
+    const { host, session, leave } = setUp();
+    await session.start();
+    host.answer('POST /api/session/logout', unreachable);
+    await session.logOut();
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/?error=logout-unconfirmed');
+  });
+
+  it('asks the host when the socket says that the session ended', async () => {
+    const { host, session, leave, grant } = setUp();
+    await session.start();
+    await session.verify();
+    expect(leave).not.toHaveBeenCalled();
+    host.answer(`POST ${TOKEN}`, refuse);
+    await session.verify();
+    await settle();
+    expect(leave).toHaveBeenCalledOnce();
+    host.answer(`POST ${TOKEN}`, grant);
+    await expect(session.token()).rejects.toThrow('ended');
+  });
+});
