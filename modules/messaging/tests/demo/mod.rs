@@ -1,0 +1,55 @@
+use huddle_sdk::DemoTenant;
+use huddle_testkit::{Patient, Tenant, TestApp};
+use serde_json::Value;
+
+async fn run(app: &TestApp) {
+    let module = huddle_sdk::modules().into_iter().find(|module| module.name == "messaging").expect("linked");
+    let demo = module.demo.expect("it has demo content");
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let mut tenant = DemoTenant {
+        conn: &mut tx,
+        tenant_id: Tenant::Alpha.id(),
+        tenant_key: "alpha",
+        now: app.clock.now(),
+        seed: 7,
+        patients: 80,
+        progress: &|_, _| (),
+    };
+    (demo.run)(&mut tenant).await.expect("the demo runs");
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_demo_fills_every_thread_once() {
+    let app = TestApp::new().await;
+    for n in 0..80 {
+        let pod = [Some("Alder"), Some("Birch"), None][n % 3];
+        app.patient(Tenant::Alpha, Patient::named(&format!("Name{n}"), "Lima").pod(pod)).await;
+    }
+    run(&app).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let first = md.get("/api/chat/v4/thread/?limit=200").await;
+    assert_eq!(first.results().len(), 80);
+    assert!(first.results().iter().all(|row| row["last_message"]["text"].as_str().is_some_and(|text| !text.is_empty())));
+    let sent: Vec<&str> = first.results().iter().map(|row| row["last_message"]["sent_at"].as_str().unwrap()).collect();
+    assert!(sent.windows(2).all(|pair| pair[0] >= pair[1]), "the order of timetokens is the order of sending");
+    let unread: Vec<&Value> = first.results().iter().filter(|row| row["is_unread"] == true).collect();
+    assert!((5..=10).contains(&unread.len()), "{} unread", unread.len());
+    assert!(unread.iter().all(|row| row["last_message"]["sender"]["is_patient"] == true));
+    assert!(unread.iter().any(|row| row["is_urgent"] == true));
+
+    // The next real message comes after all of them, and a second run adds nothing.
+    run(&app).await;
+    let again = md.get("/api/chat/v4/thread/?limit=200").await;
+    assert_eq!(again.json, first.json);
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let (messages, distinct, newest, last): (i64, i64, i64, i64) = sqlx::query_as(
+        "select count(*), count(distinct m.timetoken), max(m.timetoken), (select last from core.position where tenant_id = core.tenant_id())
+           from messaging.message m where m.tenant_id = core.tenant_id()",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert!(messages > 300, "{messages} messages");
+    assert_eq!((messages, newest), (distinct, last));
+}

@@ -1,0 +1,11 @@
+//! The module's operations, one file an endpoint, against a host with a database of its own.
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
+
+use huddle_messaging as _;
+
+mod demo;
+mod inbound;
+mod messages;
+mod support;
+mod threads;

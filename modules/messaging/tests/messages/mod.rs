@@ -1,0 +1,3 @@
+mod send;
+mod tags;
+mod urgency;

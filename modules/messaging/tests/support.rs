@@ -1,0 +1,63 @@
+//! What the tests of this module have in common.
+
+use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// A host with one patient of the tenant alpha.
+pub async fn app_with_rosa() -> (TestApp, PatientIds) {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").contact("Rosa@example.org", "5085550101")).await;
+    (app, rosa)
+}
+
+/// The thread of a patient, as a role sees it.
+pub async fn thread_of(app: &TestApp, tenant: Tenant, role: &str, patient: PatientIds) -> Value {
+    let answer = app.client(tenant, role).get(&format!("/api/chat/v4/thread/?patientId={}", patient.user_id)).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.results()[0].clone()
+}
+
+/// The uid of a patient's thread, whoever may read it.
+pub async fn thread_uid(app: &TestApp, tenant: Tenant, patient: PatientIds) -> Uuid {
+    let mut tx = app.seed(tenant).await;
+    sqlx::query_scalar("select uid from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1")
+        .bind(patient.user_id.0)
+        .fetch_one(&mut *tx)
+        .await
+        .expect("every patient has a thread")
+}
+
+/// Lets the member app deliver a message.
+pub async fn deliver(app: &TestApp, tenant: Tenant, patient: PatientIds, text: &str) -> Answer {
+    deliver_with(app, tenant, json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": text })).await
+}
+
+/// Lets the member app deliver a message of any form.
+pub async fn deliver_with(app: &TestApp, tenant: Tenant, body: Value) -> Answer {
+    app.machine(tenant).post("/api/inbound/messages/", body).await
+}
+
+/// Lets a role write to a patient.
+pub async fn send(app: &TestApp, tenant: Tenant, role: &str, patient: PatientIds, text: &str) -> Answer {
+    let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": text });
+    app.client(tenant, role).post("/api/chat/v2/", body).await
+}
+
+/// Kinds and payloads of the tenant's events, in order.
+pub async fn events(app: &TestApp, tenant: Tenant) -> Vec<(i64, String, Value)> {
+    let mut tx = app.seed(tenant).await;
+    sqlx::query_as("select position, kind, payload from core.event where tenant_id = core.tenant_id() order by position")
+        .fetch_all(&mut *tx)
+        .await
+        .expect("the events are read")
+}
+
+/// How many messages the tenant has.
+pub async fn stored(app: &TestApp, tenant: Tenant) -> i64 {
+    let mut tx = app.seed(tenant).await;
+    sqlx::query_scalar("select count(*) from messaging.message where tenant_id = core.tenant_id()")
+        .fetch_one(&mut *tx)
+        .await
+        .expect("a count")
+}

@@ -1,0 +1,52 @@
+use huddle_testkit::{Patient, Tenant, TestApp};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::{deliver, deliver_with, send};
+
+async fn counts(app: &TestApp, role: &str, query: &str) -> Value {
+    let answer = app.client(Tenant::Alpha, role).get(&format!("/api/chat/thread-counts/{query}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json
+}
+
+#[tokio::test]
+async fn threads_are_counted_by_filter_pod_and_for_the_badge() {
+    let app = TestApp::new().await;
+    let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
+    let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler").pod(Some("Birch"))).await;
+    app.patient(Tenant::Alpha, Patient::named("Cleo", "Park").pod(None)).await;
+    let tess = app.patient(Tenant::Alpha, Patient::named("Tess", "Ting").test_only()).await;
+    app.patient(Tenant::Beta, Patient::named("Elsewhere", "Only")).await;
+    deliver(&app, Tenant::Alpha, tess, "Testing").await;
+    deliver_with(&app, Tenant::Alpha, json!({ "uid": Uuid::new_v4(), "patient_id": ana.user_id, "text": "x", "tag": "clinical" })).await;
+    deliver_with(&app, Tenant::Alpha, json!({ "uid": Uuid::new_v4(), "patient_id": ben.user_id, "text": "x", "tag": "operational" })).await;
+
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let pods: Vec<i64> =
+        sqlx::query_scalar("select id from core.pod where tenant_id = core.tenant_id() order by name").fetch_all(&mut *tx).await.unwrap();
+    let md = app.staff_id(Tenant::Alpha, "md").await;
+    sqlx::query("insert into core.pod_provider (pod_id, user_id) values ($1, $2)")
+        .bind(pods[0])
+        .bind(md.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+
+    let all = json!({
+        "all": 3, "clinical": 1, "operational": 1, "unread": 2, "badge": 1, "no_pod": 1, "count_exact": true,
+        "pods": [{ "id": pods[0], "count": 1 }, { "id": pods[1], "count": 1 }],
+    });
+    assert_eq!(counts(&app, "md", "").await, all);
+    // In no pod: the badge is the tenant's.
+    assert_eq!(counts(&app, "np", "").await["badge"], 2);
+    let birch = counts(&app, "md", &format!("?podIds={}", pods[1])).await;
+    assert_eq!((&birch["all"], &birch["clinical"], &birch["unread"], &birch["badge"]), (&json!(1), &json!(0), &json!(1), &json!(1)));
+    assert_eq!(counts(&app, "md", "?includeNoPod=true").await["all"], 1);
+
+    send(&app, Tenant::Alpha, "np", ana, "Answer").await;
+    let read = counts(&app, "md", "").await;
+    assert_eq!((&read["unread"], &read["badge"], &read["clinical"]), (&json!(1), &json!(0), &json!(1)));
+    assert_eq!(app.client(Tenant::Alpha, "md").get("/api/chat/thread-counts/?podIds=x").await.status, 400);
+}

@@ -1,0 +1,256 @@
+use huddle_testkit::{Answer, Patient, Tenant, TestApp, count_queries};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::{app_with_rosa, deliver, deliver_with, send, thread_of};
+
+async fn list(app: &TestApp, query: &str) -> Answer {
+    let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/chat/v4/thread/{query}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer
+}
+
+fn names(answer: &Answer) -> Vec<String> {
+    answer.results().iter().map(|row| row["patient_metadata"]["first_name"].as_str().unwrap().to_owned()).collect()
+}
+
+async fn pod(app: &TestApp, name: &str) -> i64 {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query_scalar("select id from core.pod where tenant_id = core.tenant_id() and name = $1")
+        .bind(name)
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn the_newest_message_comes_first_and_silent_threads_last() {
+    let app = TestApp::new().await;
+    let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
+    let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler")).await;
+    app.patient(Tenant::Alpha, Patient::named("Cleo", "Park")).await;
+    app.patient(Tenant::Beta, Patient::named("Elsewhere", "Only")).await;
+    deliver(&app, Tenant::Alpha, ben, "First").await;
+    deliver(&app, Tenant::Alpha, ana, "Second").await;
+    let answer = list(&app, "").await;
+    assert_eq!(names(&answer), ["Ana", "Ben", "Cleo"]);
+    assert_eq!((&answer.json["count"], &answer.json["count_exact"], &answer.json["next"]), (&json!(3), &json!(true), &json!(null)));
+    assert_eq!(answer.results()[2]["last_message"], json!(null));
+    assert_eq!(answer.results()[2]["message_cursor"], "0");
+    send(&app, Tenant::Alpha, "md", ben, "Answer").await;
+    assert_eq!(names(&list(&app, "").await), ["Ben", "Ana", "Cleo"]);
+    // One audit row names everyone who was shown.
+    assert_eq!(app.audit_rows(Tenant::Alpha, "list_threads", "read", ana).await, 2);
+}
+
+#[tokio::test]
+async fn a_row_shows_the_patient() {
+    let (app, rosa) = app_with_rosa().await;
+    let np = app.staff_id(Tenant::Alpha, "np").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("insert into core.care_team_member (person_id, role, user_id) values ($1, 'np', $2), ($1, 'md', $2)")
+        .bind(rosa.person_id.0)
+        .bind(np.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let row = thread_of(&app, Tenant::Alpha, "md", rosa).await;
+    let patient = &row["patient_metadata"];
+    assert_eq!(patient["address_state"], "MA");
+    assert_eq!(patient["time_zone"], "America/New_York");
+    assert_eq!(patient["coverage_state"], "covered");
+    assert_eq!(patient["patient_insurance_details"]["insurance_payer_name"], "Harbor PPO");
+    assert_eq!(patient["pod_ids"], json!([pod(&app, "Alder").await]));
+    assert_eq!(patient["care_team_ids"], json!([np]));
+    assert_eq!(patient["nurse_practitioner"]["first_name"], "Np");
+    assert_eq!(row["is_masked"], false);
+}
+
+#[tokio::test]
+async fn filters_follow_read_state_and_tag() {
+    let app = TestApp::new().await;
+    let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
+    let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler")).await;
+    for (patient, tag) in [(ana, "clinical"), (ben, "operational")] {
+        let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": "x", "tag": tag });
+        deliver_with(&app, Tenant::Alpha, body).await;
+    }
+    send(&app, Tenant::Alpha, "md", ana, "Answer").await;
+    assert_eq!(names(&list(&app, "?filter=clinical").await), ["Ana"]);
+    assert_eq!(names(&list(&app, "?filter=operational").await), ["Ben"]);
+    assert_eq!(names(&list(&app, "?filter=unread").await), ["Ben"]);
+    assert_eq!(list(&app, "?filter=unread").await.json["count"], 1);
+    let wrong = app.client(Tenant::Alpha, "md").get("/api/chat/v4/thread/?filter=starred").await;
+    assert_eq!((wrong.status, wrong.problem()), (400, "invalid-request"));
+}
+
+#[tokio::test]
+async fn pods_are_followed_at_once() {
+    let app = TestApp::new().await;
+    let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
+    let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler").pod(Some("Birch"))).await;
+    let cleo = app.patient(Tenant::Alpha, Patient::named("Cleo", "Park").pod(None)).await;
+    for patient in [ana, ben, cleo] {
+        deliver(&app, Tenant::Alpha, patient, "x").await;
+    }
+    let (alder, birch) = (pod(&app, "Alder").await, pod(&app, "Birch").await);
+    assert_eq!(names(&list(&app, &format!("?podIds={alder}")).await), ["Ana"]);
+    assert_eq!(names(&list(&app, &format!("?podIds={alder},{birch}")).await), ["Ben", "Ana"]);
+    assert_eq!(names(&list(&app, "?includeNoPod=true").await), ["Cleo"]);
+    assert_eq!(names(&list(&app, &format!("?podIds={birch}&includeNoPod=true&filter=unread")).await), ["Cleo", "Ben"]);
+    assert!(names(&list(&app, "?podIds=999999").await).is_empty());
+    assert!(names(&list(&app, "?podIds=0").await).is_empty());
+
+    // Ana joins Birch too, and stands in the list of both pods once.
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("insert into core.person_pod (pod_id, person_id) values ($1, $2)")
+        .bind(birch)
+        .bind(ana.person_id.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    sqlx::query("delete from core.person_pod where tenant_id = core.tenant_id() and person_id = $1")
+        .bind(ben.person_id.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let both = list(&app, &format!("?podIds={alder},{birch}")).await;
+    assert_eq!((names(&both), &both.json["count"]), (vec!["Ana".to_owned()], &json!(1)));
+    assert_eq!(names(&list(&app, "?includeNoPod=true").await), ["Cleo", "Ben"]);
+}
+
+#[tokio::test]
+async fn test_only_patients_stand_in_no_list_but_are_found() {
+    let app = TestApp::new().await;
+    let tess = app.patient(Tenant::Alpha, Patient::named("Tess", "Ting").test_only()).await;
+    deliver(&app, Tenant::Alpha, tess, "Testing").await;
+    for query in ["", "?filter=unread", "?filter=clinical"] {
+        assert!(names(&list(&app, query).await).is_empty(), "{query}");
+    }
+    let found = list(&app, &format!("?patientId={}", tess.user_id)).await;
+    assert_eq!((names(&found), &found.results()[0]["patient_metadata"]["test_only"]), (vec!["Tess".to_owned()], &json!(true)));
+    // No longer a test patient.
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.user_account set test_only = false where tenant_id = core.tenant_id() and id = $1")
+        .bind(tess.user_id.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(names(&list(&app, "?filter=unread").await), ["Tess"]);
+}
+
+#[tokio::test]
+async fn protected_patients_are_masked_without_a_grant() {
+    let app = TestApp::new().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
+    let body = json!({ "uid": Uuid::new_v4(), "patient_id": vip.user_id, "text": "Secret", "tag": "clinical", "is_urgent": true });
+    deliver_with(&app, Tenant::Alpha, body).await;
+    let masked = list(&app, "").await;
+    assert!(!masked.text.contains("Secret") && !masked.text.contains("Harbor") && !masked.text.contains("1968"), "{}", masked.text);
+    let row = &masked.results()[0];
+    assert_eq!((&row["is_masked"], &row["patient_metadata"]["first_name"]), (&json!(true), &json!("Vera")));
+    assert_eq!((&row["tag"], &row["is_urgent"], &row["last_message"]), (&json!(null), &json!(false), &json!(null)));
+    app.grant(Tenant::Alpha, "md", vip).await;
+    let shown = list(&app, "").await;
+    assert_eq!(shown.results()[0]["last_message"]["text"], "Secret");
+}
+
+#[tokio::test]
+async fn pages_join_without_gap_or_double() {
+    let app = TestApp::new().await;
+    for n in 0..7 {
+        let patient = app.patient(Tenant::Alpha, Patient::named(&format!("P{n}"), "Q")).await;
+        if n % 2 == 0 {
+            deliver(&app, Tenant::Alpha, patient, "x").await;
+        }
+    }
+    let all = names(&list(&app, "").await);
+    assert_eq!(all.len(), 7);
+    let mut joined = Vec::new();
+    let mut cursor = Value::Null;
+    loop {
+        let query = cursor.as_str().map_or_else(|| "?limit=3".to_owned(), |cursor| format!("?limit=3&cursor={cursor}"));
+        let page = list(&app, &query).await;
+        assert_eq!(page.json["count"], 7);
+        joined.extend(names(&page));
+        cursor = page.json["next"].clone();
+        if cursor.is_null() {
+            break;
+        }
+    }
+    assert_eq!(joined, all);
+    assert_eq!(names(&list(&app, "?limit=2&offset=3").await), all[3..5]);
+    for query in ["?limit=0", "?limit=501", "?offset=-1", "?cursor=rubbish", "?podIds=one"] {
+        assert_eq!(app.client(Tenant::Alpha, "md").get(&format!("/api/chat/v4/thread/{query}")).await.status, 400, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_hundred_rows_cost_as_many_statements_as_one() {
+    let (app, rosa) = app_with_rosa().await;
+    deliver(&app, Tenant::Alpha, rosa, "x").await;
+    list(&app, "").await;
+    let (_, one) = count_queries(list(&app, "")).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 150) n returning id)
+         insert into core.user_account (person_id, is_patient) select id, true from p",
+    )
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    let (answer, hundred) = count_queries(list(&app, "")).await;
+    assert_eq!(answer.results().len(), 100);
+    assert_eq!(hundred, one);
+}
+
+/// Blocks that the inbox's functions touch, as the application role.
+async fn blocks(app: &TestApp, call: &str) -> i64 {
+    let mut tx = app.pool.begin().await.unwrap();
+    sqlx::raw_sql("set local app.tenant_id = '1'").execute(&mut *tx).await.unwrap();
+    let explain = sqlx::AssertSqlSafe(format!("explain (analyze, buffers, format json) select * from {call}"));
+    let plan: Value = sqlx::query_scalar(explain).fetch_one(&mut *tx).await.unwrap();
+    plan[0]["Plan"]["Shared Hit Blocks"].as_i64().unwrap() + plan[0]["Plan"]["Shared Read Blocks"].as_i64().unwrap()
+}
+
+#[tokio::test]
+async fn a_page_reads_a_few_blocks_however_many_threads_there_are() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::raw_sql(
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 20000) n returning id),
+              k as (insert into core.person_pod (pod_id, person_id)
+                    select d.id, p.id from p join core.pod d on d.tenant_id = 1 and (d.name = 'Alder') = (p.id % 10 = 0))
+         insert into core.user_account (person_id, is_patient) select id, true from p;
+         update messaging.thread set last_position = id, is_unread = id % 50 = 0, tag = case id % 3 when 0 then 'clinical' when 1 then 'operational' end
+          where tenant_id = 1;
+         update core.position set last = 1000000 where tenant_id = 1;",
+    )
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    sqlx::raw_sql("vacuum analyze messaging.inbox").execute(&app.owner).await.unwrap();
+
+    let end = i64::MAX;
+    let alder = pod(&app, "Alder").await;
+    for filter in ["all", "unread", "clinical"] {
+        for lists in ["0", "-1", &alder.to_string(), &format!("{alder},-1")] {
+            let call = format!("messaging.inbox_page(array[{lists}]::bigint[], '{filter}', {end}, {end}, 0, 101)");
+            // Planning reads the catalogue the first time.
+            blocks(&app, &call).await;
+            let touched = blocks(&app, &call).await;
+            assert!(touched < 500, "{call}: {touched} blocks");
+        }
+        let call = format!("messaging.inbox_count(array[0]::bigint[], '{filter}', 10001)");
+        blocks(&app, &call).await;
+        let touched = blocks(&app, &call).await;
+        assert!(touched < 900, "{call}: {touched} blocks");
+    }
+    let answer = list(&app, "").await;
+    assert_eq!((&answer.json["count"], &answer.json["count_exact"]), (&json!(10_000), &json!(false)));
+}

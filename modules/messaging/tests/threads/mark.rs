@@ -1,0 +1,81 @@
+use huddle_testkit::{Patient, Tenant, TestApp};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::support::{app_with_rosa, deliver, events, thread_uid};
+
+#[tokio::test]
+async fn read_and_unread_are_the_whole_teams() {
+    let (app, rosa) = app_with_rosa().await;
+    deliver(&app, Tenant::Alpha, rosa, "Hi").await;
+    let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
+    let md = app.client(Tenant::Alpha, "md");
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+
+    let read = md.patch(&path, json!({ "is_unread": false, "last_read_by": me })).await;
+    assert_eq!((read.status, &read.json["is_unread"], &read.json["last_read_by"]), (200, &json!(false), &json!(me)), "{}", read.text);
+    assert_eq!(read.json["members"][0]["user"], json!(me));
+    assert_eq!(app.client(Tenant::Alpha, "np").get(&path).await.json["is_unread"], false);
+
+    // Again changes nothing that others see; unread is told again.
+    md.patch(&path, json!({ "is_unread": false })).await;
+    let unread = md.patch(&path, json!({ "is_unread": true })).await;
+    assert_eq!(unread.json["is_unread"], true);
+    let told: Vec<_> = events(&app, Tenant::Alpha).await.into_iter().filter(|(_, kind, _)| kind == "messaging.thread.changed").collect();
+    let states: Vec<_> = told.iter().map(|(_, _, payload)| payload["is_unread"].clone()).collect();
+    assert_eq!(states, [json!(true), json!(false), json!(true)]);
+    assert_eq!(told[1].2["last_read_by"], json!(me));
+    assert_eq!(app.audit_rows(Tenant::Alpha, "mark_thread", "change", rosa).await, 3);
+}
+
+#[tokio::test]
+async fn nobody_reads_in_anothers_name() {
+    let (app, rosa) = app_with_rosa().await;
+    let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
+    let np = app.staff_id(Tenant::Alpha, "np").await;
+    let answer = app.client(Tenant::Alpha, "md").patch(&path, json!({ "is_unread": false, "last_read_by": np })).await;
+    assert_eq!((answer.status, answer.problem()), (403, "identity-mismatch"));
+}
+
+#[tokio::test]
+async fn what_the_reader_was_not_shown_stays_unread() {
+    let (app, rosa) = app_with_rosa().await;
+    let seen = deliver(&app, Tenant::Alpha, rosa, "One").await.json["timetoken"].clone();
+    let newest = deliver(&app, Tenant::Alpha, rosa, "Two").await.json["timetoken"].clone();
+    let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
+    let md = app.client(Tenant::Alpha, "md");
+    let missed = md.patch(&path, json!({ "is_unread": false, "message_cursor": seen })).await;
+    assert_eq!((missed.status, &missed.json["is_unread"]), (200, &json!(true)));
+    let read = md.patch(&path, json!({ "is_unread": false, "message_cursor": newest })).await;
+    assert_eq!(read.json["is_unread"], false);
+    assert_eq!(md.patch(&path, json!({ "is_unread": false, "message_cursor": "x" })).await.status, 400);
+}
+
+#[tokio::test]
+async fn nobody_reads_in_the_future_or_back_in_time() {
+    let (app, rosa) = app_with_rosa().await;
+    let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
+    let md = app.client(Tenant::Alpha, "md");
+    let now = app.clock.now();
+    let future = md.patch(&path, json!({ "is_unread": false, "last_read_at": now + chrono::TimeDelta::days(1) })).await;
+    let at: chrono::DateTime<chrono::Utc> = future.json["last_read_at"].as_str().unwrap().parse().unwrap();
+    assert!(at <= app.clock.now());
+    let past = md.patch(&path, json!({ "is_unread": false, "last_read_at": now - chrono::TimeDelta::days(1) })).await;
+    assert_eq!(past.json["last_read_at"], future.json["last_read_at"]);
+}
+
+#[tokio::test]
+async fn unknown_foreign_protected_and_rubbish() {
+    let app = TestApp::new().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
+    let uid = thread_uid(&app, Tenant::Alpha, vip).await;
+    let path = |uid: Uuid| format!("/api/chat/v3/thread/{uid}/");
+    let body = json!({ "is_unread": false });
+    let md = app.client(Tenant::Alpha, "md");
+    assert_eq!(md.patch(&path(Uuid::new_v4()), body.clone()).await.status, 404);
+    assert_eq!(app.client(Tenant::Beta, "md").patch(&path(uid), body.clone()).await.status, 404);
+    assert_eq!(md.patch(&path(uid), body.clone()).await.problem(), "phi-access-required");
+    app.grant(Tenant::Alpha, "md", vip).await;
+    assert_eq!(md.patch(&path(uid), json!({})).await.status, 400);
+    assert_eq!(md.patch(&path(uid), body).await.status, 200);
+}

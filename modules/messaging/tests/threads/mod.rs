@@ -1,0 +1,6 @@
+mod counts;
+mod history;
+mod list;
+mod mark;
+mod pods;
+mod read;
