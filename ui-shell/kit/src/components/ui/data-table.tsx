@@ -154,6 +154,7 @@ export function DataTable<T>({
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
+    sortDescFirst: false,
     state: { sorting, columnVisibility: visibility },
     onSortingChange: (update) => {
       const [first] = typeof update === 'function' ? update(sorting) : update;

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button';
+
+it('takes no second click while it is pending, and keeps its name', async () => {
+  const onClick = vi.fn();
+  render(
+    <Button pending onClick={onClick}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+it('stays reachable when it cannot be used, says why, and does not submit', async () => {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" disabledReason="Only the owner can close it">
+        Close case
+      </Button>
+    </form>,
+  );
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Close case' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleDescription('Only the owner can close it');
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('draws a link as a button', () => {
+  render(
+    <Button asChild>
+      <a href="/patients/1">Open patient</a>
+    </Button>,
+  );
+  expect(screen.getByRole('link', { name: 'Open patient' })).toHaveAttribute('href', '/patients/1');
+});

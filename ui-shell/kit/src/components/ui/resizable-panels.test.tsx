@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ResizablePanels } from './resizable-panels';
+
+beforeEach(() => {
+  // jsdom has no pointer capture.
+  Element.prototype.setPointerCapture = () => undefined;
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+});
+
+function show() {
+  return render(
+    <ResizablePanels
+      label="Width of the chat"
+      storageKey="patient.chat"
+      start="Tabs"
+      end="Chat"
+      defaultSize={380}
+    />,
+  );
+}
+
+it('moves with the arrow keys, within its limits, and remembers', async () => {
+  const { unmount } = show();
+  const separator = screen.getByRole('separator', { name: 'Width of the chat' });
+  expect(separator).toHaveAttribute('aria-valuenow', '380');
+  separator.focus();
+  // To the left: the right pane gets wider.
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(separator).toHaveAttribute('aria-valuenow', '396');
+  await userEvent.keyboard('{End}');
+  expect(separator).toHaveAttribute('aria-valuenow', '720');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(separator).toHaveAttribute('aria-valuenow', '720');
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  unmount();
+  show();
+  expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '656');
+  await userEvent.dblClick(screen.getByRole('separator'));
+  expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '380');
+});

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { SearchBox } from './search-box';
+
+const people = ['Rosa Paredes', 'Rosalind Tran', 'Devon Tran'];
+
+function Search({ onSelect }: { onSelect: (name: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <SearchBox
+      label="Search patients"
+      value={value}
+      onValueChange={setValue}
+      results={value ? people.filter((name) => name.toLowerCase().includes(value)) : undefined}
+      resultKey={(name) => name}
+      renderResult={(name) => name}
+      onSelect={onSelect}
+    />
+  );
+}
+
+it('chooses with the arrow keys and Enter while the text keeps the focus', async () => {
+  const onSelect = vi.fn();
+  render(<Search onSelect={onSelect} />);
+  const input = screen.getByRole('combobox', { name: 'Search patients' });
+  await userEvent.type(input, 'ros');
+  const [first, second] = screen.getAllByRole('option');
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute('aria-activedescendant', second?.id);
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosalind Tran');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('closes at the first Escape and clears at the second', async () => {
+  render(<Search onSelect={() => undefined} />);
+  const input = screen.getByRole('combobox', { name: 'Search patients' });
+  await userEvent.type(input, 'ros{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(input).toHaveValue('ros');
+  await userEvent.keyboard('{Escape}');
+  expect(input).toHaveValue('');
+});
+
+it('says when nothing was found', async () => {
+  render(<Search onSelect={() => undefined} />);
+  await userEvent.type(screen.getByRole('combobox'), 'xyz');
+  expect(screen.getByRole('status')).toHaveTextContent('No results');
+});

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { VirtualList, type VirtualListProps } from './virtual-list';
+
+// jsdom has no layout: the list is given a window of 600 px.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+function show(props: Partial<VirtualListProps<number>> = {}) {
+  return render(
+    <VirtualList
+      label="Threads"
+      items={Array.from({ length: 100 }, (_, index) => index)}
+      itemKey={(item) => item}
+      rowHeight={73}
+      renderItem={(item) => `Thread ${item}`}
+      {...props}
+    />,
+  );
+}
+
+it('draws what is in view and says its size and each place', () => {
+  show({ total: 412, offset: 200 });
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBeLessThan(30);
+  expect(rows[0]).toHaveAttribute('aria-posinset', '201');
+  expect(rows[0]).toHaveAttribute('aria-setsize', '412');
+});
+
+it('says that the size is unknown while there is more', () => {
+  show({ hasNext: true });
+  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
+});
+
+it('asks for more ten rows before the end, once', () => {
+  const onReachEnd = vi.fn();
+  show({ hasNext: true, onReachEnd });
+  expect(onReachEnd).not.toHaveBeenCalled();
+  const list = screen.getByRole('region', { name: 'Threads' });
+  act(() => {
+    list.scrollTop = 73 * 82;
+    list.dispatchEvent(new Event('scroll'));
+  });
+  expect(onReachEnd).toHaveBeenCalled();
+});
+
+it('asks for nothing while it loads or when all is there', () => {
+  const onReachEnd = vi.fn();
+  show({ items: [1, 2], hasNext: true, loading: true, onReachEnd });
+  show({ items: [1, 2], hasNext: false, onReachEnd });
+  expect(onReachEnd).not.toHaveBeenCalled();
+});
