@@ -267,7 +267,7 @@ impl Maker<'_> {
     fn place(&mut self) -> &'static Place {
         let staff = self.staff;
         let licensed = |place: &Place| staff.iter().filter(|member| member.states.iter().any(|state| state == place.state)).count();
-        PLACES.choose_weighted(&mut self.rng, |place| 1 + 2 * licensed(place)).unwrap_or(&PLACES[0])
+        PLACES.choose_weighted(&mut self.rng, |place| 2 + licensed(place)).unwrap_or(&PLACES[0])
     }
 
     fn street(&mut self) -> (String, String) {
