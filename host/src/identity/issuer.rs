@@ -140,13 +140,11 @@ impl Keyset {
 
     /// The key of a token. One that names none is taken only when there is no choice.
     fn find(&self, id: Option<&str>, algorithm: Algorithm) -> Option<&DecodingKey> {
-        match id {
-            Some(id) => self.by_id.get(id).filter(|(known, _)| *known == algorithm).map(|(_, key)| key),
-            None => {
-                let mut fitting = self.all.iter().filter(|(known, _)| *known == algorithm);
-                fitting.next().filter(|_| fitting.next().is_none()).map(|(_, key)| key)
-            }
+        if let Some(id) = id {
+            return self.by_id.get(id).filter(|(known, _)| *known == algorithm).map(|(_, key)| key);
         }
+        let mut fitting = self.all.iter().filter(|(known, _)| *known == algorithm);
+        fitting.next().filter(|_| fitting.next().is_none()).map(|(_, key)| key)
     }
 }
 

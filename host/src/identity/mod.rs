@@ -113,21 +113,18 @@ impl Identity {
         let token_hash = fingerprint(bearer);
         let now = self.0.app.clock().now();
         let known = self.0.tokens.get(&token_hash).await.filter(|verified| verified.expires_at > now);
-        let (verified, principal) = match known {
-            Some(verified) => {
-                let principal = match self.0.principals.get(&verified.subject).await {
-                    Some(principal) => principal,
-                    None => self.load(&verified, &token_hash).await?,
-                };
-                (verified, principal)
-            }
-            None => {
-                let verified = Arc::new(self.verify(bearer).await?);
-                // Also when the principal is cached: only the database knows whether this token was withdrawn.
-                let principal = self.load(&verified, &token_hash).await?;
-                self.0.tokens.insert(token_hash, verified.clone()).await;
-                (verified, principal)
-            }
+        let (verified, principal) = if let Some(verified) = known {
+            let principal = match self.0.principals.get(&verified.subject).await {
+                Some(principal) => principal,
+                None => self.load(&verified, &token_hash).await?,
+            };
+            (verified, principal)
+        } else {
+            let verified = Arc::new(self.verify(bearer).await?);
+            // Also when the principal is cached: only the database knows whether this token was withdrawn.
+            let principal = self.load(&verified, &token_hash).await?;
+            self.0.tokens.insert(token_hash, verified.clone()).await;
+            (verified, principal)
         };
         if self.0.revoked.contains_key(&token_hash) {
             return Err(refuse(&Refusal::Revoked));
@@ -206,9 +203,10 @@ impl Identity {
 
     /// Forgets what is known of a user: call it when groups, permissions, licences or the account changed.
     pub fn forget_user(&self, tenant: TenantId, user: UserId) {
-        let gone = self.0.principals.invalidate_entries_if(move |subject, principal| {
-            subject.tenant_id == tenant && principal.user_id() == Some(user)
-        });
+        let gone = self
+            .0
+            .principals
+            .invalidate_entries_if(move |subject, principal| subject.tenant_id == tenant && principal.user_id() == Some(user));
         if let Err(error) = gone {
             tracing::error!(%error, "principals cannot be forgotten one by one, so all are");
             self.0.principals.invalidate_all();

@@ -156,5 +156,5 @@ async fn begin_session(
 
 /// A text of a URL as it may stand in a log line.
 fn printable(text: &str) -> String {
-    text.chars().filter(|c| c.is_ascii_graphic()).take(60).collect()
+    text.chars().filter(char::is_ascii_graphic).take(60).collect()
 }

@@ -147,8 +147,6 @@ impl<S: Send + Sync> FromRequestParts<S> for OwnPage {
 /// The operations on sessions.
 #[must_use]
 pub fn routes() -> Routes {
-    Routes::new().group(
-        Gate::public(),
-        [routes!(login::login), routes!(callback::callback), routes!(token::renew_token), routes!(logout::logout)],
-    )
+    Routes::new()
+        .group(Gate::public(), [routes!(login::login), routes!(callback::callback), routes!(token::renew_token), routes!(logout::logout)])
 }

@@ -33,6 +33,7 @@ pub struct TokenRequest {
 /// An access token for one tab, to be kept in memory only.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::AccessToken)]
+#[expect(clippy::struct_field_names, reason = "the wire's names (RFC 6749)")]
 pub struct AccessToken {
     access_token: String,
     token_type: &'static str,

@@ -72,10 +72,16 @@ impl Tenant {
 }
 
 /// A clock that a test sets.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct TestClock(Arc<Mutex<TimeDelta>>);
 
 impl TestClock {
+    /// A clock that shows the system's time until it is moved.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// Moves the present by so much.
     pub fn advance(&self, by: TimeDelta) {
         *self.0.lock().expect("no test panics while it holds the clock") += by;
@@ -105,14 +111,18 @@ pub struct TestApp {
 impl TestApp {
     /// A host with the modules that this binary links.
     pub async fn new() -> Self {
+        Self::with(TestClock::new(), &serde_json::json!({})).await
+    }
+
+    /// The same with a clock that the test shares with others, and with settings of its own.
+    pub async fn with(clock: TestClock, settings: &serde_json::Value) -> Self {
         let database = database::TestDatabase::create().await;
         let issuer = TestIssuer::running();
-        let clock = TestClock(Arc::new(Mutex::new(TimeDelta::zero())));
         let pool = huddle::database::connect(&database.app_url, 4).await.expect("the application role connects");
         let owner = huddle::database::connect(&database.owner_url, 2).await.expect("the owner connects");
         let host_clock = clock.clone();
         let host = Host::build(
-            &config(issuer, &database),
+            &config(issuer, &database, settings),
             pool.clone(),
             Keys::derive(&[1; 32]),
             Clock::from_fn(move || host_clock.now()),
@@ -236,13 +246,14 @@ async fn bind(conn: &mut PgConnection, tenant: Tenant) {
         .expect("the tenant is bound");
 }
 
-fn config(issuer: &TestIssuer, database: &database::TestDatabase) -> Config {
+fn config(issuer: &TestIssuer, database: &database::TestDatabase, own: &serde_json::Value) -> Config {
     use figment::providers::Serialized;
     let settings = serde_json::json!({
         "state_dir": database.state_dir(),
         "http": { "public_url": "http://console.test" },
         "identity": { "issuers": [{ "url": ISSUER, "audience": "urn:huddle:api", "jwks_url": issuer.jwks_url() }] },
     });
-    let figment = Config::figment(std::path::Path::new("/nonexistent")).merge(Serialized::defaults(settings));
+    let figment =
+        Config::figment(std::path::Path::new("/nonexistent")).merge(Serialized::defaults(settings)).merge(Serialized::defaults(own));
     Config::from_figment(&figment).expect("the test configuration is valid")
 }

@@ -1,0 +1,83 @@
+//! Drafts.
+
+use huddle_testkit::{Patient, Tenant, TestApp};
+use serde_json::json;
+
+#[tokio::test]
+async fn a_draft_is_kept_replaced_listed_and_thrown_away() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let path = format!("/api/drafts/chat:{}/", rosa.user_id);
+    assert_eq!(md.get(&path).await.status, 404);
+    for text in ["Good mor", "Good morning"] {
+        let saved = md.put(&path, json!({ "patient_id": rosa.user_id, "body": { "text": text } })).await;
+        assert_eq!(saved.status, 204, "{}", saved.text);
+    }
+    let read = md.get(&path).await;
+    assert_eq!(
+        (read.status, &read.json["body"], &read.json["patient_id"]),
+        (200, &json!({ "text": "Good morning" }), &json!(rosa.user_id))
+    );
+    assert_eq!(app.audit_rows(Tenant::Alpha, "read_draft", "read", rosa).await, 1);
+    assert_eq!(md.put("/api/drafts/settings/", json!({ "body": {} })).await.status, 204);
+    let list = |prefix: &'static str| {
+        let md = md.clone();
+        async move { md.get(&format!("/api/drafts/?prefix={prefix}")).await.json.as_array().unwrap().len() }
+    };
+    assert_eq!((list("").await, list("chat:").await, list("note:").await), (2, 1, 0));
+    assert_eq!(md.delete(&path).await.status, 204);
+    assert_eq!(md.delete(&path).await.status, 204, "also when there is none");
+    assert_eq!(md.get(&path).await.status, 404);
+}
+
+#[tokio::test]
+async fn nobody_else_finds_a_draft() {
+    let app = TestApp::new().await;
+    assert_eq!(app.client(Tenant::Alpha, "md").put("/api/drafts/note:1/", json!({ "body": { "text": "mine" } })).await.status, 204);
+    for (tenant, role) in [(Tenant::Alpha, "np"), (Tenant::Alpha, "admin"), (Tenant::Beta, "md")] {
+        let other = app.client(tenant, role);
+        assert_eq!(other.get("/api/drafts/note:1/").await.status, 404, "{role}");
+        assert_eq!(other.get("/api/drafts/").await.json, json!([]));
+    }
+}
+
+#[tokio::test]
+async fn a_protected_patients_draft_is_written_without_a_grant_and_read_with_one() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ip").protected()).await;
+    let path = format!("/api/drafts/chat:{}/", vip.user_id);
+    assert_eq!(md.put(&path, json!({ "patient_id": vip.user_id, "body": { "text": "about her heart" } })).await.status, 204);
+    let read = md.get(&path).await;
+    assert_eq!((read.status, read.problem()), (403, "phi-access-required"));
+    let list = md.get("/api/drafts/").await;
+    assert_eq!((&list.json[0]["body"], &list.json[0]["is_masked"]), (&json!(null), &json!(true)));
+    assert!(!list.text.contains("heart"));
+    app.grant(Tenant::Alpha, "md", vip).await;
+    assert_eq!(md.get(&path).await.json["body"]["text"], "about her heart");
+    assert_eq!(md.get("/api/drafts/").await.json[0]["is_masked"], false);
+}
+
+#[tokio::test]
+async fn what_cannot_be_a_draft_is_refused() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let put = |path: &'static str, body| {
+        let md = md.clone();
+        async move {
+            let answer = md.put(path, body).await;
+            (answer.status, answer.problem().to_owned())
+        }
+    };
+    assert_eq!(put("/api/drafts/chat:1/", json!({ "patient_id": 999_999, "body": {} })).await, (404, "not-found".into()));
+    let elsewhere = app.patient(Tenant::Beta, Patient::named("Else", "Where")).await;
+    assert_eq!(put("/api/drafts/chat:1/", json!({ "patient_id": elsewhere.user_id, "body": {} })).await, (404, "not-found".into()));
+    assert_eq!(put("/api/drafts/chat:1/", json!({ "body": "text" })).await, (400, "invalid-request".into()));
+    assert_eq!(put("/api/drafts/chat:1/", json!({ "body": { "text": "\u{0}" } })).await, (400, "invalid-request".into()));
+    assert_eq!(put("/api/drafts/chat%201/", json!({ "body": {} })).await, (400, "invalid-request".into()));
+    let large = "x".repeat(257 * 1024);
+    assert_eq!(put("/api/drafts/chat:1/", json!({ "body": { "text": large } })).await, (413, "payload-too-large".into()));
+    let machine = app.machine(Tenant::Alpha).get("/api/drafts/").await;
+    assert_eq!(machine.status, 403);
+}
