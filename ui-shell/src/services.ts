@@ -1,5 +1,5 @@
-import { ProblemError, Transport, versionOf } from '@huddle/kit/api';
-import { type ChatToken, openSocket, RealtimeClient } from '@huddle/kit/realtime';
+import { coreApi, ProblemError, Transport, versionOf } from '@huddle/kit/api';
+import { openSocket, RealtimeClient } from '@huddle/kit/realtime';
 import {
   DraftStore,
   draftHost,
@@ -50,14 +50,10 @@ const transport = new Transport({
   },
 });
 const realtime = new RealtimeClient({
-  authenticate: async () =>
-    (await transport.send({
-      method: 'POST',
-      path: '/api/user/providers/me/authenticate-chat/v2/',
-    })) as ChatToken,
+  authenticate: () => coreApi.post('/api/user/providers/me/authenticate-chat/v2/'),
   connect: () => openSocket('/api/realtime/'),
 });
-const drafts = new DraftStore({ host: draftHost(transport), storage: sessionStorage });
+const drafts = new DraftStore({ host: draftHost, storage: sessionStorage });
 
 /** The services that shell and modules share. */
 export const services: KitRuntime = { session, transport, realtime, drafts };

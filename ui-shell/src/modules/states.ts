@@ -1,23 +1,16 @@
+import { coreApi } from '@huddle/kit/api';
 import { Store } from '@huddle/kit/lib/store';
 import kit from '@huddle/kit/package.json';
-import { type Access, accessQuery, type Me, meQuery } from '@huddle/kit/session';
+import { accessQuery, meQuery } from '@huddle/kit/session';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient, services } from '../services';
+import { queryClient } from '../services';
 import { buildCatalogue, catalogue, type UiModule } from './registry';
 import { reportModule } from './report';
-
-interface ModuleList {
-  shell: { version: string };
-  modules: UiModule[];
-}
 
 /** What this user's tenant may load: `GET /api/ui/modules/`. */
 export const modulesQuery = queryOptions({
   queryKey: ['core', 'ui-modules'],
-  queryFn: async () => {
-    const list = await services.transport.send({ method: 'GET', path: '/api/ui/modules/' });
-    return list as ModuleList;
-  },
+  queryFn: ({ signal }) => coreApi.get('/api/ui/modules/', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -37,13 +30,14 @@ export function recordLoadResult(module: UiModule, reason: string | null): void 
 
 /** Works the catalogue out anew, after modules, access or failures changed. */
 export function refreshCatalogue(): void {
-  const list = queryClient.getQueryData<ModuleList>(modulesQuery.queryKey);
-  const me = queryClient.getQueryData<Me>(meQuery.queryKey);
-  const access = queryClient.getQueryData<Access>(accessQuery.queryKey);
+  const list = queryClient.getQueryData(modulesQuery.queryKey);
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  const access = queryClient.getQueryData(accessQuery.queryKey);
   if (!list || !me || !access) return;
   catalogue.set(
     buildCatalogue({
-      modules: list.modules,
+      // The host validated each declaration when the module was published.
+      modules: list.modules as unknown as UiModule[],
       access,
       permissions: new Set(me.permissions),
       kitVersion: kit.version,

@@ -1,5 +1,8 @@
 /** The typed client of the host's API. */
+
 export { type Api, createApi, type RequestOf, type ResponseOf } from './client';
+export { coreApi } from './core';
+export type { Me, UiModule, UiModules } from './generated/core';
 export type { ApiDocument, Json } from './keys';
 export { type FieldError, isProblem, type ProblemBody, ProblemError } from './problem';
 export { fetchShellVersion, versionOf } from './shell-version';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type ApiDocument, fromWire, toCamel, toSnake, toWire } from './keys';
 
 const document: ApiDocument = {
-  basePath: '',
   maps: { countsByPod: 'map', body: 'opaque' },
   irregular: { streetAddress2: 'street_address_2' },
 };

@@ -11,8 +11,6 @@ export type MapKind = 'map' | 'opaque';
 
 /** What the generator found in an OpenAPI document. */
 export interface ApiDocument {
-  /** Put before each path when the document's server has one. */
-  basePath: string;
   /** Map-valued properties by their name in code. */
   maps: Readonly<Record<string, MapKind>>;
   /** Names in code whose wire name does not follow the rule. */

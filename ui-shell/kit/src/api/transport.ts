@@ -108,7 +108,7 @@ export class Transport {
 }
 
 /** The address of a call. Throws when a placeholder has no value, which is a mistake in code. */
-export function urlOf({ path, params = {}, query = {}, document }: ApiRequest): string {
+export function urlOf({ path, params = {}, query = {} }: ApiRequest): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`${path}: no value for {${name}}`);
@@ -120,7 +120,7 @@ export function urlOf({ path, params = {}, query = {}, document }: ApiRequest): 
     search.set(key, Array.isArray(value) ? value.join(',') : String(value));
   }
   const text = search.toString();
-  return `${document?.basePath ?? ''}${filled}${text ? `?${text}` : ''}`;
+  return `${filled}${text ? `?${text}` : ''}`;
 }
 
 /** The body of a good answer in code names, or a thrown {@link ProblemError}. */

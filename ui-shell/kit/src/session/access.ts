@@ -1,44 +1,13 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { coreApi } from '../api/core';
+import type { Me } from '../api/generated/core';
 import type { Requirement } from '../contract/module';
 import type { FeatureKey, FlagName, PermissionName } from '../contract/vocabulary';
-import { runtime } from '../runtime';
+
+export type { Me };
 
 /** Feature access is kept for a day; a `features_changed` of the socket renews it at once (console.md §9). */
 const ACCESS_STALE_MS = 86_400_000;
-
-/** The signed-in user: `GET /api/user/me/`. */
-export interface Me {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  isPatient: boolean;
-  isProvider: boolean;
-  userStatus: string;
-  groups: { id: number; name: string }[];
-  assigneeGroup: { id: number; name: string } | null;
-  permissions: string[];
-  isAdmin: boolean;
-  person: number | null;
-  providerFields: {
-    tenant: number;
-    tenantKey: string;
-    tenantName: string;
-    title: string | null;
-    internalRole: string;
-    roleLabel: string;
-    avatar: string | null;
-    isExternal: boolean;
-    practicingStates: { name: string; abbreviation: string }[];
-  };
-}
-
-interface SwitchState {
-  id: number;
-  name: string;
-  note: string | null;
-  active: boolean;
-}
 
 /** What is on for this user, as the host evaluated it. */
 export interface Access {
@@ -58,25 +27,21 @@ export interface UserAccess extends Access {
   allows: (requires: Requirement) => boolean;
 }
 
-async function get<T>(path: string, query?: Record<string, string>): Promise<T> {
-  return (await runtime().transport.send({ method: 'GET', path, query })) as T;
-}
-
 /** The signed-in user. */
 export const meQuery = queryOptions({
   queryKey: ['core', 'me'],
-  queryFn: () => get<Me>('/api/user/me/'),
+  queryFn: ({ signal }) => coreApi.get('/api/user/me/', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Features, flags and switches. */
 export const accessQuery = queryOptions({
   queryKey: ['core', 'access'],
-  queryFn: async (): Promise<Access> => {
+  queryFn: async ({ signal }): Promise<Access> => {
     const [features, flags, switches] = await Promise.all([
-      get<{ key: string; isActive: boolean }[]>('/api/features/v2/access/', { provider_context: 'true' }),
-      get<{ name: string; isActive: boolean }[]>('/api/feature/provider/flags/'),
-      get<SwitchState[]>('/api/feature/provider/switches/'),
+      coreApi.get('/api/features/v2/access/', { query: { provider_context: true }, signal }),
+      coreApi.get('/api/feature/provider/flags/', { signal }),
+      coreApi.get('/api/feature/provider/switches/', { signal }),
     ]);
     return {
       features: new Set(features.filter((item) => item.isActive).map((item) => item.key)),

@@ -79,7 +79,7 @@ export function installTestRuntime(host: FakeHost = fakeHost()): KitRuntime {
       return host.socket;
     },
   });
-  const drafts = new DraftStore({ host: draftHost(transport), storage: sessionStorage });
+  const drafts = new DraftStore({ host: draftHost, storage: sessionStorage });
   const runtime = { session, transport, realtime, drafts };
   installRuntime(runtime);
   realtime.start();

@@ -1,0 +1,1022 @@
+// Made by `npm run generate` from openapi/messaging.json. Changes by hand are lost.
+import type { ApiDocument } from '@huddle/kit/api';
+
+export interface paths {
+    "/api/chat/pod-filter-options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the care pods by which the inbox can be filtered, by name. */
+        get: operations["list_pod_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/thread-counts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the threads of the inbox, for its filters, its pods and the badge in the navigation.
+         * @description The badge counts unread threads within the caller's pods (corrections: unread). Test-only patients count nowhere.
+         */
+        get: operations["count_threads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/v2/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message to a patient.
+         * @description The same uid again with the same content answers 200 with the stored message; with other content 409. A text marks the thread
+         *     read (console.md §4). Naming another sender or tenant than the token's is 403 `identity-mismatch`.
+         */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/v3/chat_message/{uid}/tags/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say what a message is about.
+         * @description A thread is listed by the tag of its newest patient message (corrections: unread).
+         */
+        patch: operations["tag_message"];
+        trace?: never;
+    };
+    "/api/chat/v3/chat_message/{uid}/urgency/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say whether a message is urgent.
+         * @description A thread is as urgent as its newest patient message (corrections: unread).
+         */
+        patch: operations["rate_message"];
+        trace?: never;
+    };
+    "/api/chat/v3/thread/{uid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one thread: its state, its patient and its last message. */
+        get: operations["read_thread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark a thread read or unread, for the whole team.
+         * @description Naming another reader than the token's user is 403 `identity-mismatch`.
+         */
+        patch: operations["mark_thread"];
+        trace?: never;
+    };
+    "/api/chat/v3/thread/{uid}/history-at/{timetoken}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a stretch of a thread around a timetoken.
+         * @description Timetoken `0` is the beginning, `9223372036854775807` the end.
+         */
+        get: operations["read_thread_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/v4/thread/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the threads of the inbox, the one with the newest message first.
+         * @description Test-only patients stand in no list (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
+         *     a grant: name, ids and place in the list.
+         */
+        get: operations["list_threads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbound/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver what a patient wrote.
+         * @description The same uid again with the same content answers 200 with the stored message; with other content 409. The patient must be one of
+         *     this tenant: 404. Marks the thread unread; its tag and urgency become the message's. Delivering shows nothing of the patient:
+         *     a protected patient's message is stored like any other, and answered without its text and sender.
+         */
+        post: operations["deliver_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description One field that is wrong. */
+        FieldError: {
+            /** @description What is wrong, as a sentence for a person. */
+            detail: string;
+            /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
+            pointer: string;
+        };
+        /**
+         * Format: int64
+         * @description A message's number.
+         */
+        MessageId: number;
+        /** @description A patient's message. */
+        "messaging.DeliverMessage": {
+            /** @description The member app found red flags in it, or the patient says so. */
+            isUrgent?: boolean;
+            /** @description The patient's e-mail address, in any case; when both are given they must belong together. */
+            patientEmail?: string | null;
+            patientId?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: date-time
+             * @description When the patient wrote it; now when not given. At most five minutes ahead of the host's clock.
+             */
+            sentAt?: string | null;
+            tag?: components["schemas"]["messaging.Tag"] | null;
+            /** @description Trimmed; 1 to 10,000 characters. */
+            text: string;
+            /**
+             * Format: uuid
+             * @description Made by the member app, so that a message delivered twice is stored once.
+             */
+            uid: string;
+        };
+        /** @description A stretch of a thread. */
+        "messaging.History": {
+            /** @description Whether there are newer ones. */
+            hasAfter: boolean;
+            /** @description Whether there are older ones. */
+            hasBefore: boolean;
+            /** @description The messages, oldest first. */
+            results: components["schemas"]["messaging.Message"][];
+        };
+        /** @description What a row shows of a patient's coverage. */
+        "messaging.InsuranceDetails": {
+            /**
+             * Format: date
+             * @description Last day of the coverage.
+             */
+            coverageEndDate?: string | null;
+            /**
+             * Format: date
+             * @description First day of the coverage.
+             */
+            coverageStartDate?: string | null;
+            /** @description The payer. */
+            insurancePayerName?: string | null;
+            /** @description The payer, as a chip writes it. */
+            insurancePayerShortName?: string | null;
+        };
+        /** @description Whether the team has read a thread. */
+        "messaging.MarkThread": {
+            /** @description Unread again, or read. */
+            isUnread: boolean;
+            /**
+             * Format: date-time
+             * @description When it was read; now when not given, and never later than now.
+             */
+            lastReadAt?: string | null;
+            lastReadBy?: components["schemas"]["UserId"] | null;
+            /** @description Timetoken of the newest message that the reader was shown: what the patient wrote after it keeps the thread unread. */
+            messageCursor?: string | null;
+        };
+        /** @description A message of a thread. */
+        "messaging.Message": {
+            /**
+             * Format: int64
+             * @description The attachment's id; null without one.
+             */
+            attachment?: number | null;
+            event?: components["schemas"]["messaging.MessageEvent"] | null;
+            /**
+             * Format: int64
+             * @description The id of a file of the patient's documents; null without one.
+             */
+            fileAttachment?: number | null;
+            /** @description Its number. */
+            id: components["schemas"]["MessageId"];
+            /** @description Whether its text is withheld. */
+            isRedacted: boolean;
+            /** @description Whether the team must look at it at once. */
+            isUrgentMessage: boolean;
+            /** @description `message`, among the kinds of a person's communications. */
+            kind: string;
+            /** @description What it is about. */
+            messageTags: components["schemas"]["messaging.Tag"][];
+            /** @description The patient's user id. */
+            patientId: components["schemas"]["UserId"];
+            sender?: components["schemas"]["messaging.Sender"] | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description What it says; empty when redacted or masked. */
+            text: string;
+            /**
+             * Format: uuid
+             * @description The thread's uid.
+             */
+            thread: string;
+            /** @description Its place in the order of all messages, for life; a decimal string. */
+            timetoken: string;
+            /**
+             * Format: uuid
+             * @description Made by the client that sent it.
+             */
+            uid: string;
+        };
+        /**
+         * @description Something that happened in a thread and stands there as a message.
+         * @enum {string}
+         */
+        "messaging.MessageEvent": "arrival";
+        /** @description The nurse practitioner of a patient's care team. */
+        "messaging.NursePractitioner": {
+            /** @description Address of a picture. */
+            avatar?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The user. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description What a thread's row and header show of its patient. Masked: ids and name, all else null. */
+        "messaging.PatientMetadata": {
+            /** @description City of the first address. */
+            addressCity?: string | null;
+            /** @description State of the first address. */
+            addressState?: string | null;
+            /** @description The user ids of the patient's care team. */
+            careTeamIds: components["schemas"]["UserId"][];
+            /** @description `initial`, `incomplete`, `processing`, `ineligible`, `expired` or `covered`. */
+            coverageState?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description Whether the patient is in the benefit program. */
+            enrolledInBenefitProgram: boolean;
+            /** @description Whether the patient is in the primary-care program. */
+            enrolledInPrimaryCareProgram: boolean;
+            /** @description First name. */
+            firstName: string;
+            /** @description The patient's user id. */
+            id: components["schemas"]["UserId"];
+            /** @description Last name. */
+            lastName: string;
+            nursePractitioner?: components["schemas"]["messaging.NursePractitioner"] | null;
+            /** @description `initialized`, `enrolled`, `signedup`, `member` or `deactivated`. */
+            onboardingStateStatus?: string | null;
+            patientInsuranceDetails?: components["schemas"]["messaging.InsuranceDetails"] | null;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description The patient's care pods. */
+            podIds: components["schemas"]["PodId"][];
+            /** @description What the patient wants to be called. */
+            preferredName?: string | null;
+            /** @description `signed_up`, `none`, `discharge_in_progress`, `deactivated`, `discharged`, `churned` or `care`. */
+            programStatus?: string | null;
+            /** @description Pronouns. */
+            pronouns?: string | null;
+            /** @description `high`, `intermediate` or `low`. */
+            riskScore?: string | null;
+            /** @description `Female`, `Male` or `Unknown`. */
+            sex?: string | null;
+            /** @description A patient whom only those who test may meet. */
+            testOnly: boolean;
+            /** @description Time zone (IANA) in which the patient lives. */
+            timeZone?: string | null;
+        };
+        /** @description How many threads a pod has. */
+        "messaging.PodCount": {
+            /**
+             * Format: int64
+             * @description Its threads.
+             */
+            count: number;
+            /** @description The pod. */
+            id: components["schemas"]["PodId"];
+        };
+        /** @description A care pod to filter by. */
+        "messaging.PodOption": {
+            /** @description The pod. */
+            id: components["schemas"]["PodId"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description How urgent a message is. */
+        "messaging.RateMessage": {
+            /** @description Whether the team must look at it at once. */
+            isUrgentMessage: boolean;
+        };
+        /** @description Who wrote a message. */
+        "messaging.Sender": {
+            /** @description Address of a picture. */
+            avatar?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description The patient, and not a member of staff. */
+            isPatient: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The internal role of staff; null for the patient. */
+            role?: string | null;
+            /** @description The role as a screen writes it before the name; null for the patient. */
+            roleLabel?: string | null;
+        };
+        /** @description A message of staff to a patient. */
+        "messaging.SendMessage": {
+            event?: components["schemas"]["messaging.MessageEvent"] | null;
+            patientId?: components["schemas"]["UserId"] | null;
+            sender?: components["schemas"]["UserId"] | null;
+            tenant?: components["schemas"]["TenantId"] | null;
+            /** @description Trimmed; 1 to 10,000 characters. May be empty when `event` is set. */
+            text?: string;
+            /**
+             * Format: uuid
+             * @description The thread's uid; when both are given they must belong together.
+             */
+            thread?: string | null;
+            /**
+             * Format: uuid
+             * @description Made by the client, so that a message sent twice is stored once.
+             */
+            uid: string;
+        };
+        /**
+         * @description What a message is about (console.md §3).
+         * @enum {string}
+         */
+        "messaging.Tag": "clinical" | "operational" | "onboarding";
+        /** @description What a message is about. */
+        "messaging.TagMessage": {
+            /** @description The tags that it shall have; clinical and operational exclude each other. */
+            messageTags: components["schemas"]["messaging.Tag"][];
+        };
+        /** @description A patient's thread. */
+        "messaging.Thread": {
+            /** @description The caller wrote or joined here before. */
+            clinicianHasChattedWithPatient: boolean;
+            /** @description The patient is protected and the caller holds no grant: ids, name and place in the list are all that is shown. */
+            isMasked: boolean;
+            /** @description Nobody of the team has read the patient's last message. */
+            isUnread: boolean;
+            /** @description Whether the newest patient message is urgent. */
+            isUrgent: boolean;
+            lastMessage?: components["schemas"]["messaging.Message"] | null;
+            /**
+             * Format: date-time
+             * @description When a member of the team last read it.
+             */
+            lastReadAt?: string | null;
+            lastReadBy?: components["schemas"]["UserId"] | null;
+            /** @description Who of the staff has read up to when. */
+            members: components["schemas"]["messaging.ThreadMember"][];
+            /** @description Timetoken of the last message; `0` before the first. */
+            messageCursor: string;
+            /** @description The patient's user id. */
+            patient: components["schemas"]["UserId"];
+            /** @description The patient. */
+            patientMetadata: components["schemas"]["messaging.PatientMetadata"];
+            tag?: components["schemas"]["messaging.Tag"] | null;
+            /**
+             * Format: uuid
+             * @description Names it on the wire.
+             */
+            uid: string;
+        };
+        /** @description How many threads there are. */
+        "messaging.ThreadCounts": {
+            /**
+             * Format: int64
+             * @description In the chosen pods.
+             */
+            all: number;
+            /**
+             * Format: int64
+             * @description Unread threads in the caller's own pods; of the whole tenant when the caller is in no pod.
+             */
+            badge: number;
+            /**
+             * Format: int64
+             * @description Of them, those whose newest patient message is clinical.
+             */
+            clinical: number;
+            /** @description False: a number that reads 10000 may be more. */
+            countExact: boolean;
+            /**
+             * Format: int64
+             * @description Threads of patients without a care pod.
+             */
+            noPod: number;
+            /**
+             * Format: int64
+             * @description Of them, those whose newest patient message is operational.
+             */
+            operational: number;
+            /** @description Threads of each pod, by the pod's name. */
+            pods: components["schemas"]["messaging.PodCount"][];
+            /**
+             * Format: int64
+             * @description Of them, the unread ones.
+             */
+            unread: number;
+        };
+        /** @description How far one member of staff has read. */
+        "messaging.ThreadMember": {
+            /**
+             * Format: date-time
+             * @description Up to when; draws only this reader's own unread line.
+             */
+            lastReadAt: string;
+            /** @description The user. */
+            user: components["schemas"]["UserId"];
+        };
+        /** @description One page of a list. */
+        "Page_messaging.Thread": {
+            /**
+             * Format: int64
+             * @description How many there are in all; at least so many when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is the exact number. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /** @description The caller wrote or joined here before. */
+                clinicianHasChattedWithPatient: boolean;
+                /** @description The patient is protected and the caller holds no grant: ids, name and place in the list are all that is shown. */
+                isMasked: boolean;
+                /** @description Nobody of the team has read the patient's last message. */
+                isUnread: boolean;
+                /** @description Whether the newest patient message is urgent. */
+                isUrgent: boolean;
+                lastMessage?: components["schemas"]["messaging.Message"] | null;
+                /**
+                 * Format: date-time
+                 * @description When a member of the team last read it.
+                 */
+                lastReadAt?: string | null;
+                lastReadBy?: components["schemas"]["UserId"] | null;
+                /** @description Who of the staff has read up to when. */
+                members: components["schemas"]["messaging.ThreadMember"][];
+                /** @description Timetoken of the last message; `0` before the first. */
+                messageCursor: string;
+                /** @description The patient's user id. */
+                patient: components["schemas"]["UserId"];
+                /** @description The patient. */
+                patientMetadata: components["schemas"]["messaging.PatientMetadata"];
+                tag?: components["schemas"]["messaging.Tag"] | null;
+                /**
+                 * Format: uuid
+                 * @description Names it on the wire.
+                 */
+                uid: string;
+            }[];
+        };
+        /**
+         * Format: int64
+         * @description A person, whether or not they can sign in.
+         */
+        PersonId: number;
+        /**
+         * Format: int64
+         * @description A care pod: the team that looks after a panel of patients.
+         */
+        PodId: number;
+        /** @description The body of every error answer (`application/problem+json`). */
+        Problem: {
+            /** @description The state that a stale writer needs to merge (`stale-version`). */
+            current?: Record<string, unknown> | null;
+            /** @description What happened here. */
+            detail?: string | null;
+            /** @description Fields that are wrong. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description The request, as the host's log names it. */
+            requestId?: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description The kind in words. */
+            title: string;
+            /** @description Stable slug of the kind of problem. */
+            type: string;
+        };
+        /**
+         * Format: int64
+         * @description A tenant: one provider organisation.
+         */
+        TenantId: number;
+        /**
+         * Format: int64
+         * @description A user account: a patient's or a member of staff's. Staff type patients' user ids.
+         */
+        UserId: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    list_pod_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PodOption"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count_threads: {
+        parameters: {
+            query?: {
+                /** @description Also (or, without `podIds`, only) patients without a care pod. */
+                includeNoPod?: boolean;
+                /** @description Care pods, as `1,2,3`; none given: all threads. */
+                podIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.ThreadCounts"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.SendMessage"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description Another message has this uid */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tag_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.TagMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rate_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.RateMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Thread"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mark_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.MarkThread"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Thread"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_thread_history: {
+        parameters: {
+            query?: {
+                /** @description Messages after the timetoken; none by default. */
+                numAfter?: number;
+                /** @description Messages at or before the timetoken; 10 by default. */
+                numBefore?: number;
+            };
+            header?: never;
+            path: {
+                /** @description A decimal string */
+                timetoken: string;
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.History"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_threads: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended. */
+                cursor?: string;
+                /** @description Which of them; all by default. */
+                filter?: "all" | "clinical" | "operational" | "unread";
+                /** @description Also (or, without `podIds`, only) patients without a care pod. */
+                includeNoPod?: boolean;
+                /** @description Rows a page; 100 by default. */
+                limit?: number;
+                /** @description Rows to skip; our own client uses `cursor`, since an offset skips and doubles rows on a live list. */
+                offset?: number;
+                /** @description Only the thread of this patient, whatever the other filters say. */
+                patientId?: number;
+                /** @description Care pods, as `1,2,3`; none given: all threads. */
+                podIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_messaging.Thread"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deliver_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.DeliverMessage"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description Another message has this uid, or two patients have this e-mail address */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+
+export type FieldError = components['schemas']["FieldError"];
+export type MessageId = components['schemas']["MessageId"];
+export type ThreadPage = components['schemas']["Page_messaging.Thread"];
+export type PersonId = components['schemas']["PersonId"];
+export type PodId = components['schemas']["PodId"];
+export type Problem = components['schemas']["Problem"];
+export type TenantId = components['schemas']["TenantId"];
+export type UserId = components['schemas']["UserId"];
+export type DeliverMessage = components['schemas']["messaging.DeliverMessage"];
+export type History = components['schemas']["messaging.History"];
+export type InsuranceDetails = components['schemas']["messaging.InsuranceDetails"];
+export type MarkThread = components['schemas']["messaging.MarkThread"];
+export type Message = components['schemas']["messaging.Message"];
+export type MessageEvent = components['schemas']["messaging.MessageEvent"];
+export type NursePractitioner = components['schemas']["messaging.NursePractitioner"];
+export type PatientMetadata = components['schemas']["messaging.PatientMetadata"];
+export type PodCount = components['schemas']["messaging.PodCount"];
+export type PodOption = components['schemas']["messaging.PodOption"];
+export type RateMessage = components['schemas']["messaging.RateMessage"];
+export type SendMessage = components['schemas']["messaging.SendMessage"];
+export type Sender = components['schemas']["messaging.Sender"];
+export type Tag = components['schemas']["messaging.Tag"];
+export type TagMessage = components['schemas']["messaging.TagMessage"];
+export type Thread = components['schemas']["messaging.Thread"];
+export type ThreadCounts = components['schemas']["messaging.ThreadCounts"];
+export type ThreadMember = components['schemas']["messaging.ThreadMember"];
+
+/** What the client needs to know of the names in this document. */
+export const apiDocument: ApiDocument = {
+  "maps": {},
+  "irregular": {}
+};

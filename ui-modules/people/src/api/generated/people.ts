@@ -1,0 +1,1113 @@
+// Made by `npm run generate` from openapi/people.json. Changes by hand are lost.
+import type { ApiDocument } from '@huddle/kit/api';
+
+export interface paths {
+    "/api/phi_access_control/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request access to a patient
+         * @description Gives the caller leave to see a protected record for 12 hours. The grant, its reason and note stand in the audit trail and in the
+         *     review queue of the tenant's admins. 409 when the record is not protected.
+         */
+        post: operations["request_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phi_access_control/check_access/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check access to a patient
+         * @description Tells whether the record is protected and whether the caller holds a live grant, without opening it.
+         */
+        get: operations["check_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pods/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List care pods
+         * @description All of the tenant, by name.
+         */
+        get: operations["list_pods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/states/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List states
+         * @description All states, the District of Columbia and the territories, by name.
+         */
+        get: operations["list_states"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Patients (by default) or staff, 50 a page, newest first (console.md §2). Protected patients without a live grant are masked; in
+         *     the orders by e-mail and phone number they stand with those who have none, so that their place tells nothing.
+         */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{patient_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient
+         * @description The account and the person with addresses, care team, pods and what the chips show. 404 'User is not a patient' for staff
+         *     (console.md §5); 403 `phi-access-required` for a protected patient without a live grant.
+         */
+        get: operations["read_patient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{patient_id}/care-team/v2/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient's care team
+         * @description The clinician in each of the five places.
+         */
+        get: operations["read_care_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/assignee-group/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assignee groups
+         * @description Teams and single clinicians, by name.
+         */
+        get: operations["list_assignee_groups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/people/demographics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List demographics
+         * @description Name, date of birth, sex, pronouns and home of the given people. Protected people without a live grant are masked.
+         */
+        get: operations["list_demographics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/people/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search people
+         * @description Whole words come first, then beginnings of words, then what is alike (word similarity of at least 0.3). Protected people without
+         *     a live grant are found by name or id only, and masked. Test patients are found and marked. Nothing to look for finds nobody.
+         */
+        get: operations["search_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description One field that is wrong. */
+        FieldError: {
+            /** @description What is wrong, as a sentence for a person. */
+            detail: string;
+            /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
+            pointer: string;
+        };
+        /** @description One page of a list. */
+        "Page_people.User": {
+            /**
+             * Format: int64
+             * @description How many there are in all; at least so many when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is the exact number. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                assigneeGroup?: components["schemas"]["people.Named"] | null;
+                /** @description E-mail address. */
+                email?: string | null;
+                /** @description First name. */
+                firstName: string;
+                /** @description The groups of staff. */
+                groups: components["schemas"]["people.Named"][];
+                /** @description The user. */
+                id: components["schemas"]["UserId"];
+                /** @description Whether the account is in use. */
+                isActive: boolean;
+                /** @description Whether this row is masked. */
+                isMasked: boolean;
+                /** @description Whether the user is a patient. */
+                isPatient: boolean;
+                /** @description Whether the record is protected. */
+                isProtected: boolean;
+                /** @description Whether the user is a member of staff. */
+                isProvider: boolean;
+                /** @description Last name. */
+                lastName: string;
+                /** @description The person. */
+                person: components["schemas"]["PersonId"];
+                personDetail?: components["schemas"]["people.Person"] | null;
+                /** @description Phone number. */
+                phoneNumber?: string | null;
+                /** @description What the person likes to be called. */
+                preferredName?: string | null;
+                providerFields?: components["schemas"]["people.ProviderFields"] | null;
+                /** @description A patient whom only those who test may meet. */
+                testOnly: boolean;
+                userStatus?: components["schemas"]["people.UserStatus"] | null;
+            }[];
+        };
+        /** @description What the gate says. */
+        "people.AccessCheck": {
+            /** @description Whether the caller may open the record. */
+            access: boolean;
+            /**
+             * Format: date-time
+             * @description The end of the caller's grant.
+             */
+            expiresAt?: string | null;
+            /** @description Whether the record is protected. */
+            protected: boolean;
+        };
+        /** @description A grant. */
+        "people.AccessGrant": {
+            /** @description Why. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description From when.
+             */
+            grantedAt: string;
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            id: number;
+            /** @description In the user's own words. */
+            note: string;
+            /** @description Who may see. */
+            requestingUserId: components["schemas"]["UserId"];
+            /** @description Whose record: the patient's user id. */
+            userId: components["schemas"]["UserId"];
+        };
+        /**
+         * @description Why someone needs to see a protected record (navigation.md §4.6).
+         * @enum {string}
+         */
+        "people.AccessReason": "other" | "clinical_care" | "quality" | "billing" | "tech" | "operations" | "message_triage";
+        /** @description Whose record, and why. */
+        "people.AccessRequest": {
+            /** @description Why. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /** @description In the user's own words. */
+            note?: string | null;
+            requestingUserId?: components["schemas"]["UserId"] | null;
+            /** @description The patient's user id. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description A postal address. */
+        "people.Address": {
+            /** @description City. */
+            city: string;
+            /** @description Two letters; null: not known. */
+            state?: string | null;
+            /** @description First line. */
+            streetAddress: string;
+            /** @description Second line. */
+            streetAddress2: string;
+            /** @description ZIP code, with or without its extension. */
+            zipcode: string;
+        };
+        /** @description A team, or the group of one that stands for a single clinician (console.md §3). */
+        "people.AssigneeGroup": {
+            /** @description The members; null when they were left out. */
+            assigneeGroupUsers?: components["schemas"]["people.AssigneeGroupUser"][] | null;
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            id: number;
+            /** @description Whether it stands for a single clinician. */
+            isProvider: boolean;
+            /** @description Name. */
+            name: string;
+        };
+        /** @description A member of an assignee group, with what a picker needs to offer or refuse them (console.md §5). */
+        "people.AssigneeGroupUser": {
+            /** @description Path of the picture. */
+            avatar?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description The clinician. */
+            id: components["schemas"]["UserId"];
+            /** @description The clinician's own role. */
+            internalRole: string;
+            /** @description Whether the account is in use. */
+            isActive: boolean;
+            /** @description An external clinician. */
+            isExternal: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Abbreviations of the states in which the clinician is licensed. */
+            practicingStates: string[];
+            /** @description What the role is called before a name. */
+            roleLabel?: string;
+        };
+        /** @description The five places of a care team; an empty one is null (record.md §3). */
+        "people.CareTeam": {
+            behavioralHealth?: components["schemas"]["people.CareTeamMember"] | null;
+            healthGuide?: components["schemas"]["people.CareTeamMember"] | null;
+            md?: components["schemas"]["people.CareTeamMember"] | null;
+            np?: components["schemas"]["people.CareTeamMember"] | null;
+            rn?: components["schemas"]["people.CareTeamMember"] | null;
+        };
+        /** @description A member of a patient's care team. */
+        "people.CareTeamMember": {
+            /** @description Path of the picture. */
+            avatar?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description The clinician's own role. */
+            internalRole: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The place in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`. */
+            role: string;
+            /** @description What the clinician's role is called before a name. */
+            roleLabel?: string;
+            /** @description The clinician. */
+            userId: components["schemas"]["UserId"];
+        };
+        /** @description What tells one person from another, for rows that name several. */
+        "people.Demographics": {
+            /** @description City of the home address. */
+            addressCity?: string | null;
+            /** @description State of the home address. */
+            addressState?: string | null;
+            /**
+             * Format: date-time
+             * @description When the person died.
+             */
+            deceasedAt?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description The person. */
+            id: components["schemas"]["PersonId"];
+            /** @description Whether this row is masked. */
+            isMasked: boolean;
+            /** @description Whether the record is protected. */
+            isProtected: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Preferred language. */
+            preferredLanguage?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            /** @description Pronouns. */
+            pronouns?: string | null;
+            sex?: components["schemas"]["people.Sex"] | null;
+            /** @description A patient whom only those who test may meet. */
+            testOnly: boolean;
+            /** @description Time zone of the home address. */
+            timeZone?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description The people asked for. */
+        "people.DemographicsList": {
+            /** @description In the order of their ids; unknown ids are left out. */
+            results: components["schemas"]["people.Demographics"][];
+        };
+        /** @description An object by id and name. */
+        "people.Named": {
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            id: number;
+            /** @description Name. */
+            name: string;
+        };
+        /** @description A patient: the account and the person in full. */
+        "people.Patient": {
+            assigneeGroup?: components["schemas"]["people.Named"] | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Groups of the account. */
+            groups: components["schemas"]["people.Named"][];
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether the account is in use. */
+            isActive: boolean;
+            /** @description Always false: who cannot see the record gets 403 `phi-access-required`. */
+            isMasked: boolean;
+            /** @description Always true. */
+            isPatient: boolean;
+            /** @description Whether the record is protected (and the caller holds a grant). */
+            isProtected: boolean;
+            /** @description Whether the user is a member of staff as well. */
+            isProvider: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The person. */
+            person: components["schemas"]["people.Person"];
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            /** @description A patient whom only those who test may meet. */
+            testOnly: boolean;
+            /** @description Whether the patient has an urgent visit ahead. */
+            urgentVisit: boolean;
+            /** @description Where the member stands. */
+            userStatus: components["schemas"]["people.UserStatus"];
+        };
+        /** @description A care pod of a patient. */
+        "people.PatientPod": {
+            /** @description Id. */
+            id: components["schemas"]["PodId"];
+            /** @description Name. */
+            name: string;
+        };
+        /** @description A person in full. */
+        "people.Person": {
+            /** @description Addresses; the first is home. */
+            addresses: components["schemas"]["people.Address"][];
+            /** @description Care team. */
+            careTeam: components["schemas"]["people.CareTeamMember"][];
+            /**
+             * Format: date-time
+             * @description When the person died.
+             */
+            deceasedAt?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description Employer. */
+            employer?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Gender identities. */
+            gender: string[];
+            /** @description The person. */
+            id: components["schemas"]["PersonId"];
+            /** @description Last name. */
+            lastName: string;
+            /** @description Care pods. */
+            pods: components["schemas"]["people.PatientPod"][];
+            /** @description Preferred language. */
+            preferredLanguage?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            /** @description Pronouns. */
+            pronouns?: string | null;
+            /** @description The sticky note. */
+            providerNote: string;
+            /**
+             * Format: date-time
+             * @description When the sticky note was last changed.
+             */
+            providerNoteLastUpdatedAt?: string | null;
+            /** @description Whether the record is protected. */
+            requestAuthForPhi: boolean;
+            /** @description Sex. */
+            sex: components["schemas"]["people.Sex"];
+            /** @description What the chips show. */
+            summary: components["schemas"]["people.Summary"];
+            /** @description Time zone of the home address. */
+            timeZone?: string | null;
+        };
+        /** @description A care pod (navigation.md §3.7). */
+        "people.Pod": {
+            /** @description Id. */
+            id: components["schemas"]["PodId"];
+            /** @description Name. */
+            name: string;
+            /** @description The clinicians of the pod. */
+            providerIds: components["schemas"]["UserId"][];
+        };
+        /** @description A state by its two names. */
+        "people.PracticingState": {
+            /** @description Two letters. */
+            abbreviation: string;
+            /** @description In full. */
+            name: string;
+        };
+        /** @description What a user has as a member of staff. */
+        "people.ProviderFields": {
+            /** @description Path of the picture. */
+            avatar?: string | null;
+            /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`. */
+            internalRole: string;
+            /** @description An external clinician. */
+            isExternal: boolean;
+            /** @description Whether more patients may be given to this clinician. */
+            isTakingNewPatients: boolean;
+            /** @description Where the clinician is licensed. */
+            practicingStates: components["schemas"]["people.PracticingState"][];
+            /** @description What the role is called before a name. */
+            roleLabel?: string;
+            /** @description Professional title, e.g. `FNP-C`. */
+            title: string;
+        };
+        /** @description A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank. */
+        "people.SearchHit": {
+            /** @description State of the home address. */
+            addressState?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName: string;
+            id?: components["schemas"]["UserId"] | null;
+            /** @description Whether the person has died. */
+            isDeceased: boolean;
+            /** @description Whether this row is masked. */
+            isMasked: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            /**
+             * Format: float
+             * @description 1: every word of the name is there; 0.9: beginnings of words; below: likeness.
+             */
+            rank: number;
+            sex?: components["schemas"]["people.Sex"] | null;
+            /** @description A patient whom only those who test may meet (corrections: found, and marked). */
+            testOnly: boolean;
+        };
+        /** @description Who was found. */
+        "people.SearchResults": {
+            /** @description How many are in `results`. */
+            count: number;
+            /** @description Best first. */
+            results: components["schemas"]["people.SearchHit"][];
+        };
+        /**
+         * @description Sex, as the console offers it (record.md §3).
+         * @enum {string}
+         */
+        "people.Sex": "Unknown" | "Female" | "Male";
+        /** @description A state, the District of Columbia or a territory. */
+        "people.State": {
+            /** @description Two letters. */
+            abbreviation: string;
+            /** @description Whether it is a territory. */
+            isTerritory: boolean;
+            /** @description In full. */
+            name: string;
+            /** @description The zone of most of its people. */
+            timeZone: string;
+        };
+        /** @description What the chips of a header show. */
+        "people.Summary": {
+            /**
+             * Format: date
+             * @description Last day of cover.
+             */
+            coverageEnd?: string | null;
+            /** @description Payer's name. */
+            coveragePayer?: string | null;
+            /** @description Payer's short name. */
+            coveragePayerShort?: string | null;
+            /**
+             * Format: date
+             * @description First day of cover.
+             */
+            coverageStart?: string | null;
+            /** @description `initial`, `incomplete`, `processing`, `ineligible`, `expired`, `covered`. */
+            coverageStatus?: string | null;
+            /** @description Enrolled in the benefit programme. */
+            enrolledInBenefitProgram: boolean;
+            /** @description Enrolled in the primary care programme. */
+            enrolledInPrimaryCareProgram: boolean;
+            /** @description `initialized`, `enrolled`, `signedup`, `member`, `deactivated`. */
+            onboardingStatus?: string | null;
+            /** @description `signed_up`, `none`, `discharge_in_progress`, `deactivated`, `discharged`, `churned`, `care`. */
+            programStatus?: string | null;
+            /** @description `high`, `intermediate`, `low`. */
+            riskScore?: string | null;
+        };
+        /** @description A row of the list of users. Of a protected person without a live grant: ids, name and the two marks, all else is empty. */
+        "people.User": {
+            assigneeGroup?: components["schemas"]["people.Named"] | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description The groups of staff. */
+            groups: components["schemas"]["people.Named"][];
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether the account is in use. */
+            isActive: boolean;
+            /** @description Whether this row is masked. */
+            isMasked: boolean;
+            /** @description Whether the user is a patient. */
+            isPatient: boolean;
+            /** @description Whether the record is protected. */
+            isProtected: boolean;
+            /** @description Whether the user is a member of staff. */
+            isProvider: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The person. */
+            person: components["schemas"]["PersonId"];
+            personDetail?: components["schemas"]["people.Person"] | null;
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            providerFields?: components["schemas"]["people.ProviderFields"] | null;
+            /** @description A patient whom only those who test may meet. */
+            testOnly: boolean;
+            userStatus?: components["schemas"]["people.UserStatus"] | null;
+        };
+        /**
+         * @description Where a member stands between the first contact and the end of membership (console.md §4).
+         * @enum {string}
+         */
+        "people.UserStatus": "initialized" | "enrolled" | "signedup" | "member" | "deactivated";
+        /**
+         * Format: int64
+         * @description A person, whether or not they can sign in.
+         */
+        PersonId: number;
+        /**
+         * Format: int64
+         * @description A care pod: the team that looks after a panel of patients.
+         */
+        PodId: number;
+        /** @description The body of every error answer (`application/problem+json`). */
+        Problem: {
+            /** @description The state that a stale writer needs to merge (`stale-version`). */
+            current?: Record<string, unknown> | null;
+            /** @description What happened here. */
+            detail?: string | null;
+            /** @description Fields that are wrong. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description The request, as the host's log names it. */
+            requestId?: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description The kind in words. */
+            title: string;
+            /** @description Stable slug of the kind of problem. */
+            type: string;
+        };
+        /**
+         * Format: int64
+         * @description A user account: a patient's or a member of staff's. Staff type patients' user ids.
+         */
+        UserId: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    request_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.AccessRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AccessGrant"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_access: {
+        parameters: {
+            query: {
+                /** @description The caller; who names somebody else is refused. */
+                requesting_user_id?: number;
+                /** @description The patient's user id. */
+                user_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AccessCheck"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_pods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Pod"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_states: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.State"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended; good for the same ordering. */
+                cursor?: string;
+                /** @description Whether `person_detail` comes with each row. */
+                detail?: boolean;
+                /** @description Rows a page. */
+                limit?: number;
+                /** @description Rows to skip; our own client uses `cursor`. */
+                offset?: number;
+                /** @description `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`. */
+                ordering?: string;
+                /** @description Patients or staff. */
+                type?: "patient" | "provider";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_people.User"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_patient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Patient"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_care_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.CareTeam"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_assignee_groups: {
+        parameters: {
+            query?: {
+                /** @description Leave out the members. */
+                groups_only?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AssigneeGroup"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_demographics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Person ids with commas between them, at most 200.
+                 * @example 1,2,3
+                 */
+                id__in?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.DemographicsList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_people: {
+        parameters: {
+            query?: {
+                /** @description Also patients who have only begun to sign up. */
+                includeOnboardingInitialized?: boolean;
+                /** @description At most so many. */
+                limit?: number;
+                /**
+                 * @description A name in any order and with typos, a preferred name, a patient id, a phone number, an e-mail address or a date of birth
+                 *     (`MM-DD-YYYY`, `M/D/YYYY`, `YYYY-MM-DD`); or a name together with a date of birth.
+                 */
+                search?: string;
+                /** @description `patient` or `provider`; everyone when it is left out. */
+                type?: "patient" | "provider";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.SearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+
+export type FieldError = components['schemas']["FieldError"];
+export type UserPage = components['schemas']["Page_people.User"];
+export type PersonId = components['schemas']["PersonId"];
+export type PodId = components['schemas']["PodId"];
+export type Problem = components['schemas']["Problem"];
+export type UserId = components['schemas']["UserId"];
+export type AccessCheck = components['schemas']["people.AccessCheck"];
+export type AccessGrant = components['schemas']["people.AccessGrant"];
+export type AccessReason = components['schemas']["people.AccessReason"];
+export type AccessRequest = components['schemas']["people.AccessRequest"];
+export type Address = components['schemas']["people.Address"];
+export type AssigneeGroup = components['schemas']["people.AssigneeGroup"];
+export type AssigneeGroupUser = components['schemas']["people.AssigneeGroupUser"];
+export type CareTeam = components['schemas']["people.CareTeam"];
+export type CareTeamMember = components['schemas']["people.CareTeamMember"];
+export type Demographics = components['schemas']["people.Demographics"];
+export type DemographicsList = components['schemas']["people.DemographicsList"];
+export type Named = components['schemas']["people.Named"];
+export type Patient = components['schemas']["people.Patient"];
+export type PatientPod = components['schemas']["people.PatientPod"];
+export type Person = components['schemas']["people.Person"];
+export type Pod = components['schemas']["people.Pod"];
+export type PracticingState = components['schemas']["people.PracticingState"];
+export type ProviderFields = components['schemas']["people.ProviderFields"];
+export type SearchHit = components['schemas']["people.SearchHit"];
+export type SearchResults = components['schemas']["people.SearchResults"];
+export type Sex = components['schemas']["people.Sex"];
+export type State = components['schemas']["people.State"];
+export type Summary = components['schemas']["people.Summary"];
+export type User = components['schemas']["people.User"];
+export type UserStatus = components['schemas']["people.UserStatus"];
+
+/** What the client needs to know of the names in this document. */
+export const apiDocument: ApiDocument = {
+  "maps": {},
+  "irregular": {
+    "streetAddress2": "street_address_2"
+  }
+};

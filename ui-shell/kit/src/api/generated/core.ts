@@ -1,0 +1,1126 @@
+// Made by `npm run generate` from openapi/core.json. Changes by hand are lost.
+import type { ApiDocument } from '../keys';
+
+export interface paths {
+    "/api/drafts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's drafts, the newest first. Drafts of protected patients without a live grant come masked. */
+        get: operations["list_drafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/drafts/{place}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One draft of the caller. Errors: 404 none there; 403 `phi-access-required` for a protected patient's without a live grant. */
+        get: operations["read_draft"];
+        /**
+         * Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
+         *     types must not lose what was typed. Errors: 404 unknown patient; 413 too large.
+         */
+        put: operations["save_draft"];
+        post?: never;
+        /** Throw a draft away. Also 204 when there is none. */
+        delete: operations["delete_draft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feature/member/switches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The switches of the members' application. */
+        get: operations["list_member_switches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feature/provider/flags/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The flags of the roll-out: those that a module declares and those that the tenant was given. */
+        get: operations["list_provider_flags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feature/provider/switches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The switches of the console. */
+        get: operations["list_provider_switches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feature/switches/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Flip a switch. Needs the permission `features.manage`, which the group Admin holds. Open consoles of the tenant change within a
+         *     second. Errors: 404 unknown switch.
+         */
+        patch: operations["update_switch"];
+        trace?: never;
+    };
+    "/api/features/v2/access/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the tenant has: every declared feature with its state after the precedence feature, switch (console.md §5). */
+        get: operations["list_feature_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/realtime/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The socket (docs/contract.md, "Real time"). The token travels in the first frame. Errors: 403 for another origin, 426 for a
+         *     request that is no upgrade.
+         */
+        get: operations["connect_realtime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/callback/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finish a sign-in: exchange the code, begin a session, set its cookie. Answers 303: to where the sign-in was begun for, or to
+         *     `/?error=` with `not-a-provider`, `login-expired` or `login-failed`.
+         */
+        get: operations["finish_login"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/login/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send the browser to the identity provider (authorization code with PKCE). Answers 303; to `/?error=login-failed` when the provider
+         *     cannot be reached.
+         */
+        get: operations["begin_login"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/logout/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End this browser's session, or with `everywhere` all of the user's. Access tokens stop to count at once, open consoles close.
+         *     Also 200 when there is no session (any more). Errors: 403 `foreign-origin`.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/token/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The access token of this browser's session: the same one for all tabs until 60 s before its end, then a new one. Errors: 401
+         *     `not-signed-in` (no session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
+         *     (the identity provider does not answer; the session lives on).
+         */
+        post: operations["renew_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ui/modules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this user's console may load: the modules of the tenant's features, each at the version that its channel names. */
+        get: operations["list_ui_modules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ui/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A browser tells that a module did not load. */
+        post: operations["report_ui_module"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in user, with groups, permissions and provider fields (console.md §5). */
+        get: operations["read_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/providers/me/authenticate-chat/v2/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a chat token: good for the socket only, for the session behind the access token. Fetch a new one at half its life and send
+         *     it as `renew`.
+         */
+        post: operations["authenticate_chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An access token for one tab, to be kept in memory only. */
+        "core.AccessToken": {
+            accessToken: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: int64
+             * @description Seconds until then.
+             */
+            expiresIn: number;
+            /**
+             * Format: int64
+             * @description After so long without activity the session ends.
+             */
+            idleLimitMs: number;
+            tokenType: string;
+        };
+        /** @description A token for the socket. */
+        "core.ChatToken": {
+            /**
+             * Format: int64
+             * @description Seconds that the token lives; renew it at half of them.
+             */
+            accessTtl: number;
+            /** @description Goes into the socket's first frame. */
+            token: string;
+            /**
+             * Format: uuid
+             * @description Names this consumer.
+             */
+            uuid: string;
+        };
+        /** @description A draft: text of its author, about a patient or not. */
+        "core.Draft": {
+            /** @description What the screen put there. Null when `is_masked`. */
+            body?: Record<string, unknown> | null;
+            /** @description The patient is protected and the caller holds no live grant. */
+            isMasked: boolean;
+            patientId?: components["schemas"]["UserId"] | null;
+            /** @description Where it was typed: `chat:{patientId}`, `note:{personId}`, ... */
+            place: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description What to keep. */
+        "core.DraftBody": {
+            /** @description Any JSON object up to 256 KiB. */
+            body: Record<string, unknown>;
+            patientId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description One feature of the tenant with its evaluated state. */
+        "core.FeatureAccess": {
+            isActive: boolean;
+            key: string;
+        };
+        /** @description One flag of the roll-out. */
+        "core.FeatureFlag": {
+            isActive: boolean;
+            name: string;
+        };
+        /** @description A switch that an admin of the tenant flips. */
+        "core.FeatureSwitch": {
+            active: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description What it does, for the admin. */
+            note: string;
+        };
+        /** @description Where to go now. */
+        "core.LoggedOut": {
+            /** @description Leaves the identity provider too, and leads back to the landing page. */
+            logoutUrl: string;
+        };
+        /** @description How much ends. */
+        "core.LogoutRequest": {
+            /** @description All sessions of the user, in every browser. */
+            everywhere?: boolean;
+        };
+        /** @description The signed-in user. */
+        "core.Me": {
+            assigneeGroup?: components["schemas"]["core.NamedGroup"] | null;
+            email?: string | null;
+            firstName: string;
+            groups: components["schemas"]["core.NamedGroup"][];
+            id: components["schemas"]["UserId"];
+            isAdmin: boolean;
+            isPatient: boolean;
+            isProvider: boolean;
+            lastName: string;
+            /** @description Every permission that holds, as the host evaluates them: an admin's are all that there are. */
+            permissions: string[];
+            person: components["schemas"]["PersonId"];
+            providerFields: components["schemas"]["core.ProviderFields"];
+            userStatus: string;
+        };
+        /** @description A group by id and name. */
+        "core.NamedGroup": {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description A state in which the user may practise. */
+        "core.PracticingState": {
+            abbreviation: string;
+            name: string;
+        };
+        /** @description What makes a user a member of staff. */
+        "core.ProviderFields": {
+            avatar?: string | null;
+            /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`. */
+            internalRole: string;
+            /** @description A clinician of another organisation. */
+            isExternal: boolean;
+            practicingStates: components["schemas"]["core.PracticingState"][];
+            /** @description What stands before the name. */
+            roleLabel: string;
+            /**
+             * Format: int64
+             * @description The tenant's id.
+             */
+            tenant: number;
+            tenantKey: string;
+            tenantName: string;
+            /** @description `MD`, `FNP-C`, ... */
+            title: string;
+        };
+        /** @description Where to put a switch. */
+        "core.SwitchChange": {
+            active: boolean;
+        };
+        /** @description What the browser says of its user. */
+        "core.TokenRequest": {
+            /**
+             * Format: int64
+             * @description Milliseconds since the user last touched anything, in any tab.
+             */
+            idleForMs?: number;
+            /** @description A visit is running: nobody is idle in it. */
+            inVisit?: boolean;
+        };
+        /** @description A module that this user's console may load. */
+        "core.UiModule": {
+            /** @description Its `module.json`. */
+            declaration: Record<string, unknown>;
+            /** @description Where its manifest is. */
+            entry: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Why not. */
+            reason?: string | null;
+            /** @description Whether it may be loaded. */
+            state: components["schemas"]["core.UiModuleState"];
+            /** @description The version that the tenant's channel names. */
+            version: string;
+        };
+        /** @description What a console loads. */
+        "core.UiModules": {
+            /** @description The modules; an admin also sees those that are not ready, and why. */
+            modules: components["schemas"]["core.UiModule"][];
+            /** @description The shell that is current. */
+            shell: components["schemas"]["core.UiShell"];
+        };
+        /**
+         * @description State of a module in a console.
+         * @enum {string}
+         */
+        "core.UiModuleState": "ready" | "disabled" | "incompatible" | "failed";
+        /** @description What a browser tells of a module that did not load. */
+        "core.UiReport": {
+            /** @description Which module. */
+            module: string;
+            /** @description Why: an error's name and message, without anything of a patient. */
+            reason: string;
+            /** @description What became of it. */
+            state: components["schemas"]["core.UiModuleState"];
+            /** @description Which version. */
+            version: string;
+        };
+        /** @description The shell that is current. */
+        "core.UiShell": {
+            /** @description Its version; none when no shell was published. */
+            version?: string | null;
+        };
+        /** @description One field that is wrong. */
+        FieldError: {
+            /** @description What is wrong, as a sentence for a person. */
+            detail: string;
+            /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
+            pointer: string;
+        };
+        /**
+         * Format: int64
+         * @description A person, whether or not they can sign in.
+         */
+        PersonId: number;
+        /** @description The body of every error answer (`application/problem+json`). */
+        Problem: {
+            /** @description The state that a stale writer needs to merge (`stale-version`). */
+            current?: Record<string, unknown> | null;
+            /** @description What happened here. */
+            detail?: string | null;
+            /** @description Fields that are wrong. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description The request, as the host's log names it. */
+            requestId?: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description The kind in words. */
+            title: string;
+            /** @description Stable slug of the kind of problem. */
+            type: string;
+        };
+        /**
+         * Format: int64
+         * @description A user account: a patient's or a member of staff's. Staff type patients' user ids.
+         */
+        UserId: number;
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    list_drafts: {
+        parameters: {
+            query?: {
+                /** @description Only places that start so. */
+                prefix?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.Draft"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Where it was typed */
+                place: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.Draft"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Where it is typed */
+                place: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.DraftBody"];
+            };
+        };
+        responses: {
+            /** @description Kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Where it was typed */
+                place: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_member_switches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FeatureSwitch"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_provider_flags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FeatureFlag"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_provider_switches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FeatureSwitch"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_switch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The switch */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.SwitchChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FeatureSwitch"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_feature_access: {
+        parameters: {
+            query?: {
+                /** @description Accepted for compatibility: every caller of this API is a provider, so that it must not be `false`. */
+                provider_context?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FeatureAccess"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    connect_realtime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The socket is open */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not an upgrade */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finish_login: {
+        parameters: {
+            query?: {
+                /** @description The authorization code. */
+                code?: string;
+                /** @description Why there is no code. */
+                error?: string;
+                /** @description Names the sign-in. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Into the console, or to the landing page with an error */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_login: {
+        parameters: {
+            query?: {
+                /** @description A path of this console; `/messages` when missing or not one. */
+                next?: string;
+                /** @description The tenant's key, when only its users may choose. */
+                organization?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the identity provider */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.LogoutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.LoggedOut"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renew_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.TokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.AccessToken"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_ui_modules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.UiModules"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_ui_module: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.UiReport"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.Me"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    authenticate_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.ChatToken"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
+
+export type FieldError = components['schemas']["FieldError"];
+export type PersonId = components['schemas']["PersonId"];
+export type Problem = components['schemas']["Problem"];
+export type UserId = components['schemas']["UserId"];
+export type AccessToken = components['schemas']["core.AccessToken"];
+export type ChatToken = components['schemas']["core.ChatToken"];
+export type Draft = components['schemas']["core.Draft"];
+export type DraftBody = components['schemas']["core.DraftBody"];
+export type FeatureAccess = components['schemas']["core.FeatureAccess"];
+export type FeatureFlag = components['schemas']["core.FeatureFlag"];
+export type FeatureSwitch = components['schemas']["core.FeatureSwitch"];
+export type LoggedOut = components['schemas']["core.LoggedOut"];
+export type LogoutRequest = components['schemas']["core.LogoutRequest"];
+export type Me = components['schemas']["core.Me"];
+export type NamedGroup = components['schemas']["core.NamedGroup"];
+export type PracticingState = components['schemas']["core.PracticingState"];
+export type ProviderFields = components['schemas']["core.ProviderFields"];
+export type SwitchChange = components['schemas']["core.SwitchChange"];
+export type TokenRequest = components['schemas']["core.TokenRequest"];
+export type UiModule = components['schemas']["core.UiModule"];
+export type UiModuleState = components['schemas']["core.UiModuleState"];
+export type UiModules = components['schemas']["core.UiModules"];
+export type UiReport = components['schemas']["core.UiReport"];
+export type UiShell = components['schemas']["core.UiShell"];
+
+/** What the client needs to know of the names in this document. */
+export const apiDocument: ApiDocument = {
+  "maps": {
+    "body": "opaque",
+    "declaration": "opaque"
+  },
+  "irregular": {}
+};
