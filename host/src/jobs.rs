@@ -143,7 +143,10 @@ async fn execute(
     claim: Claim,
 ) {
     let started = Instant::now();
-    let outcome = {
+    let outcome = if claim.attempts > claim.max_attempts {
+        // Its last workers died with it before they could write anything down: it is not given another one to take along.
+        Err(Problem::unavailable("Every worker that ran this job ended with it"))
+    } else {
         let job = AssertUnwindSafe(async { run(app.clone(), claim.tenant, claim.payload.clone()).await }).catch_unwind();
         tokio::pin!(job);
         let mut prolong = tokio::time::interval(Duration::from_secs(LEASE_SECONDS.unsigned_abs() / 3));
@@ -194,16 +197,22 @@ async fn finish(app: &App, worker: Uuid, claim: &Claim, error: Option<Problem>) 
     let now = app.clock().now();
     let again = error.is_some() && claim.attempts < claim.max_attempts;
     let mut tx = WriteTx::begin(app, Caller::host(claim.tenant, claim.kind)).await?;
+    // When the next of its key waits already, that one does the work: there is at most one waiting.
     sqlx::query!(
-        "update core.job
-            set finished_at = $3, error = $4, run_at = coalesce($5, run_at), claimed_by = case when $3::timestamptz is null then null else claimed_by end,
-                claimed_until = null
+        "with next as (
+             select exists (select from core.job own join core.job other using (tenant_id, kind, unique_key)
+                             where own.id = $1 and other.id <> own.id and other.claimed_by is null and other.finished_at is null) as waits)
+         update core.job
+            set finished_at = case when waits then $6::timestamptz else $3::timestamptz end, error = $4, run_at = coalesce($5, run_at),
+                claimed_by = case when waits or $3::timestamptz is not null then claimed_by end, claimed_until = null
+           from next
           where id = $1 and claimed_by = $2 and finished_at is null",
         claim.id,
         worker,
         (!again).then_some(now),
         error.map(|problem| problem.to_string()),
         again.then(|| now + retry_delay(claim.attempts)),
+        now,
     )
     .execute(&mut *tx)
     .await?;

@@ -188,6 +188,33 @@ async fn a_failed_job_is_tried_again_later_and_given_up_in_the_end() {
     assert_eq!(job(&test, "test.never").await, (8, true, true));
 }
 
+/// While it runs, the same is wanted again.
+fn wanted_again(app: App, tenant: TenantId, _: Value) -> BoxFuture<'static, Result<()>> {
+    Box::pin(async move {
+        let mut tx = WriteTx::begin(&app, Caller::host(tenant, "test")).await?;
+        for _ in 0..2 {
+            enqueue(&mut tx, "test.again", json!({ "fails": false }), Some("key"), app.clock().now() + TimeDelta::minutes(1)).await?;
+        }
+        tx.commit().await?;
+        Err(Problem::unavailable("the next one does it"))
+    })
+}
+
+#[tokio::test]
+async fn a_job_that_runs_does_not_swallow_the_next_of_its_key() {
+    let test = TestApp::new().await;
+    for _ in 0..2 {
+        add_job(&test, "test.again", json!({}), Some("key")).await;
+    }
+    let worker = Worker::new(test.host.app.clone(), vec![JobDef { kind: "test.again", run: wanted_again }]);
+    assert_eq!(worker.drain().await.unwrap(), 1, "two wanted it, one waited");
+    let jobs: Vec<(bool, bool)> = sqlx::query_as("select finished_at is not null, claimed_by is not null from core.job order by id")
+        .fetch_all(&test.owner)
+        .await
+        .unwrap();
+    assert_eq!(jobs, [(true, true), (false, false)], "the failed one leaves it to the one that waits");
+}
+
 #[tokio::test]
 async fn a_job_of_a_worker_that_died_is_taken_over_when_its_lease_ends() {
     let test = TestApp::new().await;
@@ -202,6 +229,13 @@ async fn a_job_of_a_worker_that_died_is_taken_over_when_its_lease_ends() {
     test.clock.advance(TimeDelta::seconds(61));
     assert_eq!(worker.drain().await.unwrap(), 1);
     assert_eq!(job(&test, "test.at_once").await, (2, true, false));
+
+    // One that takes every worker along is given up.
+    add_job(&test, "test.deadly", json!({}), None).await;
+    sqlx::query("update core.job set attempts = max_attempts where kind = 'test.deadly'").execute(&test.owner).await.unwrap();
+    let worker = Worker::new(test.host.app.clone(), vec![JobDef { kind: "test.deadly", run: at_once }]);
+    assert_eq!(worker.drain().await.unwrap(), 1);
+    assert_eq!(job(&test, "test.deadly").await, (9, true, true));
 }
 
 #[tokio::test]

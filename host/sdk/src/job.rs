@@ -19,7 +19,8 @@ pub struct JobDef {
     pub run: fn(App, TenantId, Value) -> BoxFuture<'static, Result<()>>,
 }
 
-/// Enqueues a job. With a `unique_key` there is at most one waiting job of this kind and key.
+/// Enqueues a job. With a `unique_key` there is at most one waiting job of this kind and key; one that runs already is no longer
+/// waiting, since it may not have seen what this one is about.
 pub async fn enqueue(
     conn: &mut PgConnection,
     kind: &str,
@@ -30,7 +31,7 @@ pub async fn enqueue(
     let payload = serde_json::to_value(payload)?;
     sqlx::query!(
         "insert into core.job (kind, payload, unique_key, run_at) values ($1, $2, $3, $4)
-         on conflict (tenant_id, kind, unique_key) where finished_at is null and unique_key is not null do nothing",
+         on conflict (tenant_id, kind, unique_key) where unique_key is not null and claimed_by is null and finished_at is null do nothing",
         kind,
         payload,
         unique_key,
