@@ -42,7 +42,7 @@ mod tests {
         assert_eq!((0..200).filter(|_| bucket.take(start)).count(), 100);
         let later = start + Duration::from_secs(1);
         assert_eq!((0..200).filter(|_| bucket.take(later)).count(), 50);
-        let much_later = start + Duration::from_secs(3_600);
+        let much_later = start + Duration::from_hours(1);
         assert_eq!((0..200).filter(|_| bucket.take(much_later)).count(), 100);
     }
 }

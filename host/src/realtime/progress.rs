@@ -123,7 +123,9 @@ mod tests {
                             let batch = random.random_range(1..4);
                             let read: Vec<_> = (progress.position() + 1..=committed).take(batch).collect();
                             replaying = read.len() == batch;
-                            read.into_iter().for_each(|position| take(&mut progress, position));
+                            for position in read {
+                                take(&mut progress, position);
+                            }
                         }
                         Some(subscription) => {
                             while let Ok(Item::Event(frame)) = subscription.feed.try_recv() {

@@ -1,5 +1,7 @@
 //! The operations: a token for the socket, and the socket.
 
+use std::fmt::Write as _;
+
 use axum::Extension;
 use axum::extract::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -59,7 +61,7 @@ async fn authenticate_chat(ctx: Ctx, Extension(hub): Extension<Hub>, headers: He
         role: principal.internal_role.clone(),
         uuid: Uuid::new_v4(),
         session,
-        access: access.iter().map(|byte| format!("{byte:02x}")).collect(),
+        access: hexadecimal(&access),
         exp: ctx.now().timestamp() + i64::try_from(access_ttl).map_err(Problem::internal)?,
     };
     Ok(Json(ChatToken { token: token::sign(hub.keys(), &claims)?, uuid: claims.uuid, access_ttl }))
@@ -92,6 +94,14 @@ async fn connect(
         // Small, so that a thousand connections stay small; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
         .on_upgrade(move |socket| socket::serve(socket, hub, tenancy))
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        // Writing into a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {

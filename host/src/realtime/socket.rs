@@ -422,7 +422,6 @@ impl<'a> Connection<'a> {
                     }
                 }
             }
-            filter::SESSION_ENDED => Ok(()),
             filter::FEATURES_CHANGED => {
                 self.refresh_features(frame.position).await?;
                 self.put(&HostFrame::FeaturesChanged).await
@@ -431,7 +430,7 @@ impl<'a> Connection<'a> {
                 self.refresh_grants().await?;
                 self.put(&HostFrame::AccessChanged).await
             }
-            filter::ACCESS_CHANGED => Ok(()),
+            filter::SESSION_ENDED | filter::ACCESS_CHANGED => Ok(()),
             filter::MODULES_CHANGED => self.put(&HostFrame::ModulesChanged).await,
             _ if filter::is_visible(&frame.stored, self.claims.user, &self.features, &self.grants, self.now()) => {
                 let text = frame.text(self.seq);
