@@ -1,7 +1,14 @@
 import { createApi } from '@huddle/kit/api';
-import { apiDocument, type paths } from './api/types';
+import { apiDocument, type paths } from './api/generated/messaging';
 
-export type { HistoryPage, Message, Sender, Thread, ThreadCounts, ThreadPage } from './api/types';
+export type {
+  History as HistoryPage,
+  Message,
+  Sender,
+  Thread,
+  ThreadCounts,
+  ThreadPage,
+} from './api/generated/messaging';
 
 /** The calls of messaging. */
 export const api = createApi<paths>(apiDocument);

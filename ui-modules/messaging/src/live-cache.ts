@@ -13,13 +13,9 @@ import {
   loadedThread,
   refreshCounts,
 } from './threads/threads.resource';
-import { useThrottled } from './throttle';
 
 /** The payload of `messaging.thread.changed`. */
 type ThreadChange = threadRules.ThreadState & { uid: string };
-
-/** Counts are read anew at once, then at most this often: a busy hour must not be a call a message. */
-const COUNTS_EVERY_MS = 3_000;
 
 function changeEverywhere(
   queryClient: QueryClient,
@@ -57,12 +53,11 @@ export function useLiveCache(): void {
     };
   }, [self]);
   const isLeader = () => followers[0] === self;
-  const refresh = useThrottled(COUNTS_EVERY_MS, () => void refreshCounts(queryClient));
 
   useRealtimeEvent<Message>('messaging.message.sent', ({ payload }) => {
     if (!isLeader()) return;
     takeMessage(queryClient, payload, me.id);
-    refresh();
+    refreshCounts(queryClient);
   });
   useRealtimeEvent<Message>('messaging.message.changed', ({ payload }) => {
     if (!isLeader()) return;
@@ -72,7 +67,7 @@ export function useLiveCache(): void {
     changeHistory(queryClient, payload.thread, (history) =>
       historyRules.withChangedMessage(history, payload),
     );
-    refresh();
+    refreshCounts(queryClient);
   });
   useRealtimeEvent<{ uid: string }>('messaging.message.deleted', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
@@ -88,6 +83,6 @@ export function useLiveCache(): void {
   useRealtimeEvent<ThreadChange>('messaging.thread.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     changeEverywhere(queryClient, patientId, (thread) => threadRules.withState(thread, payload));
-    refresh();
+    refreshCounts(queryClient);
   });
 }

@@ -14,7 +14,7 @@ import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api } from '../api';
+import { type AccessReason, requestAccess } from '../access';
 import { useText } from '../text';
 
 /** The reasons for access (navigation.md §4.6), the likeliest for somebody in a message thread first. */
@@ -26,8 +26,7 @@ const REASONS = [
   'operations',
   'tech',
   'other',
-] as const;
-type Reason = (typeof REASONS)[number];
+] as const satisfies readonly AccessReason[];
 
 /** Asks for access to a protected patient. What comes of it is the host's to decide and to keep. */
 export function AccessRequestDialog({
@@ -58,13 +57,10 @@ function AccessRequestForm({
   const t = useText();
   const queryClient = useQueryClient();
   const reasonId = useId();
-  const [reason, setReason] = useState<Reason | null>(null);
+  const [reason, setReason] = useState<AccessReason | null>(null);
   const [note, setNote] = useState('');
   const request = useMutation({
-    mutationFn: (accessReason: Reason) =>
-      api.post('/api/phi_access_control/', {
-        body: { userId: patientId, accessReason, note: note.trim() || null },
-      }),
+    mutationFn: (accessReason: AccessReason) => requestAccess(patientId, accessReason, note.trim() || null),
     onSuccess: () => {
       onClose(true);
       // Other screens show this patient too: what was masked is read anew everywhere.

@@ -270,10 +270,10 @@ function Line({
       <span className={cn('text-xs text-subtle-foreground tabular-nums', continues && 'sr-only')}>
         {head}
       </span>
-      <span className={cn('flex max-w-[75%] items-start gap-1', side === 'end' && 'flex-row-reverse')}>
+      <span className="relative max-w-[78%]">
         <span
           className={cn(
-            'rounded-lg border px-3 py-1.5 text-base whitespace-pre-wrap [overflow-wrap:anywhere]',
+            'block rounded-lg border px-3 py-1.5 text-base whitespace-pre-wrap [overflow-wrap:anywhere]',
             side === 'end' ? 'rounded-br-sm' : 'rounded-bl-sm',
             TONES[tone],
             isMuted && 'text-muted-foreground',
@@ -281,7 +281,7 @@ function Line({
         >
           {text}
         </span>
-        {action}
+        {action ? <span className="absolute top-1 left-full pl-1">{action}</span> : null}
       </span>
       <span className="text-xs text-subtle-foreground tabular-nums empty:hidden">{foot}</span>
     </div>

@@ -1,17 +1,16 @@
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import type { SlotComponent } from '@huddle/kit/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Mail, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../text';
-import { threadQuery, useMarkThread } from '../threads/threads.resource';
+import { useMarkThread, useThread } from '../threads/threads.resource';
 import { Chat, type ChatHandle } from './chat';
 
 /** The chat at the right side of the patient workspace. */
 const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
   const t = useText();
-  const { data: thread } = useQuery(threadQuery(patientId));
+  const { data: thread } = useThread(patientId);
   const mark = useMarkThread();
   const chat = useRef<ChatHandle>(null);
   const { action } = useSearch({ strict: false }) as { action?: unknown };

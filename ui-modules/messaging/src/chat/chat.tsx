@@ -2,11 +2,10 @@ import { isProblem } from '@huddle/kit/api';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { MessageSquareOff } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../text';
-import { threadQuery } from '../threads/threads.resource';
+import { useThread } from '../threads/threads.resource';
 import { Conversation } from './conversation';
 import { ProtectedState } from './protected-state';
 
@@ -27,7 +26,7 @@ export interface ChatProps {
 /** A patient's thread: its history, who else is here, and the composer. */
 export function Chat({ patientId, marksReadOnOpen = false, notice, handle }: ChatProps) {
   const t = useText();
-  const thread = useQuery(threadQuery(patientId));
+  const thread = useThread(patientId);
   if (thread.isPending) return <ChatSkeleton />;
   if (isProblem(thread.error, 'phi-access-required') || thread.data?.isMasked) {
     return <ProtectedState patientId={patientId} />;

@@ -8,7 +8,17 @@ import { usePresence, useRealtimeEvent, useViewing } from '@huddle/kit/realtime'
 import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Message, Thread } from '../api';
 import { useLiveCache } from '../live-cache';
 import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
@@ -58,6 +68,7 @@ export function Conversation({
   useLiveCache();
   useDelivery();
   const attention = useReadOnView(thread, marksReadOnOpen);
+  const { frame, noteScroll } = useStayAtEnd(list);
   useImperativeHandle(handle, () => ({ focusComposer: () => composer.current?.focus() }), []);
 
   const messages = useMemo(() => messagesOf(history.data), [history.data]);
@@ -113,7 +124,7 @@ export function Conversation({
         />
       ) : null}
       {history.data ? (
-        <div className="relative flex min-h-0 flex-1 flex-col">
+        <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
           <VirtualList
             items={items}
             itemKey={(item) => item.key}
@@ -135,6 +146,7 @@ export function Conversation({
             loading={history.isFetchingNextPage}
             handle={list}
             onScroll={() => {
+              noteScroll();
               if (hasNewsBelow && list.current?.isAtEnd()) setNewsBelow(false);
             }}
             // A short conversation stands at the bottom, above what one writes.
@@ -175,6 +187,26 @@ export function Conversation({
       />
     </div>
   );
+}
+
+/** Keeps the end in view when what stands below the messages grows or shrinks. */
+function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
+  const wasAtEnd = useRef(true);
+  const frame = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const observer = new ResizeObserver(() => {
+        if (wasAtEnd.current) list.current?.scrollToEnd();
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [list],
+  );
+  const noteScroll = useCallback(() => {
+    wasAtEnd.current = list.current?.isAtEnd() ?? true;
+  }, [list]);
+  return { frame, noteScroll };
 }
 
 /** Above the first message: more to come, what went wrong, or the beginning. */

@@ -1,6 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Thread } from '../api';
-import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from '../threads/threads.resource';
+import {
+  forgetKeptUnread,
+  loadedThread,
+  mayMarkReadOnView,
+  useMarkThread,
+} from '../threads/threads.resource';
 
 /**
  * Marks a thread read when somebody attends to it. The flag is the whole team's, so being on the screen is
@@ -10,9 +16,12 @@ import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from '../threads/t
  * The answer are the handlers that notice the latter.
  */
 export function useReadOnView(thread: Thread, marksReadOnOpen: boolean) {
-  const { mutate, isPending } = useMarkThread();
+  const queryClient = useQueryClient();
+  const { mutate } = useMarkThread();
   function attend() {
-    if (mayMarkReadOnView(thread) && !isPending) mutate({ thread, isUnread: false });
+    // As it is now: a gesture is many events, the first of which has marked it.
+    const now = loadedThread(queryClient, thread.patient) ?? thread;
+    if (mayMarkReadOnView(now)) mutate({ thread: now, isUnread: false });
   }
   const onOpen = useEffectEvent(() => {
     forgetKeptUnread(thread.patient);

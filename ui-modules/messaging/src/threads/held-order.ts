@@ -23,7 +23,7 @@ export function holdOrder(rows: readonly Thread[]): HeldOrder {
 /** What a held list shows. */
 export interface HeldRows {
   rows: Thread[];
-  /** Threads with a message that came meanwhile and would stand elsewhere now. */
+  /** Threads with somebody else's message that came meanwhile and that would stand elsewhere now. */
   waiting: number;
 }
 
@@ -31,12 +31,13 @@ export interface HeldRows {
  * The rows in the held order with what they say now.
  *
  * `arranged` are the rows as they would stand without the hold, `known` finds threads that the filter
- * would drop. Pages that were loaded meanwhile are added at the end.
+ * would drop. Pages that were loaded meanwhile are added at the end. What the reader wrote is no news.
  */
 export function applyHeldOrder(
   held: HeldOrder | null,
   arranged: readonly Thread[],
   known: (patientId: number) => Thread | undefined,
+  readerId: number,
 ): HeldRows {
   if (!held) return { rows: [...arranged], waiting: 0 };
   const heldPatients = new Set(held.patients);
@@ -48,7 +49,8 @@ export function applyHeldOrder(
   const arrived = arranged.filter((thread) => isLater(thread.messageCursor, held.newest));
   // Those at the top that stand there in the held order too have nowhere to move.
   const firstMoved = arrived.findIndex((thread, index) => rows[index]?.patient !== thread.patient);
-  const waiting = firstMoved < 0 ? 0 : arrived.length - firstMoved;
+  const moved = firstMoved < 0 ? [] : arrived.slice(firstMoved);
+  const waiting = moved.filter(({ lastMessage }) => lastMessage?.sender?.id !== readerId).length;
   for (const thread of arranged) {
     if (!heldPatients.has(thread.patient) && !isLater(thread.messageCursor, held.newest)) rows.push(thread);
   }

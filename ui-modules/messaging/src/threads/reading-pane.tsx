@@ -15,12 +15,12 @@ import { useToday } from '../dates';
 import { useText } from '../text';
 import { ageOn, isOutOfState } from './row-facts';
 import { fullName } from './thread.model';
-import { podsQuery, threadQuery, useMarkThread } from './threads.resource';
+import { podsQuery, useMarkThread, useThread } from './threads.resource';
 
 /** The selected thread beside the list. */
 export function ReadingPane({ patientId, chat }: { patientId: number | null; chat: Ref<ChatHandle> }) {
   const t = useText();
-  const { data: thread } = useQuery(threadQuery(patientId));
+  const { data: thread } = useThread(patientId);
   if (patientId === null) {
     return (
       <EmptyState

@@ -63,13 +63,13 @@ export interface Licence {
 }
 
 /** Whether the patient is where this clinician is not licensed (console.md §2). An unknown state passes. */
-export function isOutOfState(state: string | null, licence: Licence): boolean {
+export function isOutOfState(state: string | null | undefined, licence: Licence): boolean {
   if (!state || licence.isAdmin || !CLINICAL_ROLES.includes(licence.internalRole)) return false;
   return !licence.practicingStates.some(({ abbreviation }) => abbreviation === state);
 }
 
 /** Whole years of age on a day (`YYYY-MM-DD`). */
-export function ageOn(dob: string | null, today: string): number | null {
+export function ageOn(dob: string | null | undefined, today: string): number | null {
   if (!dob) return null;
   const age = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
   return today.slice(5) < dob.slice(5) ? age - 1 : age;

@@ -6,6 +6,7 @@ import { SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
 import { useWatch } from '@huddle/kit/realtime';
+import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp, Inbox } from 'lucide-react';
 import {
@@ -15,11 +16,12 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import type { Thread } from '../api';
+import type { Message, Thread } from '../api';
 import { useToday } from '../dates';
 import { useText } from '../text';
 import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
@@ -61,6 +63,7 @@ export function ThreadList({
   leading,
 }: ThreadListProps) {
   const t = useText();
+  const me = useMe();
   const today = useToday();
   const list = useRef<VirtualListHandle>(null);
   const query = useInfiniteQuery(threadsQuery(selection));
@@ -71,8 +74,8 @@ export function ThreadList({
 
   const { rows, waiting } = useMemo(() => {
     const arranged = arrange(query.data, selection, selectedPatient);
-    return applyHeldOrder(held, arranged, (patientId) => findThread(query.data, patientId));
-  }, [query.data, selection, selectedPatient, held]);
+    return applyHeldOrder(held, arranged, (patientId) => findThread(query.data, patientId), me.id);
+  }, [query.data, selection, selectedPatient, held, me.id]);
 
   useLiveThreads(selection, announce);
   useWatch(visible);
@@ -104,6 +107,13 @@ export function ThreadList({
     reasons.scrolled = false;
     list.current?.scrollToIndex(0, 'start');
   }
+
+  // Who reads at the top sees what comes to the top; the list itself would keep the rows in view.
+  const newestRow = rows[0]?.patient;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first row is why it runs
+  useLayoutEffect(() => {
+    if (!reasons.scrolled) list.current?.scrollToIndex(0, 'start');
+  }, [newestRow, reasons]);
 
   const total = query.data?.pages[0];
   return (
@@ -263,11 +273,7 @@ function useAnnouncement() {
     },
     [heard],
   );
-  function announce({
-    sender,
-  }: {
-    sender: { firstName: string; lastName: string; isPatient: boolean } | null;
-  }) {
+  function announce({ sender }: Message) {
     if (!sender?.isPatient) return;
     heard.names.push(fullName(sender));
     heard.timer ??= setTimeout(() => {

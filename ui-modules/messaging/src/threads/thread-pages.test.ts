@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { thread } from '../testing/samples';
+import { message, npSender, thread } from '../testing/samples';
 import { applyHeldOrder, holdOrder } from './held-order';
 import { arrange, changeThread, findThread, putThread, type ThreadPages } from './thread-pages';
 
@@ -58,9 +58,8 @@ describe('a held order', () => {
 
   function view(now: ReturnType<typeof thread>[], selection: typeof all | typeof unread = all) {
     const pages = pagesOf(now);
-    return applyHeldOrder(holdOrder([a, b, c]), arrange(pages, selection, null), (id) =>
-      findThread(pages, id),
-    );
+    const rows = arrange(pages, selection, null);
+    return applyHeldOrder(holdOrder([a, b, c]), rows, (id) => findThread(pages, id), npSender.id);
   }
 
   it('keeps rows where they are, with what they say now', () => {
@@ -81,11 +80,18 @@ describe('a held order', () => {
     expect(view([{ ...a, messageCursor: '60' }, b, c]).waiting).toBe(0);
   });
 
+  it('counts nothing that the reader wrote', () => {
+    const answer = message({ sender: npSender, timetoken: '60' });
+    expect(view([a, b, { ...c, messageCursor: '60', lastMessage: answer }]).waiting).toBe(0);
+  });
+
   it('keeps rows that the filter would drop until it is released', () => {
     const now = [a, { ...b, isUnread: true }, c];
     expect(patientsOf(view(now, unread).rows)).toEqual([1, 2, 3]);
     expect(
-      patientsOf(applyHeldOrder(null, arrange(pagesOf(now), unread, null), () => undefined).rows),
+      patientsOf(
+        applyHeldOrder(null, arrange(pagesOf(now), unread, null), () => undefined, npSender.id).rows,
+      ),
     ).toEqual([2]);
   });
 

@@ -101,7 +101,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, today, isSelected, on
 });
 
 /** The last message in one line (console.md §2). */
-function summary(t: Text, message: Message | null, readerId: number): string {
+function summary(t: Text, message: Message | null | undefined, readerId: number): string {
   if (!message) return t('row.noMessage');
   const { sender } = message;
   const isOwn = sender?.id === readerId;

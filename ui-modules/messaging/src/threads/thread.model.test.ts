@@ -28,6 +28,14 @@ describe('withMessage', () => {
     });
   });
 
+  it('lets somebody who joins leave it unread', () => {
+    const arrival = message({ uid: 'j', timetoken: '101', sender: npSender, event: 'arrival', text: '' });
+    expect(withMessage(thread({ isUnread: true }), arrival, NP)).toMatchObject({
+      isUnread: true,
+      clinicianHasChattedWithPatient: true,
+    });
+  });
+
   it('remembers that the reader took part', () => {
     const own = message({ uid: 's', timetoken: '101', sender: npSender });
     expect(withMessage(thread(), own, NP).clinicianHasChattedWithPatient).toBe(true);

@@ -25,7 +25,8 @@ export function withMessage(thread: Thread, message: Message, readerId: number):
   }
   return {
     ...next,
-    isUnread: false,
+    // Who joins has answered nothing yet.
+    isUnread: message.event === 'arrival' ? thread.isUnread : false,
     clinicianHasChattedWithPatient: thread.clinicianHasChattedWithPatient || message.sender?.id === readerId,
   };
 }

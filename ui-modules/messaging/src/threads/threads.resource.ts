@@ -6,6 +6,7 @@ import {
   queryOptions,
   skipToken,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, type Message, type Thread } from '../api';
@@ -57,6 +58,9 @@ export function threadsQuery(selection: ThreadSelection) {
   });
 }
 
+/** A thread that events keep true need not be read anew by each screen that shows it. */
+const THREAD_STALE_MS = 60_000;
+
 /** The one thread of a patient; null when there is none. */
 export function threadQuery(patientId: number | null) {
   return queryOptions({
@@ -75,6 +79,7 @@ export function threadQuery(patientId: number | null) {
               },
               (thread, change) => thread && change(thread),
             ),
+    staleTime: THREAD_STALE_MS,
     refetchOnWindowFocus: false,
   });
 }
@@ -95,6 +100,23 @@ export const podsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/chat/pod-filter-options/', { signal }),
   staleTime: 10 * 60_000,
 });
+
+/** The thread of a patient, at once when some list has it. */
+export function useThread(patientId: number | null) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    ...threadQuery(patientId),
+    initialData: () => (patientId === null ? undefined : loadedThread(queryClient, patientId)),
+    initialDataUpdatedAt: () =>
+      Math.max(
+        0,
+        ...queryClient
+          .getQueryCache()
+          .findAll({ queryKey: THREADS })
+          .map((query) => query.state.dataUpdatedAt),
+      ),
+  });
+}
 
 /** A thread that some list or screen has loaded. */
 export function loadedThread(queryClient: QueryClient, patientId: number): Thread | undefined {
@@ -136,9 +158,22 @@ export async function reloadThread(
   );
 }
 
-/** The counts are old. */
-export function refreshCounts(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: COUNTS });
+/** Counts follow an event this soon, and are read this often at most: a busy hour is no call a message. */
+const COUNTS_AFTER_MS = 250;
+const COUNTS_EVERY_MS = 3_000;
+
+let countsTimer: ReturnType<typeof setTimeout> | null = null;
+let countsReadAt = Number.NEGATIVE_INFINITY;
+
+/** The counts are old: they are read anew in a moment. */
+export function refreshCounts(queryClient: QueryClient): void {
+  if (countsTimer !== null) return;
+  const wait = Math.max(COUNTS_AFTER_MS, countsReadAt + COUNTS_EVERY_MS - Date.now());
+  countsTimer = setTimeout(() => {
+    countsTimer = null;
+    countsReadAt = Date.now();
+    void queryClient.invalidateQueries({ queryKey: COUNTS });
+  }, wait);
 }
 
 /**
@@ -233,7 +268,7 @@ export function useToggleFlag() {
     },
     onSuccess: (_after, { message }) => {
       refilter(message.patientId);
-      void refreshCounts(queryClient);
+      refreshCounts(queryClient);
     },
   });
 }
