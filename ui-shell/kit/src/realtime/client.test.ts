@@ -223,7 +223,7 @@ describe('the socket', () => {
     client.onNotice((notice) => notices.push(notice));
     const socket = await connect();
     socket.next({ type: 'features_changed' });
-    socket.next({ type: 'reload', reason: 'too-old' });
+    socket.next({ type: 'reload', reason: 'too_old', position: '3' });
     socket.drop(4401);
     expect(notices).toEqual(['features_changed', 'reload', 'session_ended']);
   });

@@ -323,8 +323,9 @@ export class RealtimeClient {
         }
         return;
       case 'reload':
-        // Everything is read anew, so whatever the old position would bring is known already.
-        this.#position = this.#catchUpTo ?? this.#position;
+        // Everything is read anew, so whatever the old position would bring is known already. The new one may be lower:
+        // a restored database begins its order again.
+        this.#position = frame.position;
         this.#caughtUp();
         this.#notify('reload');
         return;

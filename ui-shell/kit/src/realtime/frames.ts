@@ -44,7 +44,7 @@ export type HostFrame =
   | { type: 'heartbeat'; seq: number; position: Position }
   | { type: 'presence'; seq: number; changes: PresenceChange[] }
   | { type: 'signal'; seq: number; name: string; patient_id: number | null; user_id: number }
-  | { type: 'reload'; seq: number; reason: string }
+  | { type: 'reload'; seq: number; reason: string; position: Position }
   | { type: 'access_changed'; seq: number }
   | { type: 'features_changed'; seq: number }
   | { type: 'modules_changed'; seq: number }
