@@ -2,8 +2,6 @@ import './kit-page.css';
 import { useLayoutEffect, useState } from 'react';
 import type { Theme } from '../components/app/user-menu';
 import { SegmentedControl } from '../components/ui/segmented-control';
-import { Toaster } from '../components/ui/toast';
-import { TooltipProvider } from '../components/ui/tooltip';
 import { Actions } from './actions';
 import { Chrome, Framed, type FramedPage } from './chrome';
 import { Display } from './display';
@@ -15,7 +13,8 @@ import { Workbench } from './workbench';
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
 /**
- * Every part of the kit in its states, for those who build with it. Only a development build has it.
+ * Every part of the kit in its states, for those who build with it. Only a development build has it; the shell
+ * draws it with its `TooltipProvider` and `Toaster` around, without a session.
  * `?theme=dark` chooses the theme, `?page=landing` shows one whole page.
  */
 export function KitPage() {
@@ -31,33 +30,30 @@ export function KitPage() {
 
   if (page) return <Framed page={page} />;
   return (
-    <TooltipProvider>
-      <main data-kit-page className="mx-auto max-w-350 px-6 py-6">
-        <div className="mb-5 flex items-center gap-4">
-          <h1 className="text-xl font-semibold">Kit</h1>
-          <SegmentedControl
-            label="Theme"
-            className="ml-auto"
-            value={theme}
-            onValueChange={setTheme}
-            options={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-              { value: 'system', label: 'System' },
-            ]}
-          />
-        </div>
-        <div id="workbench" className="mb-8">
-          <Workbench theme={theme} onThemeChange={setTheme} />
-        </div>
-        <Actions />
-        <Forms />
-        <Display />
-        <Lists />
-        <Floating />
-        <Chrome />
-      </main>
-      <Toaster />
-    </TooltipProvider>
+    <main data-kit-page className="mx-auto max-w-350 px-6 py-6">
+      <div className="mb-5 flex items-center gap-4">
+        <h1 className="text-xl font-semibold">Kit</h1>
+        <SegmentedControl
+          label="Theme"
+          className="ml-auto"
+          value={theme}
+          onValueChange={setTheme}
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: 'System' },
+          ]}
+        />
+      </div>
+      <div id="workbench" className="mb-8">
+        <Workbench theme={theme} onThemeChange={setTheme} />
+      </div>
+      <Actions />
+      <Forms />
+      <Display />
+      <Lists />
+      <Floating />
+      <Chrome />
+    </main>
   );
 }

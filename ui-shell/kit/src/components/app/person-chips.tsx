@@ -1,0 +1,73 @@
+import { useNow } from '../../lib/clock';
+import { BUSINESS_ZONE, type Coverage, coverageOf, dayIn, type Insurance, programOf } from '../../lib/person';
+import { useKitLocale, useKitText } from '../text';
+import { Chip, type ChipProps } from '../ui/chip';
+import { Tooltip } from '../ui/tooltip';
+
+/** Today in the business zone as `YYYY-MM-DD`, also after midnight. */
+export function useBusinessToday(): string {
+  return dayIn(BUSINESS_ZONE, useNow(60_000));
+}
+
+/** A patient's place in the primary care program; nothing for none. */
+export function ProgramChip({ status, ...props }: { status: string | null | undefined } & ChipProps) {
+  const t = useKitText();
+  const program = programOf(status);
+  return program ? <Chip {...props}>{t(`person.program.${program}`)}</Chip> : null;
+}
+
+const COVERAGE_TONES = { covered: 'success', starts: 'neutral', ends: 'warning', ended: 'warning' } as const;
+
+/** Who pays, and what is about to change; nothing when no payer is known. */
+export function CoverageChip({ insurance, ...props }: { insurance: Insurance } & ChipProps) {
+  const t = useKitText();
+  const locale = useKitLocale();
+  const coverage = coverageOf(insurance, useBusinessToday());
+  if (!coverage) return null;
+  const { label, hint } = textsOf(t, locale, coverage);
+  return (
+    <Tooltip content={hint}>
+      <Chip tone={COVERAGE_TONES[coverage.kind]} {...props}>
+        {label}
+        {label === hint ? null : <span className="sr-only">{hint}</span>}
+      </Chip>
+    </Tooltip>
+  );
+}
+
+function textsOf(t: ReturnType<typeof useKitText>, locale: string, coverage: Coverage) {
+  const { payer, payerName } = coverage;
+  if (coverage.kind === 'covered') return { label: payer, hint: payerName };
+  const short = dateText(locale, coverage.date, false);
+  const long = dateText(locale, coverage.date, true);
+  return coverage.kind === 'starts'
+    ? {
+        label: t('person.coverage.starts', { payer, date: short }),
+        hint: t('person.coverage.startsHint', { payer: payerName, date: long }),
+      }
+    : {
+        label: t(`person.coverage.${coverage.kind}`, { date: short }),
+        hint: t('person.coverage.endsHint', { payer: payerName, date: long }),
+      };
+}
+
+/** `Dec 4`, or `Dec 4, 2026`, of a date on the wire. */
+function dateText(locale: string, date: string, withYear: boolean): string {
+  return new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    year: withYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The risk that the primary care program gives a member; nothing when none is known. */
+export function RiskChip({ score, ...props }: { score: string | null | undefined } & ChipProps) {
+  const t = useKitText();
+  if (score !== 'high' && score !== 'intermediate' && score !== 'low') return null;
+  return (
+    <Chip tone={score === 'high' ? 'urgent' : 'neutral'} {...props}>
+      {t(`person.risk.${score}`)}
+    </Chip>
+  );
+}

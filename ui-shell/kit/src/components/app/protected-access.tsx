@@ -1,0 +1,156 @@
+import { ShieldAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useKitText } from '../text';
+import { Button } from '../ui/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Field } from '../ui/field';
+import { RadioGroup, RadioItem } from '../ui/radio-group';
+import { Textarea } from '../ui/textarea';
+
+/** The reasons for access (navigation.md §4.6), the likeliest first. */
+const REASONS = [
+  'clinical_care',
+  'message_triage',
+  'quality',
+  'billing',
+  'operations',
+  'tech',
+  'other',
+] as const;
+
+/** Why somebody needs to see a protected record. */
+export type AccessReason = (typeof REASONS)[number];
+
+export interface ProtectedAccessProps {
+  /** Asks the host. What comes of it is the host's to decide and to keep; a refusal rejects. */
+  request: (reason: AccessReason, note: string | null) => Promise<unknown>;
+  /** The dialog is there at once, as on a patient's page (navigation.md §4.6). */
+  asksAtOnce?: boolean;
+  className?: string;
+}
+
+/** Stands in the place of a protected record, for somebody without a grant. */
+export function ProtectedAccess({ request, asksAtOnce = false, className }: ProtectedAccessProps) {
+  const t = useKitText();
+  const [isAsking, setAsking] = useState(asksAtOnce);
+  const [wasDeclined, setDeclined] = useState(false);
+  return (
+    <>
+      <EmptyState
+        className={className}
+        icon={<ShieldAlert />}
+        title={t(wasDeclined ? 'protected.declined' : 'protected.title')}
+        description={t('protected.hint')}
+        action={
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            {t('protected.request')}
+          </Button>
+        }
+      />
+      <Dialog
+        open={isAsking}
+        onOpenChange={(isOpen) => {
+          setAsking(isOpen);
+          setDeclined(!isOpen);
+        }}
+      >
+        <DialogContent size="sm">
+          <RequestForm
+            request={request}
+            onDone={(wasGranted) => {
+              setAsking(false);
+              setDeclined(!wasGranted);
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function RequestForm({
+  request,
+  onDone,
+}: Pick<ProtectedAccessProps, 'request'> & { onDone: (wasGranted: boolean) => void }) {
+  const t = useKitText();
+  const reasonId = useId();
+  const [reason, setReason] = useState<AccessReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(chosen: AccessReason) {
+    setPending(true);
+    setFailure(null);
+    try {
+      await request(chosen, note.trim() || null);
+      onDone(true);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason) void submit(reason);
+      }}
+    >
+      <DialogHeader>
+        <DialogTitle>{t('protected.dialog')}</DialogTitle>
+        <DialogDescription>{t('protected.dialogHint')}</DialogDescription>
+      </DialogHeader>
+      <DialogBody>
+        {failure === null ? null : (
+          <ErrorState
+            layout="inline"
+            className="rounded-md"
+            title={t('protected.failed')}
+            description={failure}
+          />
+        )}
+        <div>
+          <p id={reasonId} className="pb-1 text-sm font-semibold text-muted-foreground">
+            {t('protected.reason')}
+          </p>
+          <RadioGroup
+            aria-labelledby={reasonId}
+            value={reason ?? ''}
+            onValueChange={(value) => setReason(REASONS.find((one) => one === value) ?? null)}
+          >
+            {REASONS.map((one) => (
+              <RadioItem key={one} value={one} label={t(`protected.reasons.${one}`)} />
+            ))}
+          </RadioGroup>
+        </div>
+        <Field label={t('protected.note')} hint={t('protected.noteHint')}>
+          <Textarea rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => onDone(false)}>{t('protected.cancel')}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isPending}
+          disabledReason={!reason && t('protected.reasonMissing')}
+        >
+          {t('protected.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
