@@ -56,6 +56,12 @@ async function start(): Promise<void> {
     showLanding();
     return;
   }
+  if (process.env.NODE_ENV !== 'production' && location.pathname === '/kit') {
+    // Left out of a production build, with all that it imports.
+    const { KitPage } = await import('@huddle/kit/kit-page');
+    show(<KitPage />);
+    return;
+  }
   showLoading();
   try {
     if (!(await services.session.start())) {

@@ -7,7 +7,14 @@ const require = createRequire(import.meta.url);
 const kitSource = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Subpaths that never reach a browser by federation. */
-const PRIVATE = new Set(['./testing', './build', './build/shell', './package.json', './styles/*']);
+const PRIVATE = new Set([
+  './testing',
+  './kit-page',
+  './build',
+  './build/shell',
+  './package.json',
+  './styles/*',
+]);
 
 const LIBRARIES = {
   react: ['react', 'react/jsx-runtime'],
