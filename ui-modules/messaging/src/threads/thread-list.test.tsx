@@ -1,0 +1,364 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { shortcuts } from '@huddle/kit/shortcuts';
+import { type FakeHost, fakeHost, problem, renderWithKit } from '@huddle/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Thread } from '../api';
+import { useLiveCache } from '../live-cache';
+import { withLayout } from '../testing/layout';
+import { message, npSender, onWire, thread } from '../testing/samples';
+import type { ThreadSelection } from './selection';
+import { ThreadList } from './thread-list';
+
+withLayout();
+
+const ALL: ThreadSelection = { filter: 'all', podIds: [], includeNoPod: false };
+const UNREAD: ThreadSelection = { ...ALL, filter: 'unread' };
+
+function person(patient: number, firstName: string, cursor: string, over: Partial<Thread> = {}): Thread {
+  const last = message({
+    uid: `m${patient}`,
+    patientId: patient,
+    thread: thread({ patient }).uid,
+    timetoken: cursor,
+    text: `${firstName} writes`,
+    sender: {
+      ...npSender,
+      id: patient,
+      firstName,
+      lastName: 'P.',
+      role: null,
+      roleLabel: null,
+      isPatient: true,
+    },
+  });
+  return thread({
+    patient,
+    messageCursor: cursor,
+    lastMessage: last,
+    ...over,
+    metadata: { firstName, lastName: 'P.', ...over.patientMetadata },
+  });
+}
+
+const rosa = person(1, 'Rosa', '300', { isUnread: true, isUrgent: true, tag: 'clinical' });
+const devon = person(2, 'Devon', '200', { isUnread: true });
+const jonah = person(3, 'Jonah', '100');
+
+function page(threads: Thread[], next: string | null = null) {
+  return onWire({ results: threads, count: threads.length, countExact: true, next });
+}
+
+/** A host whose list is `threads`, and which gives the one thread of a patient. */
+function hostOf(threads: Thread[], ofPatient: Record<number, Thread> = {}): FakeHost {
+  return fakeHost({
+    'GET /api/chat/v4/thread/': ({ query }: { query: URLSearchParams }) => {
+      const one = query.get('patientId');
+      if (one === null) return page(threads);
+      return page(
+        [ofPatient[Number(one)] ?? threads.find((row) => String(row.patient) === one)].filter(
+          (row) => row !== undefined,
+        ),
+      );
+    },
+    'GET /api/chat/thread-counts/': onWire({
+      all: 3,
+      clinical: 1,
+      operational: 0,
+      unread: 2,
+      badge: 2,
+      pods: [],
+      noPod: 3,
+      countExact: true,
+    }),
+  });
+}
+
+function Inbox({ selection, selected = null }: { selection: ThreadSelection; selected?: number | null }) {
+  const [patient, setPatient] = useState<number | null>(selected);
+  useLiveCache();
+  return (
+    <>
+      <ThreadList
+        selection={selection}
+        onSelectionChange={() => {}}
+        selectedPatient={patient}
+        onSelect={setPatient}
+        onOpen={(row, event) => {
+          event.preventDefault();
+          setPatient(row.patient);
+        }}
+        onReply={() => {}}
+      />
+      <Toaster />
+    </>
+  );
+}
+
+function show(host: FakeHost, selection = ALL, selected: number | null = null) {
+  return renderWithKit(<Inbox selection={selection} selected={selected} />, {
+    host,
+    access: { features: new Set(['people', 'messaging', 'programs']) },
+  });
+}
+
+async function list(): Promise<HTMLElement> {
+  const found = await screen.findByRole('list', { name: 'Threads' });
+  await within(found).findAllByRole('listitem');
+  return found;
+}
+const names = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((row) => /Rosa|Devon|Jonah|Kofi|Lena/.exec(row.textContent ?? '')?.[0]);
+
+function says(
+  patient: number,
+  firstName: string,
+  timetoken: string,
+  over: Partial<Parameters<typeof message>[0]> = {},
+) {
+  return onWire({
+    ...person(patient, firstName, timetoken).lastMessage,
+    uid: `news${timetoken}`,
+    text: 'News',
+    ...over,
+  });
+}
+
+function deliver(host: FakeHost, kind: string, patient: number, payload: unknown) {
+  act(() => host.socket.event(kind, { patient_id: patient, payload }));
+}
+
+function press(key: string) {
+  act(() =>
+    shortcuts.press({
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      defaultPrevented: false,
+      isComposing: false,
+      target: document.body,
+      preventDefault: () => {},
+    }),
+  );
+}
+
+describe('the thread list', () => {
+  it('shows what one must know of each thread, and says its size', async () => {
+    const answered = { ...jonah, lastMessage: message({ sender: npSender, text: 'See you Thursday' }) };
+    const attached = person(4, 'Kofi', '50', { lastMessage: message({ text: '', attachment: 9 }) });
+    show(hostOf([rosa, devon, answered, attached]));
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(/Unread.*Rosa P\..*1.*Rosa writes.*Urgent.*Clinical/);
+    expect(rows[2]).toHaveTextContent('You: See you Thursday');
+    expect(rows[3]).toHaveTextContent('IMAGE ATTACHMENT');
+    expect(rows[0]).toHaveAttribute('aria-posinset', '1');
+    expect(rows[0]).toHaveAttribute('aria-setsize', '4');
+    expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/patients/1');
+  });
+
+  it('masks a protected patient', async () => {
+    show(hostOf([{ ...rosa, isMasked: true, lastMessage: null }]));
+    const row = within(await list()).getByRole('link');
+    expect(row).toHaveTextContent('Protected');
+    expect(row).not.toHaveTextContent('Rosa writes');
+    expect(row).not.toHaveTextContent('Urgent');
+  });
+
+  it('says why it is empty', async () => {
+    show(hostOf([]), UNREAD);
+    expect(await screen.findByText('Nothing unread')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show all messages' })).toBeEnabled();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const host = hostOf([rosa]);
+    host.answer('GET /api/chat/v4/thread/', problem(400, 'invalid-request'));
+    show(host);
+    expect(await screen.findByText('Messages could not be loaded')).toBeVisible();
+    host.answer('GET /api/chat/v4/thread/', page([rosa]));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await names()).toEqual(['Rosa']);
+  });
+
+  it('asks for the next page with the cursor of the host', async () => {
+    const host = hostOf([]);
+    host.answer('GET /api/chat/v4/thread/', ({ query }: { query: URLSearchParams }) =>
+      query.get('cursor') === 'later' ? page([devon]) : page([rosa], 'later'),
+    );
+    show(host);
+    await waitFor(async () => expect(await names()).toEqual(['Rosa', 'Devon']));
+    expect(host.calls('GET', '/api/chat/v4/thread/')[0]?.query.get('limit')).toBe('100');
+  });
+});
+
+describe('the live list', () => {
+  it('moves a row up when the patient writes, and announces it', async () => {
+    const host = hostOf([rosa, devon, jonah]);
+    show(host);
+    expect(await names()).toEqual(['Rosa', 'Devon', 'Jonah']);
+    deliver(host, 'messaging.message.sent', 3, says(3, 'Jonah', '400'));
+    expect(await names()).toEqual(['Jonah', 'Rosa', 'Devon']);
+    const first = within(await list()).getAllByRole('listitem')[0];
+    expect(first).toHaveTextContent(/Unread.*News/);
+    await waitFor(() => expect(screen.getByText('New message from Jonah P.')).toBeInTheDocument(), {
+      timeout: 3_000,
+    });
+  });
+
+  it('does not move rows under the pointer, but says what waits', async () => {
+    const host = hostOf([rosa, devon, jonah]);
+    show(host);
+    const user = userEvent.setup();
+    await user.hover(await list());
+    deliver(host, 'messaging.message.sent', 3, says(3, 'Jonah', '400'));
+    expect(await names()).toEqual(['Rosa', 'Devon', 'Jonah']);
+    expect(within(await list()).getAllByRole('listitem')[2]).toHaveTextContent('News');
+    await user.click(screen.getByRole('button', { name: 'Show 1 thread with new messages' }));
+    expect(await names()).toEqual(['Jonah', 'Rosa', 'Devon']);
+  });
+
+  it('drops a thread that was read elsewhere from the unread ones, unless one looks at it', async () => {
+    const host = hostOf([rosa, devon]);
+    show(host, UNREAD, 1);
+    expect(await names()).toEqual(['Rosa', 'Devon']);
+    const read = {
+      is_unread: false,
+      last_read_at: '2026-11-21T15:00:00Z',
+      last_read_by: 9,
+      tag: null,
+      is_urgent: false,
+    };
+    deliver(host, 'messaging.thread.changed', 1, { uid: rosa.uid, ...read });
+    deliver(host, 'messaging.thread.changed', 2, { uid: devon.uid, ...read });
+    expect(await names()).toEqual(['Rosa']);
+  });
+
+  it('fetches a patient who is not in the list three seconds after the message', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const kofi = person(4, 'Kofi', '400', { isUnread: true });
+      const host = hostOf([rosa], { 4: kofi });
+      show(host);
+      expect(await names()).toEqual(['Rosa']);
+      deliver(host, 'messaging.message.sent', 4, says(4, 'Kofi', '400'));
+      await act(() => vi.advanceTimersByTimeAsync(2_500));
+      expect(await names()).toEqual(['Rosa']);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await waitFor(async () => expect(await names()).toEqual(['Kofi', 'Rosa']));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('drops a message of a patient in another pod', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const lena = thread({ ...person(5, 'Lena', '400'), metadata: { podIds: [9] } });
+      const alder = thread({ ...rosa, metadata: { ...rosa.patientMetadata, podIds: [4] } });
+      const host = hostOf([alder], { 5: lena });
+      show(host, { ...ALL, podIds: [4] });
+      await names();
+      deliver(host, 'messaging.message.sent', 5, says(5, 'Lena', '400'));
+      await act(() => vi.advanceTimersByTimeAsync(4_000));
+      await waitFor(() => expect(host.calls('GET', '/api/chat/v4/thread/')).toHaveLength(2));
+      expect(await names()).toEqual(['Rosa']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("reads a thread anew on a colleague's refilter signal, at most every five seconds", async () => {
+    const host = hostOf([rosa, devon], { 2: { ...devon, tag: 'operational' } });
+    show(host);
+    await names();
+    act(() => host.socket.next({ type: 'signal', name: 'refilter', patient_id: 2, user_id: 9 }));
+    act(() => host.socket.next({ type: 'signal', name: 'refilter', patient_id: 2, user_id: 9 }));
+    await waitFor(async () =>
+      expect(within(await list()).getAllByRole('listitem')[1]).toHaveTextContent('Operational'),
+    );
+    expect(
+      host.calls('GET', '/api/chat/v4/thread/').filter(({ query }) => query.has('patientId')),
+    ).toHaveLength(1);
+  });
+
+  it('shows who types', async () => {
+    const host = hostOf([rosa]);
+    show(host);
+    await names();
+    const change = { patient_id: 1, user_id: 2, name: 'Dana Cole', role: 'rn', viewing: true, typing: true };
+    act(() => host.socket.next({ type: 'presence', changes: [change] }));
+    expect(await screen.findByText('RN is typing…')).toBeVisible();
+    // The reader's own other tab is nobody.
+    act(() => host.socket.next({ type: 'presence', changes: [{ ...change, user_id: 1 }] }));
+    act(() =>
+      host.socket.next({ type: 'presence', changes: [{ ...change, viewing: false, typing: false }] }),
+    );
+    await waitFor(() => expect(screen.queryByText(/is typing/)).toBeNull());
+  });
+});
+
+describe('the keys of the list', () => {
+  const current = async () =>
+    within(await list())
+      .getAllByRole('link')
+      .filter((row) => row.getAttribute('aria-current') === 'true')
+      .map((row) => /Rosa|Devon|Jonah/.exec(row.textContent ?? '')?.[0]);
+
+  it('go through the rows and back out', async () => {
+    show(hostOf([rosa, devon, jonah]));
+    await names();
+    press('j');
+    expect(await current()).toEqual(['Rosa']);
+    press('j');
+    expect(await current()).toEqual(['Devon']);
+    press('k');
+    expect(await current()).toEqual(['Rosa']);
+    press('k');
+    expect(await current()).toEqual(['Rosa']);
+    press('Escape');
+    expect(await current()).toEqual([]);
+  });
+
+  it('mark read at once, and take it back when the host refuses', async () => {
+    const host = hostOf([rosa, devon]);
+    let refuse: (answer: unknown) => void = () => {};
+    host.answer(`PATCH /api/chat/v3/thread/${rosa.uid}/`, () => new Promise((resolve) => (refuse = resolve)));
+    show(host, ALL, 1);
+    const row = async () => within(await list()).getAllByRole('link')[0];
+    expect(await row()).toHaveTextContent('Unread');
+    press('u');
+    await waitFor(async () => expect(await row()).not.toHaveTextContent('Unread'));
+    await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
+    expect(host.calls('PATCH')[0]?.body).toEqual({ is_unread: false, message_cursor: '300' });
+    await act(async () => refuse(problem(500, 'internal')));
+    expect(await screen.findByText('Failed to mark thread read')).toBeVisible();
+    expect(await row()).toHaveTextContent('Unread');
+  });
+
+  it('change the kind of the newest patient message and tell the others', async () => {
+    const host = hostOf([rosa]);
+    const after = { ...rosa.lastMessage, messageTags: ['clinical'] };
+    host.answer('PATCH /api/chat/v3/chat_message/m1/tags/', onWire(after));
+    show(host, ALL, 1);
+    await names();
+    press('c');
+    await waitFor(() => expect(host.socket.frames('signal')).toHaveLength(1));
+    expect(host.calls('PATCH')[0]?.body).toEqual({ message_tags: ['clinical'] });
+    expect(host.socket.frames('signal')[0]).toMatchObject({ name: 'refilter', patient_id: 1 });
+  });
+
+  it('take urgency back when the host refuses', async () => {
+    const host = hostOf([{ ...rosa, isUrgent: false }]);
+    host.answer('PATCH /api/chat/v3/chat_message/m1/urgency/', problem(500, 'internal'));
+    show(host, ALL, 1);
+    await names();
+    press('!');
+    expect(await screen.findByText('Failed to update chat message')).toBeVisible();
+    expect(within(await list()).getByRole('link')).not.toHaveTextContent('Urgent');
+  });
+});
