@@ -1,5 +1,6 @@
 import { LandingPage } from '@huddle/kit/components/app/landing-page';
 import { useState } from 'react';
+import { loginUrl } from './login-url';
 import { shellVersion } from './services';
 import { useText } from './text';
 
@@ -13,17 +14,6 @@ const ERRORS = {
 
 function errorKey(slug: string) {
   return slug in ERRORS ? ERRORS[slug as keyof typeof ERRORS] : ('landing.error.unknown' as const);
-}
-
-/** The address that starts the log-in: `next` is where the person wanted to go. */
-export function loginUrl(search: URLSearchParams): string {
-  const query = new URLSearchParams();
-  const next = search.get('next');
-  // A local path only; the host refuses anything else as well.
-  query.set('next', next?.startsWith('/') && !next.startsWith('//') ? next : '/messages');
-  const organization = search.get('organization');
-  if (organization) query.set('organization', organization);
-  return `/api/session/login?${query}`;
 }
 
 /** The public page `/` with its one button (console.md §2). */

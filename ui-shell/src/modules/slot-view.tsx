@@ -15,6 +15,7 @@ import { ModuleLoadError } from './loader';
 import { ModuleError } from './module-error';
 import { catalogue, slotEntries } from './registry';
 import { moduleLoader } from './remotes';
+import { recoveries } from './states';
 
 /** Slots that render nothing themselves, or too little for a message: their failure is reported only. */
 const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1', 'header.action/v1'];
@@ -25,8 +26,13 @@ const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1', 'heade
  */
 const loads = new Map<string, Promise<ComponentType<unknown>>>();
 
-function loadKey({ module, expose }: SlotEntry): string {
-  return `${module} ${expose}`;
+function loadKey({ module, expose, slot }: SlotEntry): string {
+  // A silent slot has no Retry: it tries again when somebody's Retry elsewhere brought its module back.
+  return `${module} ${expose} ${isSilent(slot) ? (recoveries.get().get(module) ?? 0) : ''}`;
+}
+
+function isSilent(slot: string): boolean {
+  return SILENT.some((name) => name === slot);
 }
 
 function loadComponent(entry: SlotEntry): Promise<ComponentType<unknown>> {
@@ -59,10 +65,12 @@ function SlotFallback({ slot }: { slot: string }) {
 
 /** One contribution: its code, in its own error boundary and style scope. */
 function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactNode {
-  const silent = SILENT.some((name) => name === entry.slot);
+  const silent = isSilent(entry.slot);
+  useStore(recoveries);
   const inline = entry.slot === 'header.search/v1' ? 'inline' : undefined;
   return (
     <ErrorBoundary
+      key={loadKey(entry)}
       onError={(error) => {
         // A silent slot has no error view that would report it.
         if (silent && !(error instanceof ModuleLoadError)) sendReport(error);

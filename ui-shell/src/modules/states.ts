@@ -17,12 +17,19 @@ export const modulesQuery = queryOptions({
 /** Modules whose code could not be loaded, with the reason. */
 const failures = new Store<ReadonlyMap<string, string>>(new Map());
 
+/** How often each module has recovered from a failure. */
+export const recoveries = new Store<ReadonlyMap<string, number>>(new Map());
+
 /** Keeps how a module fared, and tells the host of what did not load. */
 export function recordLoadResult(module: UiModule, reason: string | null): void {
   if (reason === null && !failures.get().has(module.name)) return;
   const next = new Map(failures.get());
-  if (reason === null) next.delete(module.name);
-  else next.set(module.name, reason);
+  if (reason === null) {
+    next.delete(module.name);
+    recoveries.set(new Map(recoveries.get()).set(module.name, (recoveries.get().get(module.name) ?? 0) + 1));
+  } else {
+    next.set(module.name, reason);
+  }
   failures.set(next);
   refreshCatalogue();
   reportModule(module, reason);

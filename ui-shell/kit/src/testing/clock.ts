@@ -46,5 +46,5 @@ export class FakeClock implements Clock {
 /** Lets everything that is already resolved run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  await new Promise<void>((resolve) => setImmediate(resolve));
+  await new Promise<void>((resolve) => setTimeout(resolve, 0));
 }

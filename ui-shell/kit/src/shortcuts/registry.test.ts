@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FakeClock } from '../testing/clock';
+import { type KeyPress, ShortcutRegistry } from './registry';
+
+function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
+  return {
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    isComposing: false,
+    target: document.body,
+    preventDefault: vi.fn(),
+    ...change,
+  };
+}
+
+function setUp(isMac = false) {
+  const clock = new FakeClock();
+  const registry = new ShortcutRegistry({ clock, isMac });
+  const add = (keys: string) => {
+    const run = vi.fn();
+    return { run, remove: registry.add({ keys, label: keys, group: 'Test', run }) };
+  };
+  return { clock, registry, add };
+}
+
+describe('shortcuts', () => {
+  it('run at their key and take it from the browser', () => {
+    const { registry, add } = setUp();
+    const { run } = add('?');
+    const event = press('?');
+    registry.press(event);
+    expect(run).toHaveBeenCalledOnce();
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+  });
+
+  it('may be sequences, typed within a second', () => {
+    const { clock, registry, add } = setUp();
+    const messages = add('g m');
+    const mark = add('m');
+    registry.press(press('g'));
+    registry.press(press('m'));
+    expect(messages.run).toHaveBeenCalledOnce();
+    expect(mark.run).not.toHaveBeenCalled();
+    registry.press(press('g'));
+    clock.sleep(1_001);
+    registry.press(press('m'));
+    expect(messages.run).toHaveBeenCalledOnce();
+    expect(mark.run).toHaveBeenCalledOnce();
+  });
+
+  it('leave plain keys to the field that has the focus, but not commands', () => {
+    const { registry, add } = setUp();
+    const plain = add('j');
+    const command = add('mod+enter');
+    const target = document.createElement('textarea');
+    registry.press(press('j', { target }));
+    registry.press(press('Enter', { target, ctrlKey: true }));
+    expect(plain.run).not.toHaveBeenCalled();
+    expect(command.run).toHaveBeenCalledOnce();
+  });
+
+  it('use the command key on a Mac, and leave Ctrl to the system there', () => {
+    const { registry, add } = setUp(true);
+    const { run } = add('mod+k');
+    registry.press(press('k', { ctrlKey: true }));
+    expect(run).not.toHaveBeenCalled();
+    registry.press(press('k', { metaKey: true }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('go to what was added last, and back when that is gone', () => {
+    const { registry, add } = setUp();
+    const page = add('escape');
+    const dialog = add('escape');
+    registry.press(press('Escape'));
+    dialog.remove();
+    registry.press(press('Escape'));
+    expect([dialog.run.mock.calls.length, page.run.mock.calls.length]).toEqual([1, 1]);
+    expect(registry.list.get()).toHaveLength(1);
+  });
+
+  it('do not run while an input method composes, or when something else took the key', () => {
+    const { registry, add } = setUp();
+    const { run } = add('j');
+    registry.press(press('j', { isComposing: true }));
+    registry.press(press('j', { defaultPrevented: true }));
+    registry.press(press('j', { altKey: true }));
+    expect(run).not.toHaveBeenCalled();
+  });
+});

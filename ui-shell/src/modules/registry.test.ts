@@ -1,0 +1,181 @@
+import type { ModuleManifest } from '@huddle/kit/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  buildCatalogue,
+  type CatalogueInput,
+  inCaretRange,
+  routeOfPath,
+  slotEntries,
+  type UiModule,
+} from './registry';
+
+function uiModule(
+  name: string,
+  change: Partial<UiModule> = {},
+  declaration: Partial<ModuleManifest> = {},
+): UiModule {
+  return {
+    name,
+    version: '1',
+    entry: `/ui/${name}/1/mf-manifest.json`,
+    state: 'ready',
+    reason: null,
+    declaration: {
+      name,
+      title: name,
+      version: '1',
+      kit: '^1.0.0',
+      api: '^1.0.0',
+      feature: 'people',
+      routes: [{ path: `/${name}`, title: name, navigation: null, remember: [], requires: {} }],
+      slots: [],
+      exposes: [],
+      ...declaration,
+    },
+    ...change,
+  };
+}
+
+function build(modules: UiModule[], change: Partial<CatalogueInput> = {}) {
+  return buildCatalogue({
+    modules,
+    access: { features: new Set(['people']), flags: new Set(['AddPatient']), switches: new Set() },
+    permissions: new Set(),
+    kitVersion: '1.2.0',
+    failures: new Map(),
+    ...change,
+  });
+}
+
+describe('the states of contributions', () => {
+  it.each<[string, UiModule, Partial<CatalogueInput>, object]>([
+    ['nothing stands against it', uiModule('a'), {}, { state: 'ready' }],
+    [
+      'its feature is off',
+      uiModule('a', {}, { feature: 'notes' }),
+      {},
+      { state: 'disabled', reason: 'The feature notes is off' },
+    ],
+    [
+      'it was built for a later kit',
+      uiModule('a', {}, { kit: '^1.3.0' }),
+      {},
+      { state: 'incompatible', reason: 'Built for kit ^1.3.0, this console has 1.2.0' },
+    ],
+    [
+      'the host refuses it',
+      uiModule('a', { state: 'incompatible', reason: 'api 2' }),
+      {},
+      { state: 'incompatible', reason: 'api 2' },
+    ],
+    [
+      'it did not load',
+      uiModule('a'),
+      { failures: new Map([['a', 'Not loaded within 10 s']]) },
+      { state: 'failed', reason: 'Not loaded within 10 s' },
+    ],
+  ])('when %s', (_what, module, change, state) => {
+    const { modules, routes } = build([module], change);
+    expect(modules[0]?.state).toEqual(state);
+    expect(routes[0]?.state).toEqual(state);
+  });
+
+  it('say which requirement of the contribution itself is not met', () => {
+    const route = { path: '/x', title: 'x', navigation: null, remember: [] };
+    const states = build([
+      uiModule(
+        'a',
+        {},
+        {
+          routes: [
+            { ...route, path: '/a', requires: { flag: 'AddPatient' } },
+            { ...route, path: '/b', requires: { flag: 'cases.email' } },
+            { ...route, path: '/c', requires: { permission: 'support.tools' } },
+          ],
+        },
+      ),
+    ]).routes.map(({ state }) => state);
+    expect(states).toEqual([
+      { state: 'ready' },
+      { state: 'disabled', reason: 'The flag cases.email is off' },
+      { state: 'disabled', reason: 'The permission support.tools is off' },
+    ]);
+  });
+
+  it('give a path that two modules claim to the first one, and say so of the other', () => {
+    const claim = { path: '/labs/$one', title: 'x', navigation: null, remember: [], requires: {} };
+    const { routes } = build([
+      uiModule('b', {}, { routes: [{ ...claim, path: '/labs/$other' }] }),
+      uiModule('a', {}, { routes: [claim] }),
+    ]);
+    expect(routes.map(({ module, state }) => [module.name, state.state])).toEqual([
+      ['a', 'ready'],
+      ['b', 'failed'],
+    ]);
+  });
+});
+
+describe('slots', () => {
+  it('hold what is shown, in its order; what failed keeps its place for Retry', () => {
+    const slot = { slot: 'patient.tab/v1', title: 'x', path: 'x', requires: {} };
+    const catalogue = build(
+      [
+        uiModule('a', {}, { slots: [{ ...slot, id: 'second', expose: './slot/second', order: 2 }] }),
+        uiModule('b', {}, { slots: [{ ...slot, id: 'first', expose: './slot/first', order: 1 }] }),
+        uiModule(
+          'c',
+          {},
+          { feature: 'notes', slots: [{ ...slot, id: 'off', expose: './slot/off', order: 0 }] },
+        ),
+      ],
+      { failures: new Map([['b', 'gone']]) },
+    );
+    expect(slotEntries(catalogue, 'patient.tab/v1').map(({ id, module }) => [id, module])).toEqual([
+      ['first', 'b'],
+      ['second', 'a'],
+    ]);
+    expect(slotEntries(catalogue, 'patient.side/v1')).toEqual([]);
+  });
+});
+
+describe('the route of an address', () => {
+  const route = { title: 'x', navigation: null, remember: [], requires: {} };
+  const catalogue = build([
+    uiModule(
+      'a',
+      {},
+      {
+        routes: [
+          { ...route, path: '/patients' },
+          { ...route, path: '/cases/$id' },
+          { ...route, path: '/patients/$id/notes' },
+        ],
+      },
+    ),
+  ]);
+
+  it.each([
+    ['/patients', '/patients'],
+    ['/patients/', '/patients'],
+    ['/cases/7', '/cases/$id'],
+    ['/cases/7/history', '/cases/$id'],
+    ['/patients/7/notes', '/patients/$id/notes'],
+    // The workspace is the shell's.
+    ['/patients/7', undefined],
+    ['/patients/7/profile', undefined],
+    ['/cases', undefined],
+    ['/', undefined],
+  ])('%s is %s', (pathname, path) => {
+    expect(routeOfPath(catalogue, pathname)?.route.path).toBe(path);
+  });
+});
+
+it.each([
+  ['1.2.0', '^1.0.0', true],
+  ['1.2.0', '^1.2.0', true],
+  ['1.2.0', '^1.2.1', false],
+  ['1.10.0', '^1.9.9', true],
+  ['2.0.0', '^1.0.0', false],
+])('kit %s satisfies %s: %s', (version, range, answer) => {
+  expect(inCaretRange(version, range)).toBe(answer);
+});
