@@ -1,0 +1,37 @@
+import { defineModule } from '@huddle/kit/contract';
+
+export default defineModule({
+  name: 'people',
+  title: 'Patients',
+  kit: '^1.0.0',
+  api: '^1.0.0',
+  feature: 'people',
+  routes: [
+    {
+      path: '/patients',
+      title: 'Patients',
+      navigation: { label: 'Patients', icon: 'patients', order: 30, shortcut: 'g p' },
+      remember: ['sort'],
+    },
+  ],
+  slots: [
+    {
+      slot: 'header.search/v1',
+      id: 'patient-search',
+      component: './src/search/patient-search.slot.tsx',
+    },
+    {
+      slot: 'patient.header/v1',
+      id: 'patient-header',
+      component: './src/header/patient-header.slot.tsx',
+    },
+    {
+      slot: 'patient.tab/v1',
+      id: 'profile',
+      title: 'Profile',
+      path: 'profile',
+      order: 30,
+      component: './src/profile/profile.tab.tsx',
+    },
+  ],
+});

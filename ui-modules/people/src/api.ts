@@ -1,0 +1,12 @@
+import { createApi } from '@huddle/kit/api';
+import { apiDocument, type components, type paths } from './api/generated/people';
+
+/** A row of the patient list. */
+export type User = components['schemas']['people.User'];
+/** A patient in full. */
+export type Patient = components['schemas']['people.Patient'];
+/** Someone whom a search found. */
+export type SearchHit = components['schemas']['people.SearchHit'];
+
+/** The calls of people. */
+export const api = createApi<paths>(apiDocument);

@@ -1,0 +1,127 @@
+import { Avatar } from '@huddle/kit/components/ui/avatar';
+import { Button } from '@huddle/kit/components/ui/button';
+import {
+  DataTable,
+  type DataTableColumn,
+  type DataTablePaging,
+  type DataTableSort,
+} from '@huddle/kit/components/ui/data-table';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { linkTo, paths } from '@huddle/kit/contract';
+import { fullName } from '@huddle/kit/lib/person';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { User } from '../api';
+import { patientsRoute } from '../routes';
+import { type Text, useText } from '../text';
+import { Marks } from './marks';
+import { DEFAULT_ORDERING, type Ordering, PAGE_SIZE, parseSearch, patientsQuery } from './patients.resource';
+
+function columnsOf(t: Text): DataTableColumn<User>[] {
+  return [
+    {
+      id: 'name',
+      header: t('patients.name'),
+      sortable: true,
+      rowHeader: true,
+      fixed: true,
+      cell: (user) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar id={user.id} name={fullName(user)} size="sm" decorative />
+          <Link className="truncate font-semibold hover:underline" {...linkTo(paths.patient(user.id))}>
+            {fullName(user)}
+          </Link>
+          <Marks isProtected={user.isProtected} isTest={user.testOnly} />
+        </span>
+      ),
+    },
+    { id: 'email', header: t('patients.email'), sortable: true, cell: (user) => user.email },
+    {
+      id: 'phone_number',
+      header: t('patients.phone'),
+      sortable: true,
+      width: '11rem',
+      cell: (user) => <span className="tabular-nums">{user.phoneNumber}</span>,
+    },
+    {
+      id: 'id',
+      header: t('patients.id'),
+      sortable: true,
+      align: 'end',
+      width: '8rem',
+      cell: (user) => user.id,
+    },
+  ];
+}
+
+function sortOf(ordering: Ordering): DataTableSort {
+  const desc = ordering.startsWith('-');
+  return { id: desc ? ordering.slice(1) : ordering, desc };
+}
+
+/** The patient list: what the host sorts and pages. */
+export function PatientsPage() {
+  const t = useText();
+  const { sort = DEFAULT_ORDERING } = patientsRoute.useSearch();
+  const navigate = patientsRoute.useNavigate();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  // Another order begins at its first page.
+  const [place, setPlace] = useState({ sort, page: 0 });
+  const page = place.sort === sort ? place.page : 0;
+  const query = useInfiniteQuery(patientsQuery(sort));
+  const loaded = query.data?.pages;
+  const shown = loaded?.[page];
+  const isLast = shown !== undefined && shown.next === null;
+
+  async function goTo(next: number) {
+    if (loaded && next >= loaded.length) await query.fetchNextPage();
+    setPlace({ sort, page: next });
+  }
+
+  const paging: DataTablePaging | undefined = shown && {
+    offset: page * PAGE_SIZE,
+    pageSize: PAGE_SIZE,
+    total: shown.count,
+    totalIsAtLeast: !shown.countExact,
+    onPrevious: page > 0 ? () => void goTo(page - 1) : undefined,
+    onNext: isLast ? undefined : () => void goTo(page + 1),
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader>
+        <PageTitle>{t('patients.title')}</PageTitle>
+      </PageHeader>
+      <DataTable
+        className="min-h-0 flex-1"
+        label={t('patients.table')}
+        columns={columns}
+        rows={shown?.results}
+        rowKey={(user) => user.id}
+        sort={sortOf(sort)}
+        onSortChange={({ id, desc }) =>
+          void navigate({ search: parseSearch({ sort: `${desc ? '-' : ''}${id}` }), replace: true })
+        }
+        paging={paging}
+        refreshing={query.isFetching}
+        rowAction={(user) => (
+          <Button asChild size="sm">
+            <Link {...linkTo(paths.patient(user.id))}>{t('patients.open')}</Link>
+          </Button>
+        )}
+        error={
+          query.isError && !shown
+            ? {
+                title: t('patients.failed'),
+                description: query.error.message,
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={<EmptyState title={t('patients.none')} description={t('patients.noneHint')} />}
+        storageKey="patients"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { RiskChip } from '@huddle/kit/components/app/person-chips';
+import { PersonChip } from '@huddle/kit/components/ui/person-chip';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { usDate } from '@huddle/kit/lib/person';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Patient } from '../api';
+import { roleOf } from '../header/patient-facts';
+import { patientQuery } from '../patient.resource';
+import { type Text, useText } from '../text';
+
+/** What the record says about who the patient is. The header beside it shows why there is nothing, when there is nothing. */
+const ProfileTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
+  const t = useText();
+  const patient = useQuery(patientQuery(patientId));
+  if (patient.isError) return null;
+  if (!patient.data) {
+    return (
+      <SkeletonRegion label={t('header.loading')} className="grid gap-8 p-5 min-[90rem]:grid-cols-2">
+        {['basic', 'address', 'team', 'membership'].map((section) => (
+          <Skeleton key={section} className="h-40" />
+        ))}
+      </SkeletonRegion>
+    );
+  }
+  return <Sections patient={patient.data} />;
+};
+
+function Sections({ patient }: { patient: Patient }) {
+  const t = useText();
+  const { person } = patient;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-7 p-5 min-[90rem]:grid-cols-2">
+      <Section title={t('profile.basic')}>
+        <Fact label={t('profile.firstName')}>{person.firstName}</Fact>
+        <Fact label={t('profile.lastName')}>{person.lastName}</Fact>
+        <Fact label={t('profile.preferredName')}>{person.preferredName}</Fact>
+        <Fact label={t('profile.dob')}>{person.dob ? usDate(person.dob) : null}</Fact>
+        {person.deceasedAt ? <Fact label={t('profile.deceased')}>{usDate(person.deceasedAt)}</Fact> : null}
+        <Fact label={t('profile.sex')}>{person.sex === 'Unknown' ? null : person.sex}</Fact>
+        <Fact label={t('profile.gender')}>{person.gender.join(', ')}</Fact>
+        <Fact label={t('profile.pronouns')}>{person.pronouns}</Fact>
+        <Fact label={t('profile.language')}>{person.preferredLanguage}</Fact>
+        <Fact label={t('profile.employer')}>{person.employer}</Fact>
+      </Section>
+      <div className="grid gap-7">
+        <Section title={t('profile.contact')}>
+          <Fact label={t('profile.email')}>{patient.email}</Fact>
+          <Fact label={t('profile.phone')}>{patient.phoneNumber}</Fact>
+          <Fact label={t('profile.address')}>
+            <Address patient={patient} />
+          </Fact>
+          <Fact label={t('profile.timeZone')}>{person.timeZone?.replace('_', ' ')}</Fact>
+        </Section>
+        <Membership patient={patient} />
+      </div>
+      <Section title={t('profile.careTeam')}>
+        {person.careTeam.map((member) => (
+          <Fact key={member.role} label={roleOf(t, member.role)}>
+            <PersonChip id={member.userId} name={`${member.firstName} ${member.lastName}`} />
+          </Fact>
+        ))}
+        {person.careTeam.length === 0 ? <Nothing>{t('profile.noCareTeam')}</Nothing> : null}
+        <Fact label={t('profile.pods')}>{person.pods.map((pod) => pod.name).join(', ')}</Fact>
+      </Section>
+    </div>
+  );
+}
+
+function Address({ patient }: { patient: Patient }) {
+  const [address] = patient.person.addresses;
+  if (!address) return null;
+  const town = [[address.city, address.state].filter(Boolean).join(', '), address.zipcode]
+    .filter(Boolean)
+    .join(' ');
+  const lines = [address.streetAddress, address.streetAddress2, town].filter(Boolean);
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const COVERAGE = ['initial', 'incomplete', 'processing', 'ineligible', 'expired', 'covered'] as const;
+
+function Membership({ patient }: { patient: Patient }) {
+  const t = useText();
+  const { summary } = patient.person;
+  const coverage = COVERAGE.find((status) => status === summary.coverageStatus);
+  return (
+    <Section title={t('profile.membership')}>
+      <Fact label={t('profile.status')}>{t(`header.onboarding.${patient.userStatus}`)}</Fact>
+      <Fact label={t('profile.coverage')}>
+        {[summary.coveragePayer, coverage ? t(`profile.coverageStatus.${coverage}`) : null]
+          .filter(Boolean)
+          .join(' · ')}
+      </Fact>
+      <Fact label={t('profile.coverageDates')}>{datesOf(t, summary.coverageStart, summary.coverageEnd)}</Fact>
+      <Fact label={t('profile.risk')}>
+        {summary.riskScore ? <RiskChip score={summary.riskScore} /> : null}
+      </Fact>
+    </Section>
+  );
+}
+
+function datesOf(t: Text, start: string | null | undefined, end: string | null | undefined): string | null {
+  if (start && end) return t('profile.range', { start: usDate(start), end: usDate(end) });
+  if (start) return t('profile.from', { start: usDate(start) });
+  return end ? t('profile.until', { end: usDate(end) }) : null;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="border-b border-border pb-1.5 text-base font-semibold">{title}</h2>
+      <dl className="divide-y divide-border-muted">{children}</dl>
+    </section>
+  );
+}
+
+/** One line of a section; what is not known says so. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className="flex gap-4 py-1.5 text-sm">
+      <dt className="w-36 shrink-0 text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 flex-1">
+        {children || <span className="text-subtle-foreground">{t('profile.none')}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <div className="py-1.5 text-sm text-subtle-foreground">{children}</div>;
+}
+
+export default ProfileTab;

@@ -1,0 +1,19 @@
+import { pageRoute } from '@huddle/kit/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSearch, patientsQuery } from './patients/patients.resource';
+
+/** The patient list (console.md §2, "Patient list"). */
+export const patientsRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/patients',
+  validateSearch: parseSearch,
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
+  // Begins the first page without waiting for it: the table shows its own skeleton.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(patientsQuery(deps.sort));
+  },
+  component: lazyRouteComponent(() => import('./patients/patients.page'), 'PatientsPage'),
+});
+
+/** The routes of this module. */
+export const routes = [patientsRoute];

@@ -1,0 +1,29 @@
+import { Avatar } from '@huddle/kit/components/ui/avatar';
+import { fullName, usDate } from '@huddle/kit/lib/person';
+import type { SearchHit } from '../api';
+import { Marks } from '../patients/marks';
+
+/** A patient as a search shows them. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  const facts = [
+    hit.id,
+    hit.dob ? usDate(hit.dob) : null,
+    hit.sex && hit.sex !== 'Unknown' ? hit.sex : null,
+    hit.addressState,
+    hit.phoneNumber,
+  ];
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2.5">
+      <Avatar id={hit.id ?? hit.personId} name={fullName(hit)} size="sm" decorative />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-semibold">{fullName(hit)}</span>
+          <Marks isProtected={hit.isMasked} isTest={hit.testOnly} isDeceased={hit.isDeceased} />
+        </span>
+        <span className="block truncate text-xs text-subtle-foreground tabular-nums">
+          {facts.filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}

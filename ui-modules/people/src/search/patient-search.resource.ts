@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../api';
+
+/** Rows that a search gives, and how long typing must rest before it begins (console.md §9). */
+export const SEARCH_LIMIT = 50;
+export const SEARCH_DEBOUNCE_MS = 300;
+
+/** Patients by name, id, phone, e-mail or date of birth. Kept for this page only, and briefly. */
+export function searchQuery(words: string, includeSignUp: boolean) {
+  const search = words.trim();
+  return queryOptions({
+    queryKey: ['people', 'search', search, includeSignUp] as const,
+    queryFn: search
+      ? ({ signal }) =>
+          api.get('/api/user/people/search/', {
+            query: {
+              search,
+              limit: SEARCH_LIMIT,
+              includeOnboardingInitialized: includeSignUp,
+              type: 'patient',
+            },
+            signal,
+          })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    staleTime: 15_000,
+  });
+}
+
+/** A text as it was when typing last rested. Emptied at once. */
+export function useRested(value: string, ms = SEARCH_DEBOUNCE_MS): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value.trim() ? ms : 0);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return value.trim() ? rested : '';
+}

@@ -1,0 +1,68 @@
+import { Checkbox } from '@huddle/kit/components/ui/checkbox';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { SearchBox } from '@huddle/kit/components/ui/search-box';
+import { paths, type SlotComponent } from '@huddle/kit/contract';
+import { useShortcut } from '@huddle/kit/shortcuts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { SearchHit } from '../api';
+import { useText } from '../text';
+import { HitRow } from './hit-row';
+import { searchQuery, useRested } from './patient-search.resource';
+
+/** The patient search of the header. */
+const PatientSearch: SlotComponent<'header.search/v1'> = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
+  const [includeSignUp, setIncludeSignUp] = useState(false);
+  const rested = useRested(words);
+  const found = useQuery(searchQuery(rested, includeSignUp));
+  const isWaiting = words.trim() !== '' && (rested !== words || found.isFetching);
+
+  const focus = () => input.current?.select();
+  useShortcut({ keys: 'mod+k', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
+  useShortcut({ keys: '/', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
+
+  function open(hit: SearchHit) {
+    setWords('');
+    input.current?.blur();
+    void navigate({
+      to: hit.id === null || hit.id === undefined ? paths.person(hit.personId) : paths.patient(hit.id),
+    });
+  }
+
+  return (
+    <SearchBox
+      className="max-w-110"
+      label={t('search.label')}
+      placeholder={t('search.placeholder')}
+      value={words}
+      onValueChange={setWords}
+      results={rested && !found.isError ? found.data?.results : undefined}
+      resultKey={(hit) => hit.personId}
+      renderResult={(hit) => <HitRow hit={hit} />}
+      onSelect={open}
+      loading={isWaiting}
+      error={
+        found.isError ? (
+          <ErrorState layout="inline" title={t('search.failed')} onRetry={() => void found.refetch()} />
+        ) : null
+      }
+      empty={t('search.none')}
+      footer={
+        <Checkbox
+          label={t('search.signUp')}
+          checked={includeSignUp}
+          onCheckedChange={(checked) => setIncludeSignUp(checked === true)}
+        />
+      }
+      shortcut="mod+k"
+      inputRef={input}
+    />
+  );
+};
+
+export default PatientSearch;

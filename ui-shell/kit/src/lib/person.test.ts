@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, coverageOf, dayIn, fullName, isOutOfState, programOf, usDate } from './person';
+
+const TODAY = '2026-11-21';
+
+describe('coverageOf', () => {
+  // console.md §4 and §9: a start date if coverage has not begun; the end within 30 days.
+  it.each([
+    ['2026-01-01', null, 'covered'],
+    ['2026-01-01', '2027-12-31', 'covered'],
+    ['2026-01-01', '2026-12-21', 'ends'],
+    ['2026-01-01', '2026-12-22', 'covered'],
+    ['2026-01-01', '2026-11-21', 'ends'],
+    ['2026-01-01', '2026-11-20', 'ended'],
+    ['2026-12-01', null, 'starts'],
+  ])('from %s to %s is %s', (start, end, kind) => {
+    const insurance = { payerName: 'Harbor Health Plans', payerShortName: 'Harbor PPO', start, end };
+    expect(coverageOf(insurance, TODAY)).toMatchObject({ kind, payer: 'Harbor PPO' });
+  });
+
+  it('says nothing without a payer', () => {
+    expect(coverageOf({ payerName: null, payerShortName: null, start: null, end: null }, TODAY)).toBeNull();
+  });
+});
+
+describe('isOutOfState', () => {
+  const np = { isAdmin: false, internalRole: 'np', practicingStates: [{ abbreviation: 'MA' }] };
+
+  it('compares the state with the licences of clinical roles', () => {
+    expect(isOutOfState('MA', np)).toBe(false);
+    expect(isOutOfState('CT', np)).toBe(true);
+    expect(isOutOfState('CT', { ...np, practicingStates: [] })).toBe(true);
+  });
+
+  it('passes an unknown state, admins, and roles without a licence', () => {
+    expect(isOutOfState(null, np)).toBe(false);
+    expect(isOutOfState('CT', { ...np, isAdmin: true })).toBe(false);
+    expect(isOutOfState('CT', { ...np, internalRole: 'hg' })).toBe(false);
+  });
+});
+
+it('shows a program only when there is one', () => {
+  expect(programOf('discharge_in_progress')).toBe('dischargeInProgress');
+  expect(programOf('none')).toBeNull();
+  expect(programOf(null)).toBeNull();
+});
+
+it('counts birthdays', () => {
+  expect(ageOn('1968-03-14', TODAY)).toBe(58);
+  expect(ageOn('1968-11-22', TODAY)).toBe(57);
+  expect(ageOn('1968-11-21', TODAY)).toBe(58);
+  expect(ageOn(null, TODAY)).toBeNull();
+});
+
+it('takes the day from the zone', () => {
+  expect(dayIn('America/New_York', '2026-11-21T03:00:00Z')).toBe('2026-11-20');
+});
+
+it('writes dates and names as clinicians read them', () => {
+  expect(usDate('1968-03-14')).toBe('03-14-1968');
+  expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: 'Rosie' })).toBe(
+    'Rosa "Rosie" Perez',
+  );
+  expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: null })).toBe('Rosa Perez');
+});

@@ -1,0 +1,110 @@
+/** The console reader's rules about a person, as chips, headers and rows show them. */
+
+/** The coverage-ending warning window (console.md §9). */
+export const COVERAGE_WARNING_DAYS = 30;
+
+/** Hours and days of clinical facts are those of the business zone. */
+export const BUSINESS_ZONE = 'America/New_York';
+
+/** Roles whose licence decides whether they may give care in a state (console.md §6). */
+const CLINICAL_ROLES: readonly string[] = ['md', 'np', 'rn', 'bh'];
+
+/** What the console says about a patient's place in the primary care program (console.md §4). */
+export type ProgramState =
+  | 'signedUp'
+  | 'dischargeInProgress'
+  | 'deactivated'
+  | 'discharged'
+  | 'churned'
+  | 'care';
+
+const PROGRAM_STATES: Readonly<Record<string, ProgramState>> = {
+  signed_up: 'signedUp',
+  discharge_in_progress: 'dischargeInProgress',
+  deactivated: 'deactivated',
+  discharged: 'discharged',
+  churned: 'churned',
+  care: 'care',
+};
+
+/** The program chip of a status on the wire; null for none. */
+export function programOf(status: string | null | undefined): ProgramState | null {
+  return PROGRAM_STATES[status ?? ''] ?? null;
+}
+
+/** Who pays, from when and until when (dates as `YYYY-MM-DD`). */
+export interface Insurance {
+  payerName: string | null | undefined;
+  payerShortName: string | null | undefined;
+  start: string | null | undefined;
+  end: string | null | undefined;
+}
+
+/** The coverage chip (console.md §4): the payer, with what is about to change. */
+export type Coverage =
+  | { kind: 'covered'; payer: string; payerName: string }
+  | { kind: 'starts'; payer: string; payerName: string; date: string }
+  | { kind: 'ends'; payer: string; payerName: string; date: string }
+  | { kind: 'ended'; payer: string; payerName: string; date: string };
+
+/** What to say about coverage on a day (`YYYY-MM-DD`); null when no payer is known. */
+export function coverageOf(
+  { payerName: name, payerShortName, start, end }: Insurance,
+  today: string,
+): Coverage | null {
+  const payer = payerShortName || name;
+  if (!payer) return null;
+  const payerName = name || payer;
+  if (end && end < today) return { kind: 'ended', payer, payerName, date: end };
+  if (start && start > today) return { kind: 'starts', payer, payerName, date: start };
+  if (end && daysBetween(today, end) <= COVERAGE_WARNING_DAYS)
+    return { kind: 'ends', payer, payerName, date: end };
+  return { kind: 'covered', payer, payerName };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** What decides where somebody may give care. */
+export interface Licence {
+  isAdmin: boolean;
+  internalRole: string;
+  practicingStates: readonly { abbreviation: string }[];
+}
+
+/** Whether the patient is where this clinician is not licensed (console.md §2). An unknown state passes. */
+export function isOutOfState(state: string | null | undefined, licence: Licence): boolean {
+  if (!state || licence.isAdmin || !CLINICAL_ROLES.includes(licence.internalRole)) return false;
+  return !licence.practicingStates.some(({ abbreviation }) => abbreviation === state);
+}
+
+/** Whole years of age on a day (`YYYY-MM-DD`). */
+export function ageOn(dob: string | null | undefined, today: string): number | null {
+  if (!dob) return null;
+  const age = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  return today.slice(5) < dob.slice(5) ? age - 1 : age;
+}
+
+/** The day of an instant in a zone, as `YYYY-MM-DD`. */
+export function dayIn(zone: string | undefined, instant: Date | number | string): string {
+  // Swedish writes dates as the wire does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
+}
+
+/** `MM-DD-YYYY` of a date on the wire (console.md §9). */
+export function usDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return `${month}-${day}-${year}`;
+}
+
+interface Named {
+  firstName: string;
+  lastName: string;
+  preferredName?: string | null;
+}
+
+/** "First Last", with the preferred name in quotes when there is one. */
+export function fullName({ firstName, lastName, preferredName }: Named): string {
+  return [firstName, preferredName ? `"${preferredName}"` : null, lastName].filter(Boolean).join(' ');
+}
