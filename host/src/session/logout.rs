@@ -86,7 +86,7 @@ impl Sessions {
             store::end(&mut tx, session, why, operation, now, info).await?;
         }
         tx.commit().await?;
-        for hash in sessions.iter().filter_map(|session| session.access_token_hash.as_deref()) {
+        for (hash, _) in sessions.iter().flat_map(Session::tokens) {
             if let Ok(hash) = hash.try_into() {
                 self.0.identity.revoke(hash);
             }

@@ -16,6 +16,9 @@ pub const SESSION_ENDED: &str = "core.session.ended";
 /// Ended sessions are kept this long, for those who look into an incident.
 const KEEP_ENDED: chrono::TimeDelta = chrono::TimeDelta::days(30);
 
+/// Withdrawn tokens are kept this long beyond their end; more than the largest skew of clocks.
+const WITHDRAWN_BEYOND_END: chrono::TimeDelta = chrono::TimeDelta::minutes(10);
+
 /// A session as stored.
 pub struct Session {
     pub id: Uuid,
@@ -25,6 +28,9 @@ pub struct Session {
     pub access_token: Option<Vec<u8>>,
     pub access_token_hash: Option<Vec<u8>>,
     pub access_expires_at: Option<DateTime<Utc>>,
+    /// The token before, which other tabs may still hold.
+    pub superseded_token_hash: Option<Vec<u8>>,
+    pub superseded_expires_at: Option<DateTime<Utc>>,
     pub id_token: Option<Vec<u8>>,
     pub last_active_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
@@ -102,7 +108,7 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> 
     Ok(sqlx::query_as!(
         Session,
         r#"select s.id, s.user_id as "user_id: UserId", s.secret_hash, s.refresh_token, s.access_token, s.access_token_hash,
-                  s.access_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
+                  s.access_expires_at, s.superseded_token_hash, s.superseded_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
              from core.session s join core.tenant t on t.id = s.tenant_id
             where s.tenant_id = core.tenant_id() and s.id = $1"#,
         id
@@ -116,7 +122,7 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> 
     Ok(sqlx::query_as!(
         Session,
         r#"select s.id, s.user_id as "user_id: UserId", s.secret_hash, s.refresh_token, s.access_token, s.access_token_hash,
-                  s.access_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
+                  s.access_expires_at, s.superseded_token_hash, s.superseded_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
              from core.session s join core.tenant t on t.id = s.tenant_id
             where s.tenant_id = core.tenant_id() and s.id = $1 for update of s"#,
         id
@@ -130,7 +136,7 @@ pub async fn lock_all(conn: &mut PgConnection, user: UserId) -> Result<Vec<Sessi
     Ok(sqlx::query_as!(
         Session,
         r#"select s.id, s.user_id as "user_id: UserId", s.secret_hash, s.refresh_token, s.access_token, s.access_token_hash,
-                  s.access_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
+                  s.access_expires_at, s.superseded_token_hash, s.superseded_expires_at, s.id_token, s.last_active_at, s.expires_at, s.ended_at, t.idle_limit_ms
              from core.session s join core.tenant t on t.id = s.tenant_id
             where s.tenant_id = core.tenant_id() and s.user_id = $1 and s.ended_at is null order by s.id for update of s"#,
         user.0
@@ -163,7 +169,7 @@ pub async fn renew(
     sqlx::query!(
         "update core.session
             set refresh_token = coalesce($2, refresh_token), access_token = $3, access_token_hash = $4, access_expires_at = $5,
-                id_token = coalesce($6, id_token)
+                superseded_token_hash = access_token_hash, superseded_expires_at = access_expires_at, id_token = coalesce($6, id_token)
           where tenant_id = core.tenant_id() and id = $1",
         key.id,
         key.seal(keys, "refresh", tokens.refresh.as_deref())?,
@@ -177,7 +183,16 @@ pub async fn renew(
     Ok(())
 }
 
-/// Ends a locked session in this transaction: its tokens are taken out, its access token is withdrawn, the trail and open consoles
+impl Session {
+    /// The hashes of its access tokens that may still be good, with their ends: the present one, and the one before.
+    pub fn tokens(&self) -> impl Iterator<Item = (&[u8], DateTime<Utc>)> {
+        [(&self.access_token_hash, self.access_expires_at), (&self.superseded_token_hash, self.superseded_expires_at)]
+            .into_iter()
+            .filter_map(|(hash, end)| Some((hash.as_deref()?, end?)))
+    }
+}
+
+/// Ends a locked session in this transaction: its tokens are taken out, its access tokens are withdrawn, the trail and open consoles
 /// are told.
 pub async fn end(
     tx: &mut WriteTx,
@@ -197,25 +212,25 @@ pub async fn end(
     )
     .execute(&mut **tx)
     .await?;
-    if let (Some(hash), Some(expires_at)) = (&session.access_token_hash, session.access_expires_at) {
-        sqlx::query!(
-            "delete from core.revoked_token where tenant_id = core.tenant_id() and expires_at < $1",
-            now - chrono::TimeDelta::hours(1)
-        )
-        .execute(&mut **tx)
-        .await?;
+    // A token counts a little beyond its end, by the skew that clocks are allowed.
+    let over = now - WITHDRAWN_BEYOND_END;
+    sqlx::query!("delete from core.revoked_token where tenant_id = core.tenant_id() and expires_at < $1", over).execute(&mut **tx).await?;
+    let mut withdrawn = Vec::new();
+    for (hash, expires_at) in session.tokens().filter(|(_, end)| *end >= over) {
         sqlx::query!("insert into core.revoked_token (token_hash, expires_at) values ($1, $2) on conflict do nothing", hash, expires_at)
             .execute(&mut **tx)
             .await?;
+        withdrawn.push(Some(hex(hash)));
     }
-    audit(tx, session.user_id, operation, serde_json::json!({ "session_id": session.id, "ended": why }), info).await?;
-    let hash = session.access_token_hash.as_deref().map(hex);
-    tx.publish(
-        NewEvent::new("core", SESSION_ENDED, serde_json::json!({ "session_id": session.id, "token_hash": hash, "why": why }))
-            .only_for(session.user_id)
-            .by(Some(session.user_id)),
-    );
-    Ok(())
+    // A session whose tokens are long over may still have a console open.
+    if withdrawn.is_empty() {
+        withdrawn.push(None);
+    }
+    for hash in withdrawn {
+        let told = serde_json::json!({ "session_id": session.id, "token_hash": hash, "why": why });
+        tx.publish(NewEvent::new("core", SESSION_ENDED, told).only_for(session.user_id).by(Some(session.user_id)));
+    }
+    audit(tx, session.user_id, operation, serde_json::json!({ "session_id": session.id, "ended": why }), info).await
 }
 
 /// Writes the trail's row of a session that begins or ends.

@@ -218,6 +218,19 @@ async fn a_session_has_an_end_however_busy() {
     scene.app.clock.advance(TimeDelta::minutes(10));
     let answer = scene.token(&cookie).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
+    let told = "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.session.ended'";
+    assert_eq!(scene.number(told).await, 1);
+}
+
+#[tokio::test]
+async fn a_console_left_open_is_told_although_its_tokens_are_long_over() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    scene.app.clock.advance(TimeDelta::hours(5));
+    assert_eq!(scene.token(&cookie).await.problem(), "session-expired");
+    let told = "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.session.ended'
+                and payload ->> 'session_id' is not null and payload ->> 'token_hash' is null";
+    assert_eq!(scene.number(told).await, 1);
 }
 
 #[tokio::test]
@@ -249,6 +262,18 @@ async fn signing_out_withdraws_everything_at_once() {
     assert!(scene.provider.refresh_tokens.lock().unwrap().is_empty());
     assert_eq!(scene.post("/api/session/logout", &cookie, json!({})).await.status, 200, "again");
     assert_eq!(scene.post("/api/session/logout", "", json!({})).await.status, 200, "without a session");
+}
+
+#[tokio::test]
+async fn the_token_before_is_withdrawn_too() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    let before = scene.token(&cookie).await.json["access_token"].clone();
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    let present = scene.token(&cookie).await.json["access_token"].clone();
+    assert_eq!((scene.me(&before).await, scene.me(&present).await), (200, 200), "other tabs still hold it");
+    scene.post("/api/session/logout", &cookie, json!({})).await;
+    assert_eq!((scene.me(&before).await, scene.me(&present).await), (401, 401));
 }
 
 #[tokio::test]
