@@ -384,6 +384,23 @@ async fn a_withdrawn_token_opens_no_socket() {
 }
 
 #[tokio::test]
+async fn who_is_no_longer_staff_is_closed() {
+    let test = TestApp::new().await;
+    let process = start(&test, config(), None).await;
+    let (mut rn, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
+    let user = test.staff_id(Tenant::Alpha, "rn").await;
+    sqlx::query("update core.user_account set is_active = false where tenant_id = $1 and id = $2")
+        .bind(Tenant::Alpha.id().0)
+        .bind(user.0)
+        .execute(&test.owner)
+        .await
+        .unwrap();
+    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", ACCESS_CHANGED, json!({})).only_for(user), happened(1)]).await;
+    assert_eq!(rn.news().await["type"], "access_changed");
+    assert_eq!(rn.close_code().await, 4403);
+}
+
+#[tokio::test]
 async fn a_token_ends_unless_it_is_renewed() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;

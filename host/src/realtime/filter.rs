@@ -9,12 +9,11 @@ use serde_json::Value;
 use super::channel::Subject;
 use super::tail::StoredEvent;
 use super::token::ChatClaims;
+pub use crate::tenancy::FEATURES_CHANGED;
 
 /// Ends a session: sockets of it close. `user_id` says whose; the payload's `session_id` or `token_hash` (the access token's
 /// fingerprint, hexadecimal) says which, neither: all of them.
 pub const SESSION_ENDED: &str = "core.session.ended";
-/// A feature, switch or flag of the tenant changed.
-pub const FEATURES_CHANGED: &str = "core.features.changed";
 /// A grant or a permission of `user_id` (without one: of anybody) changed.
 pub const ACCESS_CHANGED: &str = "core.access.changed";
 /// Another UI release is current for the tenant.
@@ -74,6 +73,8 @@ pub fn ends_session(event: &Event, claims: &ChatClaims) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use huddle_sdk::TenantId;
     use serde_json::json;
     use uuid::Uuid;
@@ -86,8 +87,8 @@ mod tests {
         DateTime::from_timestamp(second, 0).expect("in range")
     }
 
-    fn event(change: impl FnOnce(&mut StoredEvent)) -> StoredEvent {
-        let event = Event {
+    fn event(change: impl FnOnce(&mut Event, &mut bool)) -> StoredEvent {
+        let mut event = Event {
             tenant_id: TenantId(1),
             position: 1,
             at: at(0),
@@ -100,9 +101,9 @@ mod tests {
             actor_id: None,
             payload: Value::Null,
         };
-        let mut stored = StoredEvent { event, is_protected: false };
-        change(&mut stored);
-        stored
+        let mut is_protected = false;
+        change(&mut event, &mut is_protected);
+        StoredEvent { event: Arc::new(event), is_protected }
     }
 
     fn features(on: bool) -> FeatureSet {
@@ -114,13 +115,13 @@ mod tests {
         let granted = Grants::new([(PersonId(3), at(100))]);
         let other = Grants::new([(PersonId(9), at(100))]);
         let visible = |stored: &StoredEvent, on, grants: &Grants, now| is_visible(stored, ME, &features(on), grants, at(now));
-        let plain = event(|_| {});
+        let plain = event(|_, _| {});
         assert!(visible(&plain, true, &Grants::default(), 0));
         assert!(!visible(&plain, false, &granted, 0), "the feature is off");
-        assert!(!visible(&event(|e| e.event.feature = Some("undeclared".to_owned())), true, &granted, 0));
-        assert!(visible(&event(|e| e.event.user_id = Some(ME)), true, &Grants::default(), 0));
-        assert!(!visible(&event(|e| e.event.user_id = Some(UserId(8))), true, &granted, 0), "another's");
-        let protected = event(|e| e.is_protected = true);
+        assert!(!visible(&event(|e, _| e.feature = Some("undeclared".to_owned())), true, &granted, 0));
+        assert!(visible(&event(|e, _| e.user_id = Some(ME)), true, &Grants::default(), 0));
+        assert!(!visible(&event(|e, _| e.user_id = Some(UserId(8))), true, &granted, 0), "another's");
+        let protected = event(|_, is_protected| *is_protected = true);
         assert!(!visible(&protected, true, &Grants::default(), 0));
         assert!(!visible(&protected, true, &other, 0), "a grant for another person");
         assert!(visible(&protected, true, &granted, 99));
@@ -151,9 +152,9 @@ mod tests {
             exp: 0,
         };
         let ends = |user: Option<UserId>, payload: Value| {
-            let ended = event(|e| {
-                e.event.user_id = user;
-                e.event.payload = payload;
+            let ended = event(|e, _| {
+                e.user_id = user;
+                e.payload = payload;
             });
             ends_session(&ended.event, &claims)
         };

@@ -192,6 +192,8 @@ impl HostFrame<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use chrono::DateTime;
     use huddle_sdk::{Event, TenantId};
     use serde_json::json;
@@ -217,7 +219,7 @@ mod tests {
             actor_id: None,
             payload: json!({ "text": "{\"seq\":0}" }),
         };
-        let frame = EventFrame::new(StoredEvent { event, is_protected: false });
+        let frame = EventFrame::new(StoredEvent { event: Arc::new(event), is_protected: false });
         for seq in [0, 1, u64::MAX] {
             assert_eq!(
                 parsed(&frame.text(seq)),

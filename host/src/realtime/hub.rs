@@ -280,7 +280,7 @@ impl Hub {
                 channel.forget(person);
             }
             // No receiver: no cache to tell.
-            let _ = self.0.events.send(Arc::new(stored.event.clone()));
+            let _ = self.0.events.send(stored.event.clone());
             channel.publish(here, || Item::Event(Arc::new(EventFrame::new(stored))));
             metrics::counter!("huddle_realtime_events_total").increment(1);
         }

@@ -87,7 +87,7 @@ mod tests {
             actor_id: None,
             payload: Value::Null,
         };
-        Item::Event(Arc::new(EventFrame::new(StoredEvent { event, is_protected: false })))
+        Item::Event(Arc::new(EventFrame::new(StoredEvent { event: Arc::new(event), is_protected: false })))
     }
 
     /// Commits, the tail, and a console that subscribes, replays in batches and goes live, in a random order of steps:

@@ -428,7 +428,9 @@ impl<'a> Connection<'a> {
             }
             filter::ACCESS_CHANGED if for_me => {
                 self.refresh_grants().await?;
-                self.put(&HostFrame::AccessChanged).await
+                self.put(&HostFrame::AccessChanged).await?;
+                // Whoever is no longer staff is told no more. A database that is away now was there for the grants.
+                self.admit().await
             }
             filter::SESSION_ENDED | filter::ACCESS_CHANGED => Ok(()),
             filter::MODULES_CHANGED => self.put(&HostFrame::ModulesChanged).await,

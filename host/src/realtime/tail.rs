@@ -1,5 +1,7 @@
 //! Reading `core.event`.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::{Event, PersonId, Position, Result, TenantId, UserId};
 use sqlx::PgConnection;
@@ -8,7 +10,7 @@ use sqlx::PgConnection;
 #[derive(Debug, Clone)]
 pub struct StoredEvent {
     /// The event.
-    pub event: Event,
+    pub event: Arc<Event>,
     /// Whether the person whom it is about is protected now.
     pub is_protected: bool,
 }
@@ -17,9 +19,9 @@ pub struct StoredEvent {
 pub async fn read_events(conn: &mut PgConnection, tenant: TenantId, after: Position, limit: i64) -> Result<Vec<StoredEvent>> {
     let rows = sqlx::query!(
         r#"select e.position, e.at, e.module, e.kind, e.feature, e.person_id, e.patient_id, e.user_id, e.actor_id, e.payload,
-                  coalesce(p.request_auth_for_phi, false) as "is_protected!"
+                  coalesce((select p.request_auth_for_phi from core.person p where p.tenant_id = e.tenant_id and p.id = e.person_id), false)
+                      as "is_protected!"
              from core.event e
-             left join core.person p on p.tenant_id = e.tenant_id and p.id = e.person_id
             where e.tenant_id = $1 and e.position > $2
             order by e.position
             limit $3"#,
@@ -32,7 +34,7 @@ pub async fn read_events(conn: &mut PgConnection, tenant: TenantId, after: Posit
     Ok(rows
         .into_iter()
         .map(|row| StoredEvent {
-            event: Event {
+            event: Arc::new(Event {
                 tenant_id: tenant,
                 position: row.position,
                 at: row.at,
@@ -44,7 +46,7 @@ pub async fn read_events(conn: &mut PgConnection, tenant: TenantId, after: Posit
                 user_id: row.user_id.map(UserId),
                 actor_id: row.actor_id.map(UserId),
                 payload: row.payload,
-            },
+            }),
             is_protected: row.is_protected,
         })
         .collect())
@@ -56,7 +58,7 @@ pub async fn read_positions(pool: &sqlx::PgPool) -> Result<Vec<(TenantId, Positi
     Ok(rows.into_iter().map(|row| (TenantId(row.tenant_id), row.last)).collect())
 }
 
-/// Reading goes on after the oldest instant that a replay may reach back to.
+/// Whether an event lies further back than a replay reaches.
 pub(super) fn is_too_old(event_at: DateTime<Utc>, now: DateTime<Utc>, replay_seconds: u64) -> bool {
     (now - event_at).num_seconds() > i64::try_from(replay_seconds).unwrap_or(i64::MAX)
 }
