@@ -127,13 +127,13 @@ export function Conversation({
         <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
           <VirtualList
             items={items}
-            itemKey={(item) => item.key}
+            itemKey={(item) => item.id}
             renderItem={(item) => (
               <ChatLine
                 item={item}
                 patientId={patientId}
-                isNewestFromPatient={item.key === newestFromPatient}
-                isNewestOwn={item.key === newestOwn}
+                isNewestFromPatient={item.id === newestFromPatient}
+                isNewestOwn={item.id === newestOwn}
               />
             )}
             label={t('chat.messages', { name: patientName })}

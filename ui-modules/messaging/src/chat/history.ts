@@ -52,11 +52,11 @@ export function newestPatientMessage(messages: readonly Message[]): Message | un
 
 /** A line of a conversation. */
 export type ChatItem =
-  | { kind: 'day'; key: string; day: string; at: string }
-  | { kind: 'unread'; key: string }
+  | { kind: 'day'; id: string; day: string; at: string }
+  | { kind: 'unread'; id: string }
   | {
       kind: 'message';
-      key: string;
+      id: string;
       message: Message;
       isOwn: boolean;
       /** The same person wrote the line before, moments ago: no second head. */
@@ -64,8 +64,8 @@ export type ChatItem =
       /** When the patient saw it; on the newest own message that they saw. */
       seenAt: string | null;
     }
-  | { kind: 'arrival'; key: string; message: Message }
-  | { kind: 'outgoing'; key: string; entry: OutboxEntry; continues: boolean };
+  | { kind: 'arrival'; id: string; message: Message }
+  | { kind: 'outgoing'; id: string; entry: OutboxEntry; continues: boolean };
 
 /** Lines of one person within this time stand under one head. */
 const ONE_HEAD_MS = 5 * 60_000;
@@ -106,24 +106,24 @@ export function chatItems({
     const messageDay = dayOf(message.sentAt);
     let breaks = false;
     if (messageDay !== day) {
-      items.push({ kind: 'day', key: `day ${messageDay}`, day: messageDay, at: message.sentAt });
+      items.push({ kind: 'day', id: `day ${messageDay}`, day: messageDay, at: message.sentAt });
       day = messageDay;
       breaks = true;
     }
     // Without a mark nothing says where the reader stopped: everything new at once needs no line.
     if (!unreadDrawn && readUpTo && message.sender?.isPatient && !isAtOrBefore(message.sentAt, readUpTo)) {
-      items.push({ kind: 'unread', key: 'unread' });
+      items.push({ kind: 'unread', id: 'unread' });
       unreadDrawn = true;
       breaks = true;
     }
     if (message.event === 'arrival') {
-      items.push({ kind: 'arrival', key: message.uid, message });
+      items.push({ kind: 'arrival', id: message.uid, message });
       previous = null;
       continue;
     }
     items.push({
       kind: 'message',
-      key: message.uid,
+      id: message.uid,
       message,
       isOwn,
       continues: !breaks && continuesFrom(previous, message.sender?.id, message.sentAt),
@@ -137,14 +137,14 @@ export function chatItems({
     if (stored.has(entry.uid)) continue;
     const entryDay = dayOf(entry.createdAt);
     if (entryDay !== day) {
-      items.push({ kind: 'day', key: `day ${entryDay}`, day: entryDay, at: entry.createdAt });
+      items.push({ kind: 'day', id: `day ${entryDay}`, day: entryDay, at: entry.createdAt });
       day = entryDay;
       previousOwn = null;
     }
     items.push({
       kind: 'outgoing',
-      // The key of the message that it becomes, so that the line stays when it is stored.
-      key: entry.uid,
+      // The id of the message that it becomes, so that the line stays when it is stored.
+      id: entry.uid,
       entry,
       continues: previousOwn !== null && isWithin(previousOwn, entry.createdAt),
     });

@@ -1,0 +1,341 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { shortcuts } from '@huddle/kit/shortcuts';
+import { type FakeCall, type FakeHost, fakeHost, problem, renderWithKit } from '@huddle/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '../api';
+import { withLayout } from '../testing/layout';
+import { message, npSender, onWire, thread } from '../testing/samples';
+import { Chat } from './chat';
+
+withLayout();
+
+// The outbox outlives its screens, so each test has a patient of its own.
+let patient = 100;
+beforeEach(() => {
+  patient += 1;
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+
+function at(uid: string, sentAt: string, over: Partial<Message> = {}): Message {
+  return message({
+    uid,
+    patientId: patient,
+    thread: thread({ patient }).uid,
+    sentAt,
+    timetoken: String(Date.parse(sentAt)),
+    ...over,
+    sender: over.sender === undefined ? { ...patientSender(), id: patient } : over.sender,
+  });
+}
+
+const patientSender = () => ({
+  ...npSender,
+  firstName: 'Rosa',
+  lastName: 'Pratt',
+  role: null,
+  roleLabel: null,
+  isPatient: true,
+});
+
+function hostOf(
+  over: Parameters<typeof thread>[0],
+  messages: Message[],
+  more: Record<string, unknown> = {},
+): FakeHost {
+  const one = thread({ patient, messageCursor: messages.at(-1)?.timetoken ?? '0', ...over });
+  return fakeHost({
+    'GET /api/chat/v4/thread/': onWire({ results: [one], count: 1, countExact: true, next: null }),
+    [`GET /api/chat/v3/thread/${one.uid}/history-at/9223372036854775807/`]: onWire({
+      results: messages,
+      hasBefore: false,
+      hasAfter: false,
+    }),
+    [`PATCH /api/chat/v3/thread/${one.uid}/`]: onWire({ ...one, isUnread: false }),
+    ...more,
+  });
+}
+
+function show(host: FakeHost, features: string[] = [], marksReadOnOpen = false) {
+  return renderWithKit(
+    <>
+      <Chat patientId={patient} marksReadOnOpen={marksReadOnOpen} />
+      <Toaster />
+    </>,
+    { host, access: { features: new Set(['people', 'messaging', ...features]) } },
+  );
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Message to Rosa Pratt' });
+const lines = async () => {
+  const found = await screen.findByRole('list', { name: 'Messages with Rosa Pratt' }, { timeout: 5_000 });
+  return within(found).findAllByRole('listitem');
+};
+
+/** The drafts that an earlier page left, as the host lists them. */
+function drafts(bodies: Record<string, unknown>) {
+  return ({ query }: FakeCall) =>
+    Object.entries(bodies)
+      .filter(([place]) => place.startsWith(query.get('prefix') ?? ''))
+      .map(([place, body]) => ({ place, patient_id: patient, body, updated_at: '2026-11-21T14:30:00Z' }));
+}
+
+/** Answers a send as the host does: with the message, stored once for a uid. */
+function taking(stored: Message[] = []) {
+  return ({ body }: FakeCall) => {
+    const { uid, text } = body as { uid: string; text: string };
+    const sent = at(uid, new Date().toISOString(), { text, sender: npSender });
+    if (!stored.some((one) => one.uid === uid)) stored.push(sent);
+    return onWire(sent);
+  };
+}
+
+const yesterday = () => at('a', '2026-11-20T16:12:00Z', { text: 'I started the new inhaler.' });
+const answer = () => at('b', '2026-11-20T16:20:00Z', { text: 'Good to hear.', sender: npSender });
+const today = () =>
+  at('c', '2026-11-21T14:02:00Z', {
+    text: 'Chest tightness since this morning',
+    isUrgentMessage: true,
+    messageTags: ['clinical'],
+  });
+
+describe('the chat', () => {
+  it('shows who said what, what was seen, and where the news begin', async () => {
+    const members = [
+      { user: npSender.id, lastReadAt: '2026-11-20T20:00:00Z' },
+      { user: patient, lastReadAt: '2026-11-20T16:31:00Z' },
+    ];
+    show(hostOf({ members }, [yesterday(), answer(), today()]));
+    const all = (await lines()).map((line) => line.textContent);
+    expect(all).toHaveLength(6);
+    expect(all[1]).toMatch(/Rosa Pratt · .*I started the new inhaler\./);
+    expect(all[2]).toMatch(/NP · you · .*Good to hear\..*Seen /);
+    expect(all[4]).toContain('New messages below');
+    expect(all[5]).toMatch(/Chest tightness.*Urgent.*Clinical/);
+  });
+
+  it('says who looks on and who types', async () => {
+    const host = hostOf({}, [yesterday()]);
+    show(host);
+    await lines();
+    const rn = {
+      patient_id: patient,
+      user_id: 2,
+      name: 'Dana Cole',
+      role: 'rn',
+      viewing: true,
+      typing: false,
+    };
+    act(() => host.socket.next({ type: 'presence', changes: [rn] }));
+    expect(await screen.findByText('RN is viewing')).toBeVisible();
+    act(() => host.socket.next({ type: 'presence', changes: [{ ...rn, typing: true }] }));
+    expect(await screen.findByText('RN is typing…')).toBeVisible();
+  });
+
+  it('adds what arrives, and says it to screen readers', async () => {
+    const host = hostOf({}, [yesterday()]);
+    show(host);
+    await lines();
+    const payload = onWire(today());
+    act(() => host.socket.event('messaging.message.sent', { patient_id: patient, payload }));
+    act(() => host.socket.event('messaging.message.sent', { patient_id: patient, payload }));
+    expect((await lines()).filter((line) => line.textContent?.includes('Chest tightness'))).toHaveLength(1);
+    expect(screen.getByText('Rosa Pratt: Chest tightness since this morning')).toBeInTheDocument();
+  });
+
+  it('gives a patient without a thread a reason, and a failure a Retry', async () => {
+    const host = hostOf({}, []);
+    host.answer('GET /api/chat/v4/thread/', { results: [], count: 0, count_exact: true, next: null });
+    show(host);
+    expect(await screen.findByText('This patient has no message thread.')).toBeVisible();
+  });
+
+  it('offers to join where the tenant has onboarding, and posts the arrival', async () => {
+    const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking() });
+    show(host, ['onboarding']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Join the chat' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Join the chat' })).toBeNull());
+    expect(host.calls('POST', '/api/chat/v2/')[0]?.body).toMatchObject({
+      patient_id: patient,
+      event: 'arrival',
+    });
+  });
+
+  it.each([
+    ['without onboarding', [], {}],
+    ['for the care team', ['onboarding'], { metadata: { careTeamIds: [npSender.id] } }],
+    ['for who took part', ['onboarding'], { clinicianHasChattedWithPatient: true }],
+  ])('offers no joining %s', async (_case, features, over) => {
+    show(hostOf(over, [yesterday()]), features);
+    await lines();
+    expect(screen.queryByRole('button', { name: 'Join the chat' })).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  it('trims, sends once, and shows that it was sent', async () => {
+    const stored: Message[] = [];
+    const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking(stored) });
+    show(host);
+    await userEvent.type(await field(), '  On my way  ');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    expect(await screen.findByText('Sent')).toBeVisible();
+    expect(await field()).toHaveValue('');
+    const [call, ...others] = host.calls('POST', '/api/chat/v2/');
+    expect(others).toHaveLength(0);
+    expect(call?.body).toEqual({
+      uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      patient_id: patient,
+      text: 'On my way',
+    });
+    // What the socket brings of one's own message is the same one.
+    act(() =>
+      host.socket.event('messaging.message.sent', { patient_id: patient, payload: onWire(stored[0]) }),
+    );
+    expect((await lines()).filter((line) => line.textContent?.includes('On my way'))).toHaveLength(1);
+  });
+
+  it('has a reason why it cannot, while nothing is written', async () => {
+    show(hostOf({}, [yesterday()]));
+    await userEvent.type(await field(), '   ');
+    const send = screen.getByRole('button', { name: /^Send/ });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    expect(send).toHaveAttribute('aria-description', 'Write something first');
+  });
+
+  it('makes a new line with Enter and sends with the modifier', async () => {
+    const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking() });
+    show(host);
+    await userEvent.type(await field(), 'One{Enter}Two');
+    expect(await field()).toHaveValue('One\nTwo');
+    const press = {
+      key: 'Enter',
+      ctrlKey: true,
+      metaKey: false,
+      altKey: false,
+      defaultPrevented: false,
+      isComposing: false,
+      target: await field(),
+      preventDefault: () => {},
+    };
+    act(() => shortcuts.press(press));
+    await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(1));
+  });
+
+  it('keeps what the host refuses, and sends it again with the same uid', async () => {
+    const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': problem(403, 'permission-denied') });
+    show(host);
+    await userEvent.type(await field(), 'First');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    expect(await screen.findByText('Not sent: you may not write here')).toBeVisible();
+    await userEvent.type(await field(), 'Second');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    expect(await screen.findByText('After the message above')).toBeVisible();
+    host.answer('POST /api/chat/v2/', taking());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(3));
+    const bodies = host
+      .calls('POST', '/api/chat/v2/')
+      .map(({ body }) => body as { uid: string; text: string });
+    expect(bodies.map(({ text }) => text)).toEqual(['First', 'First', 'Second']);
+    expect(bodies[1]?.uid).toBe(bodies[0]?.uid);
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+  });
+
+  it('discards what the person does not want any more', async () => {
+    const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': problem(403, 'permission-denied') });
+    show(host);
+    await userEvent.type(await field(), 'Never mind');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Never mind')).toBeNull();
+  });
+
+  it('shows what an earlier page could not send', async () => {
+    const unsent = { uid: crypto.randomUUID(), text: 'Left behind', createdAt: '2026-11-21T14:30:00Z' };
+    const host = hostOf({}, [yesterday()], {
+      'GET /api/drafts/': drafts({ [`unsent:${patient}`]: { messages: [unsent] } }),
+    });
+    show(host);
+    expect(await screen.findByText('Left behind')).toBeVisible();
+    expect(screen.getByText('Not sent')).toBeVisible();
+    expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(0);
+  });
+
+  it('brings back what was typed, and says that it is kept', async () => {
+    const host = hostOf({}, [yesterday()], {
+      'GET /api/drafts/': drafts({ [`chat:${patient}`]: { text: 'I am calling' } }),
+    });
+    show(host);
+    await waitFor(async () => expect(await field()).toHaveValue('I am calling'));
+    expect(screen.getByText('Saved')).toBeVisible();
+  });
+});
+
+describe('reading', () => {
+  it('marks read what is opened in a window with the focus', async () => {
+    const host = hostOf({ isUnread: true }, [today()]);
+    show(host, [], true);
+    await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
+    expect(host.calls('PATCH')[0]?.body).toMatchObject({ is_unread: false });
+  });
+
+  it('waits for the focus', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const host = hostOf({ isUnread: true }, [today()]);
+    show(host, [], true);
+    await lines();
+    expect(host.calls('PATCH')).toHaveLength(0);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
+  });
+
+  it('leaves a previewed thread unread until somebody touches it', async () => {
+    const host = hostOf({ isUnread: true }, [today()]);
+    show(host);
+    await lines();
+    expect(host.calls('PATCH')).toHaveLength(0);
+    await userEvent.click(await field());
+    await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
+  });
+
+  it('says so when it fails', async () => {
+    const host = hostOf({ isUnread: true }, [today()]);
+    host.answer(`PATCH /api/chat/v3/thread/${thread({ patient }).uid}/`, problem(500, 'internal'));
+    show(host, [], true);
+    expect(await screen.findByText('Failed to mark thread read')).toBeVisible();
+  });
+});
+
+describe('a protected patient', () => {
+  it('shows nothing of the thread and asks for access with a reason', async () => {
+    const host = hostOf({ isMasked: true, lastMessage: null }, [], {
+      'POST /api/phi_access_control/': { expires_at: '2026-11-22T02:00:00Z' },
+    });
+    show(host);
+    expect(await screen.findByText('Protected patient')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    const dialog = await screen.findByRole('dialog');
+    const submit = () => within(dialog).getByRole('button', { name: 'Request access' });
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Message triage' }));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Covering for NP');
+    await userEvent.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.calls('POST', '/api/phi_access_control/')[0]?.body).toEqual({
+      user_id: patient,
+      access_reason: 'message_triage',
+      note: 'Covering for NP',
+    });
+    await waitFor(() => expect(host.calls('GET', '/api/chat/v4/thread/').length).toBeGreaterThan(1));
+  });
+
+  it('says that access was declined when one turns away', async () => {
+    show(hostOf({ isMasked: true, lastMessage: null }, []));
+    await userEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('PHI access declined')).toBeVisible();
+  });
+});
