@@ -106,7 +106,10 @@ function NavigationItem({ entry }: { entry: NavigationEntry }) {
           <Link to={entry.path} search={search} activeOptions={{ includeSearch: false }} preload="intent" />
         }
       />
-      <BadgeSource path={entry.path} onCount={setBadge} />
+      {/* It draws nothing, but its scope is an element, and a list holds list items only. */}
+      <li hidden>
+        <BadgeSource path={entry.path} onCount={setBadge} />
+      </li>
     </>
   );
 }
