@@ -1,20 +1,18 @@
 import { useStore } from '@huddle/kit/lib/store';
 import { useSyncState } from '@huddle/kit/realtime';
 import { useDraft, useMe } from '@huddle/kit/session';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api';
 import { takeMessage } from '../live-cache';
 import { Outbox, type OutboxEntry, type UnsentMessage } from './outbox';
+import { type UnsentDraft, unsentPlace, unsentQuery } from './unsent.resource';
 
 /** The page's outbox. */
 export const outbox = new Outbox({
   send: ({ uid, patientId, text }) =>
     api.post('/api/chat/v2/', { body: { uid, patientId, text }, keepalive: true }),
 });
-
-/** What is kept with the user's drafts at `unsent:{patientId}`. */
-type UnsentDraft = { messages: UnsentMessage[] };
 
 /** A patient's messages on their way. */
 export function useOutboxEntries(patientId: number): readonly OutboxEntry[] {
@@ -27,7 +25,7 @@ export function useOutboxEntries(patientId: number): readonly OutboxEntry[] {
  */
 export function useKeptOutbox(patientId: number): readonly OutboxEntry[] {
   const entries = useOutboxEntries(patientId);
-  const { body, status, setBody, clear } = useDraft<UnsentDraft>(`unsent:${patientId}`, patientId);
+  const { body, status, setBody, clear } = useDraft<UnsentDraft>(unsentPlace(patientId), patientId);
   const stored = body?.messages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `entries` is why it runs; they are read from the outbox, since `restore` may just have changed them
   useEffect(() => {
@@ -56,4 +54,14 @@ export function useDelivery(): void {
   useEffect(() => {
     if (status === 'live') outbox.wake();
   }, [status]);
+}
+
+/** Takes up what earlier pages of this user could not send, so that it is seen before anybody opens the thread. */
+export function useLeftovers(): void {
+  const { data: drafts } = useQuery(unsentQuery);
+  useEffect(() => {
+    for (const { patientId, body } of drafts ?? []) {
+      if (patientId !== null && body) outbox.restore(patientId, body.messages);
+    }
+  }, [drafts]);
 }

@@ -117,7 +117,7 @@ export function ThreadList({
 
   const total = query.data?.pages[0];
   return (
-    <section aria-label={t('list.label')} className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
+    <div className="flex h-full min-h-0 min-w-0 flex-col bg-surface">
       <PageHeader>
         {leading}
         <PageTitle>{t('messages')}</PageTitle>
@@ -205,7 +205,7 @@ export function ThreadList({
           }
         />
       ) : null}
-    </section>
+    </div>
   );
 }
 

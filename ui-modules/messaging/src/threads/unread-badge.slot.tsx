@@ -4,7 +4,7 @@ import { useWaiting } from '@huddle/kit/realtime';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveCache } from '../live-cache';
-import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
+import { outbox, useDelivery, useKeptOutbox, useLeftovers } from '../outbox/use-outbox';
 import { useText } from '../text';
 import { countsQuery } from './threads.resource';
 
@@ -18,6 +18,7 @@ const UnreadBadge: SlotComponent<'navigation.badge/v1'> = ({ show }) => {
   const t = useText();
   useLiveCache();
   useDelivery();
+  useLeftovers();
   useWaiting('messaging.outbox', useStore(outbox.stuck));
   const patients = useStore(outbox.patients);
   const { data: counts } = useQuery(countsQuery(EVERY_POD));
