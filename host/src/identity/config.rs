@@ -40,18 +40,6 @@ impl Default for IdentityConfig {
 }
 
 impl IdentityConfig {
-    /// Accepts the development identity provider when no other is named.
-    pub fn settle(&mut self, development_issuer: &str) {
-        if self.issuers.is_empty() {
-            self.issuers.push(IssuerConfig {
-                url: development_issuer.to_owned(),
-                audience: "urn:huddle:api".to_owned(),
-                organization_claim: default_organization_claim(),
-                jwks_url: None,
-            });
-        }
-    }
-
     /// The first key of this section that is wrong, and why.
     #[must_use]
     pub fn validate(&self) -> Option<(String, String)> {
@@ -105,17 +93,16 @@ pub(crate) fn is_loopback(url: &Url) -> bool {
 mod tests {
     use super::*;
 
-    fn settled() -> IdentityConfig {
-        let mut config = IdentityConfig::default();
-        config.settle("http://localhost:8081");
-        config
+    fn one_issuer() -> IdentityConfig {
+        let issuer = serde_json::json!({ "url": "http://localhost:8081", "audience": "urn:huddle:api" });
+        serde_json::from_value(serde_json::json!({ "issuers": [issuer] })).unwrap()
     }
 
     #[test]
-    fn the_defaults_are_valid_and_a_mistake_is_named_by_its_key() {
-        assert_eq!(settled().validate(), None);
+    fn a_mistake_is_named_by_its_key() {
+        assert_eq!(one_issuer().validate(), None);
         let wrong = |change: fn(&mut IdentityConfig)| {
-            let mut config = settled();
+            let mut config = one_issuer();
             change(&mut config);
             config.validate().unwrap().0
         };
@@ -124,13 +111,5 @@ mod tests {
         assert_eq!(wrong(|c| c.issuers[0].jwks_url = "http://id.example.com/keys".parse().ok()), "issuers.0.jwks_url");
         assert_eq!(wrong(|c| c.issuers.clear()), "issuers");
         assert_eq!(wrong(|c| c.clock_skew_seconds = 301), "clock_skew_seconds");
-    }
-
-    #[test]
-    fn a_named_provider_displaces_the_development_one() {
-        let mut config = settled();
-        config.issuers[0].url = "https://id.example.com".to_owned();
-        config.settle("http://localhost:8081");
-        assert_eq!(config.issuers.len(), 1);
     }
 }
