@@ -32,7 +32,8 @@ alter table core.person
 drop index core.person_name_idx;
 drop index core.person_name_trgm_idx;
 create index person_name_key_idx on core.person (tenant_id, name_key, id);
-create index person_search_name_idx on core.person using gin (tenant_id, search_name gin_trgm_ops);
+-- Names change seldom and are looked for all day: no list of pending entries that every search reads through.
+create index person_search_name_idx on core.person using gin (tenant_id, search_name gin_trgm_ops) with (fastupdate = off);
 
 -- By which lists sort. They are empty for a protected person: a place in the order, or a cursor made up by the caller,
 -- would tell the address or the number that the masked row hides.
@@ -48,33 +49,42 @@ create index user_account_email_idx on core.user_account (tenant_id, lower(email
 -- Backwards, since people know the last digits.
 create index user_account_phone_idx on core.user_account (tenant_id, reverse(core.phone_digits(phone_number)) text_pattern_ops);
 
-create function core.set_contact_keys() returns trigger
+-- After the row, not before it: a person and their account are often created by one statement, in which a trigger before the row
+-- cannot see yet whether the person is protected. Until then the keys are empty, which tells nothing.
+create procedure core.set_contact_keys(tenant bigint, person bigint)
+    language sql
+    begin atomic
+    update core.user_account u
+       set email_key = case when p.request_auth_for_phi then '' else coalesce(lower(u.email), '') end,
+           phone_key = case when p.request_auth_for_phi then '' else coalesce(core.phone_digits(u.phone_number), '') end
+      from core.person p
+     where u.tenant_id = tenant and u.person_id = person and p.tenant_id = tenant and p.id = person;
+    end;
+
+create function core.contacts_changed() returns trigger
     language plpgsql
     as $$
-declare
-    hidden boolean;
 begin
-    select p.request_auth_for_phi into hidden from core.person p where p.tenant_id = new.tenant_id and p.id = new.person_id;
-    new.email_key := case when hidden then '' else coalesce(lower(new.email), '') end;
-    new.phone_key := case when hidden then '' else coalesce(core.phone_digits(new.phone_number), '') end;
-    return new;
+    call core.set_contact_keys(new.tenant_id, new.person_id);
+    return null;
 end
 $$;
-create trigger user_account_contact_keys before insert or update of email, phone_number, email_key, phone_key, person_id
-    on core.user_account for each row execute function core.set_contact_keys();
-update core.user_account set email_key = '';
+create trigger user_account_contact_keys after insert or update of email, phone_number, person_id on core.user_account
+    for each row execute function core.contacts_changed();
 
-create function core.renew_contact_keys() returns trigger
+create function core.protection_changed() returns trigger
     language plpgsql
     as $$
 begin
-    update core.user_account u set email_key = '' where u.tenant_id = new.tenant_id and u.person_id = new.id;
+    call core.set_contact_keys(new.tenant_id, new.id);
     return null;
 end
 $$;
 create trigger person_contact_keys after update of request_auth_for_phi on core.person
     for each row when (old.request_auth_for_phi is distinct from new.request_auth_for_phi)
-    execute function core.renew_contact_keys();
+    execute function core.protection_changed();
+
+update core.user_account set email = email;
 
 -- Finds people of this transaction's tenant; gives ids and ranks only, so that what is shown of them still passes row security and
 -- the gate. A protected person without a live grant of the caller is found by name or id, never by what the masked row hides.
@@ -108,7 +118,8 @@ begin
                             where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = p.id
                               and g.revoked_at is null and g.expires_at > moment))
     ),
-    hit as (
+    -- Each likeness is worked out once, whatever the planner thinks of the joins below.
+    hit as materialized (
         select p.id,
                case
                    when (select bool_and(position(' ' || word || ' ' in ' ' || p.search_name || ' ') > 0) from unnest(words) word) then 1.0
