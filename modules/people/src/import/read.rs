@@ -92,6 +92,9 @@ pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
     for (index, entry) in bundle.entry.iter().enumerate() {
         let Some(raw) = entry.resource else { continue };
         let header: fhir::Header = parse(index, "resource", raw)?;
+        if raw.get().contains("\\u0000") {
+            return Err(missing(index, &header.resource_type, "text", "a zero character cannot be stored"));
+        }
         if entry.request.as_ref().and_then(|request| request.method.as_deref()).is_some_and(|method| !matches!(method, "POST" | "PUT")) {
             reader.skip(header.resource_type, "the bundle does not create it");
             continue;

@@ -52,7 +52,10 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
                 }
             }
             // The bundle's fault: the next one may well be good. A database that is gone is everyone's.
-            Err(problem) if problem.status().is_client_error() => broken.push((path, problem.to_string())),
+            Err(problem) if problem.status().is_client_error() => {
+                let body = problem.body();
+                broken.push((path, body.detail.clone().unwrap_or_else(|| body.title.to_string())));
+            }
             Err(problem) => return Err(problem),
         }
     }

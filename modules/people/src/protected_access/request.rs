@@ -1,5 +1,6 @@
 //! `POST /phi_access_control/`: leave to open a protected record.
 
+use chrono::SubsecRound;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use serde_json::json;
@@ -34,7 +35,8 @@ pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(Statu
     ctx.same_user(body.requesting_user_id, "/requesting_user_id")?;
     let user = ctx.user_id()?;
     let note = checked_note(body.note.as_deref())?;
-    let granted_at = ctx.now();
+    // As exact as it is stored.
+    let granted_at = ctx.now().trunc_subsecs(6);
     let expires_at = granted_at + LIFE;
 
     let mut tx = ctx.write().await?;

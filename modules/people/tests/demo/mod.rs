@@ -1,0 +1,51 @@
+//! The demo's patients.
+
+use chrono::Utc;
+use huddle_sdk::{DemoTenant, modules};
+use huddle_testkit::{Tenant, TestApp};
+
+/// Runs this module's part of the demo for tenant Alpha.
+pub async fn make(app: &TestApp, patients: u32) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let demo = modules().into_iter().find(|module| module.name == "people").unwrap().demo.unwrap();
+    let mut tenant = DemoTenant {
+        conn: &mut tx,
+        tenant_id: Tenant::Alpha.id(),
+        tenant_key: Tenant::Alpha.key(),
+        now: Utc::now(),
+        seed: 7,
+        patients,
+        progress: &|_, _| {},
+    };
+    (demo.run)(&mut tenant).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn patients_pods_and_teams_are_made_once_and_for_one_tenant() {
+    let app = TestApp::new().await;
+    make(&app, 120).await;
+    make(&app, 120).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let counts: (i64, i64, i64, i64) = sqlx::query_as(
+        "select (select count(*) from core.person_identifier where tenant_id = core.tenant_id()),
+                (select count(*) from core.pod where tenant_id = core.tenant_id()),
+                (select count(distinct person_id) from core.care_team_member where tenant_id = core.tenant_id()),
+                (select count(*) from core.person_identifier where tenant_id <> core.tenant_id())",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert_eq!((counts.0, counts.1, counts.3), (120, 4, 0));
+    assert!(counts.2 > 40, "{}", counts.2);
+    let leaks: i64 = sqlx::query_scalar(
+        "select count(*) from core.user_account u join core.person p on p.id = u.person_id
+          where p.request_auth_for_phi and (u.email_key <> '' or u.phone_key <> '')",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert_eq!(leaks, 0, "the sort keys of the protected are empty");
+    let page = app.client(Tenant::Alpha, "md").get("/api/user/?limit=200&detail=true").await;
+    assert_eq!(page.results().len(), 121);
+}

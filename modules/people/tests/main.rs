@@ -1,0 +1,12 @@
+//! The operations of the module `people`, one file each, as the paths stand.
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
+
+use huddle_people as _;
+
+mod demo;
+mod directory;
+mod import;
+mod patients;
+mod protected_access;
+mod search;

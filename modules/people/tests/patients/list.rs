@@ -1,0 +1,132 @@
+//! `GET /api/user/`
+
+use huddle_testkit::{Patient, Tenant, TestApp, count_queries};
+use serde_json::Value;
+
+/// First names in the order of the answer.
+fn names(rows: &[Value]) -> Vec<&str> {
+    rows.iter().map(|row| row["first_name"].as_str().unwrap()).collect()
+}
+
+async fn three() -> TestApp {
+    let app = TestApp::new().await;
+    app.patient(Tenant::Alpha, Patient::named("Émile", "Zola").contact("emile@example.com", "617-555-0103")).await;
+    app.patient(Tenant::Alpha, Patient::named("Ada", "álvarez").contact("Ada@example.com", "(617) 555-0102")).await;
+    app.patient(Tenant::Alpha, Patient::named("Bo", "Alvarez").contact("bo@example.com", "+1 617 555 0101")).await;
+    app
+}
+
+#[tokio::test]
+async fn newest_first_and_in_every_other_order() {
+    let app = three().await;
+    let md = app.client(Tenant::Alpha, "md");
+    for (ordering, expected) in [
+        ("", ["Bo", "Ada", "Émile", "Pat"]),
+        ("id", ["Pat", "Émile", "Ada", "Bo"]),
+        ("name", ["Ada", "Bo", "Pat", "Émile"]),
+        ("-name", ["Émile", "Pat", "Bo", "Ada"]),
+        ("email", ["Ada", "Bo", "Émile", "Pat"]),
+        ("-phone_number", ["Émile", "Ada", "Bo", "Pat"]),
+    ] {
+        let query = if ordering.is_empty() { String::new() } else { format!("&ordering={ordering}") };
+        let answer = md.get(&format!("/api/user/?type=patient&detail=false{query}")).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        assert_eq!(names(answer.results()), expected, "{ordering}");
+        assert_eq!((answer.json["count"].as_i64(), answer.json["count_exact"].as_bool()), (Some(4), Some(true)));
+    }
+}
+
+#[tokio::test]
+async fn pages_follow_the_cursor_without_gap_or_double() {
+    let app = three().await;
+    let md = app.client(Tenant::Alpha, "md");
+    for ordering in ["id", "-id", "name", "-name", "email", "-email", "phone_number", "-phone_number"] {
+        let whole = md.get(&format!("/api/user/?ordering={ordering}")).await;
+        let (mut paged, mut cursor) = (Vec::new(), String::new());
+        loop {
+            let page = md.get(&format!("/api/user/?ordering={ordering}&limit=1{cursor}")).await;
+            paged.extend(page.results().iter().map(|row| row["id"].clone()));
+            match page.json["next"].as_str() {
+                Some(next) => cursor = format!("&cursor={next}"),
+                None => break,
+            }
+        }
+        let all: Vec<Value> = whole.results().iter().map(|row| row["id"].clone()).collect();
+        assert_eq!(paged, all, "{ordering}");
+    }
+    let skipped = md.get("/api/user/?ordering=name&limit=2&offset=1").await;
+    assert_eq!(names(skipped.results()), ["Bo", "Pat"]);
+}
+
+#[tokio::test]
+async fn staff_come_with_what_makes_them_staff() {
+    let app = TestApp::new().await;
+    let answer = app.client(Tenant::Alpha, "md").get("/api/user/?type=provider&ordering=name&limit=100").await;
+    let np = answer.results().iter().find(|row| row["email"] == "np@alpha.example").unwrap();
+    assert_eq!(np["provider_fields"]["role_label"], "NP");
+    assert_eq!(np["provider_fields"]["practicing_states"][0]["name"], "Massachusetts");
+    assert_eq!(np["groups"][0]["name"], "NP");
+    assert_eq!(np["assignee_group"]["name"], "np");
+    assert_eq!((np["is_patient"].as_bool(), np["is_provider"].as_bool()), (Some(false), Some(true)));
+    assert_eq!(answer.json["count"], 9);
+}
+
+#[tokio::test]
+async fn a_protected_patient_is_a_name_and_no_place_tells_more() {
+    let app = three().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected().contact("aaa@example.com", "617-555-0100")).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let row = |rows: &[Value]| rows.iter().find(|row| row["first_name"] == "Cy").cloned().unwrap();
+
+    let masked = row(md.get("/api/user/?detail=true").await.results());
+    assert_eq!((masked["is_protected"].as_bool(), masked["is_masked"].as_bool()), (Some(true), Some(true)));
+    for field in ["email", "phone_number", "user_status", "preferred_name", "person_detail"] {
+        assert!(masked[field].is_null(), "{field}");
+    }
+    assert!(app.audit_rows(Tenant::Alpha, "list_users", "read", vip).await == 0, "masked is not read");
+    // The address would stand first and the number too.
+    assert_eq!(names(md.get("/api/user/?ordering=-email").await.results()), ["Pat", "Émile", "Bo", "Ada", "Cy"]);
+
+    app.grant(Tenant::Alpha, "md", vip).await;
+    let shown = row(md.get("/api/user/?detail=true").await.results());
+    assert_eq!((shown["email"].as_str(), shown["is_masked"].as_bool()), (Some("aaa@example.com"), Some(false)));
+    assert_eq!(shown["person_detail"]["addresses"][0]["city"], "Worcester");
+    assert_eq!(app.audit_rows(Tenant::Alpha, "list_users", "read", vip).await, 1);
+}
+
+#[tokio::test]
+async fn bad_input_is_named() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    for (query, pointer) in
+        [("ordering=dob", "?ordering"), ("limit=0", "?limit"), ("limit=501", "?limit"), ("offset=-1", "?offset"), ("cursor=x", "?cursor")]
+    {
+        let answer = md.get(&format!("/api/user/?{query}")).await;
+        assert_eq!((answer.status, answer.json["errors"][0]["pointer"].as_str()), (400, Some(pointer)), "{query}");
+    }
+    assert_eq!(md.get("/api/user/?type=robot").await.status, 400);
+}
+
+#[tokio::test]
+async fn another_tenant_sees_none_of_it() {
+    let app = three().await;
+    let answer = app.client(Tenant::Beta, "md").get("/api/user/").await;
+    assert_eq!(names(answer.results()), ["Pat"]);
+    assert_eq!(answer.results()[0]["email"], "patient@beta.example");
+}
+
+#[tokio::test]
+async fn a_long_list_costs_as_many_statements_as_a_short_one() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    md.get("/api/user/").await;
+    for path in ["/api/user/?ordering=name", "/api/user/?detail=true"] {
+        let (_, few) = count_queries(md.get(path)).await;
+        for number in 0..30 {
+            app.patient(Tenant::Alpha, Patient::named("Pat", &format!("N{number}"))).await;
+        }
+        let (answer, many) = count_queries(md.get(path)).await;
+        assert!(answer.results().len() > 30);
+        assert_eq!(few, many, "{path}");
+    }
+}

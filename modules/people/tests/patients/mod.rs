@@ -1,0 +1,4 @@
+mod care_team;
+mod demographics;
+mod list;
+mod read;

@@ -1,0 +1,216 @@
+//! `GET /api/user/people/search/`
+
+mod typos;
+
+use huddle_testkit::{Patient, PatientIds, Tenant, TestApp, count_queries};
+use serde_json::Value;
+
+fn found(answer: &huddle_testkit::Answer) -> Vec<i64> {
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.results().iter().map(|hit| hit["person_id"].as_i64().unwrap()).collect()
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+async fn search(app: &TestApp, text: &str) -> Vec<i64> {
+    found(&app.client(Tenant::Alpha, "md").get(&format!("/api/user/people/search/?type=patient&search={}", encoded(text))).await)
+}
+
+fn day(text: &str) -> chrono::NaiveDate {
+    text.parse().unwrap()
+}
+
+async fn ann(app: &TestApp) -> PatientIds {
+    let ann = Patient::named("Ann", "Quillfeather").contact("Ann.Q@example.com", "(617) 555-0142").born(day("1980-02-03"));
+    app.patient(Tenant::Alpha, ann).await
+}
+
+#[tokio::test]
+async fn by_whatever_a_person_is_known_by() {
+    let app = TestApp::new().await;
+    let ann = ann(&app).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.person set preferred_name = 'Wren' where id = $1").bind(ann.person_id.0).execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    app.patient(Tenant::Alpha, Patient::named("Somebody", "Else").contact("else@example.com", "617-555-0177")).await;
+    let id = ann.user_id.to_string();
+    for text in [
+        "Ann Quillfeather",
+        "quillfeather, ann",
+        "QUILLF",
+        "qui an",
+        "wren",
+        "quilfeather",
+        id.as_str(),
+        "6175550142",
+        "617-555-0142",
+        "+1 (617) 555-0142",
+        "555-0142",
+        "0142",
+        "ann.q@example.com",
+        "ANN.Q@EX",
+        "02-03-1980",
+        "2/3/1980",
+        "1980-02-03",
+        "Feb 3, 1980",
+        "ann 2/3/1980",
+    ] {
+        assert_eq!(search(&app, text).await.first(), Some(&ann.person_id.0), "{text}");
+    }
+    for text in ["ann 2/4/1980", "99999999", "9999", "nobody@example.com", "", "  ", "%", "01-01-1900"] {
+        assert_eq!(search(&app, text).await, Vec::<i64>::new(), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn whole_words_come_before_beginnings_and_beginnings_before_likeness() {
+    let app = TestApp::new().await;
+    let alike = app.patient(Tenant::Alpha, Patient::named("Marit", "Lind")).await;
+    let begins = app.patient(Tenant::Alpha, Patient::named("Martin", "Lindqvist")).await;
+    let whole = app.patient(Tenant::Alpha, Patient::named("Lin", "Mart")).await;
+    let answer = app.client(Tenant::Alpha, "md").get("/api/user/people/search/?search=mart%20lin").await;
+    assert_eq!(found(&answer), [whole, begins, alike].map(|ids| ids.person_id.0));
+    let ranks: Vec<f64> = answer.results().iter().map(|hit| hit["rank"].as_f64().unwrap()).collect();
+    assert!(ranks[0] > ranks[1] && ranks[1] > ranks[2], "{ranks:?}");
+}
+
+#[tokio::test]
+async fn a_protected_person_is_found_by_name_or_id_only() {
+    let app = TestApp::new().await;
+    let vip = Patient::named("Cyrano", "Zedd").protected().contact("cy@example.com", "617-555-0142").born(day("1980-02-03"));
+    let vip = app.patient(Tenant::Alpha, vip).await;
+    let id = vip.user_id.to_string();
+    let md = app.client(Tenant::Alpha, "md");
+    for text in ["cyrano zedd", "zed", "cyrnao", id.as_str()] {
+        let answer = md.get(&format!("/api/user/people/search/?search={}", encoded(text))).await;
+        assert_eq!(found(&answer), [vip.person_id.0], "{text}");
+        let hit = &answer.results()[0];
+        assert_eq!(hit["is_masked"], true);
+        for field in ["dob", "phone_number", "email", "sex", "address_state"] {
+            assert!(hit[field].is_null(), "{field}");
+        }
+    }
+    let hidden = ["6175550142", "0142", "cy@example.com", "1980-02-03", "cyrano 1980-02-03"];
+    for text in hidden {
+        assert_eq!(search(&app, text).await, Vec::<i64>::new(), "{text}");
+    }
+    app.grant(Tenant::Alpha, "md", vip).await;
+    for text in hidden {
+        assert_eq!(search(&app, text).await, [vip.person_id.0], "{text}");
+    }
+}
+
+#[tokio::test]
+async fn whom_the_search_is_confined_to() {
+    let app = TestApp::new().await;
+    let tester = app.patient(Tenant::Alpha, Patient::named("Quentin", "Zylberberg").test_only()).await;
+    let begun = app.patient(Tenant::Alpha, Patient::named("Quella", "Zylberberg")).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.user_account set user_status = 'initialized' where id = $1")
+        .bind(begun.user_id.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let md = app.client(Tenant::Alpha, "md");
+    let by = async |query: &str| md.get(&format!("/api/user/people/search/?search=zylberberg{query}")).await;
+
+    let plain = by("&type=patient").await;
+    assert_eq!(found(&plain), [tester.person_id.0], "test patients are found");
+    assert_eq!(plain.results()[0]["test_only"], true, "and marked");
+    for all in ["&includeOnboardingInitialized=true", "&include_onboarding_initialized=true"] {
+        assert_eq!(found(&by(all).await), [begun, tester].map(|ids| ids.person_id.0), "{all}");
+    }
+    assert_eq!(found(&by("&type=provider").await), Vec::<i64>::new());
+    assert_eq!(found(&by("&limit=1&includeOnboardingInitialized=true").await).len(), 1);
+    assert_eq!(by("&limit=0").await.status, 400);
+    assert_eq!(by("&type=robot").await.status, 400);
+    assert_eq!(by(&"x".repeat(200)).await.status, 400);
+    let staff = md.get("/api/user/people/search/?search=np@alpha.example&type=provider").await;
+    assert_eq!(found(&staff).len(), 1);
+}
+
+#[tokio::test]
+async fn another_tenant_is_silent() {
+    let app = TestApp::new().await;
+    let ann = ann(&app).await;
+    let beta = app.client(Tenant::Beta, "md");
+    for text in ["quillfeather", "0142", "ann.q@example.com", "1980-02-03", &ann.user_id.to_string()] {
+        let answer = beta.get(&format!("/api/user/people/search/?search={}", encoded(text))).await;
+        assert_eq!(found(&answer), Vec::<i64>::new(), "{text}");
+    }
+    // The function itself, without a tenant: nothing.
+    let silent: i64 =
+        sqlx::query_scalar("select count(*) from core.search_people(1, now(), 'quillfeather', null, null, null, null, null, true, 50)")
+            .fetch_one(&app.pool)
+            .await
+            .unwrap();
+    assert_eq!(silent, 0);
+}
+
+#[tokio::test]
+async fn ten_hits_cost_as_many_statements_as_one() {
+    let app = TestApp::new().await;
+    ann(&app).await;
+    let md = app.client(Tenant::Alpha, "md");
+    md.get("/api/user/people/search/?search=quillfeather").await;
+    let (_, few) = count_queries(md.get("/api/user/people/search/?search=quillfeather")).await;
+    for _ in 0..10 {
+        ann(&app).await;
+    }
+    let (answer, many) = count_queries(md.get("/api/user/people/search/?search=quillfeather")).await;
+    assert_eq!((found(&answer).len(), many), (11, few));
+}
+
+#[tokio::test]
+async fn every_way_of_looking_uses_its_index() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::raw_sql(
+        "insert into core.person (first_name, last_name, dob)
+         select 'P' || md5(n::text), md5((n * 7)::text), date '1940-01-01' + n from generate_series(1, 5000) n;
+         insert into core.user_account (person_id, email, phone_number, is_patient)
+         select id, 'p' || id || '@example.com', '617-555-' || lpad((id % 10000)::text, 4, '0'), true
+           from core.person p where tenant_id = core.tenant_id() and not exists (select from core.user_account u where u.person_id = p.id);",
+    )
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    for table in ["vacuum analyze core.person", "vacuum analyze core.user_account"] {
+        sqlx::raw_sql(table).execute(&app.owner).await.unwrap();
+    }
+
+    for (arguments, index) in [
+        ("'quillfeather', null, null, null, null", "person_search_name_idx"),
+        ("null, 17, null, null, null", "user_account_pkey"),
+        ("null, null, '555017', null, null", "user_account_phone_idx"),
+        ("null, null, null, 'p17@', null", "user_account_email_idx"),
+        ("null, null, null, null, '1950-05-05'::date", "person_dob_idx"),
+    ] {
+        // One transaction of the application role, whose own counters tell which indexes its statements scanned.
+        let mut tx = app.pool.begin().await.unwrap();
+        sqlx::query("select set_config('app.tenant_id', '1', true)").execute(&mut *tx).await.unwrap();
+        let statement = format!("select count(*) from core.search_people(1, now(), {arguments}, 'patient', false, 50)");
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut *tx).await.unwrap();
+        let scans: i64 = sqlx::query_scalar("select pg_stat_get_xact_numscans($1::text::regclass)")
+            .bind(format!("core.{index}"))
+            .fetch_one(&mut *tx)
+            .await
+            .unwrap();
+        assert!(scans > 0, "{index} was not used");
+        let whole: i64 =
+            sqlx::query_scalar("select sum(seq_scan)::bigint from pg_stat_xact_user_tables where relname in ('person', 'user_account')")
+                .fetch_one(&mut *tx)
+                .await
+                .unwrap();
+        assert_eq!(whole, 0, "a table was read whole for {arguments}");
+    }
+}
+
+/// Reads a hit's field as text.
+fn text<'a>(hit: &'a Value, field: &str) -> &'a str {
+    hit[field].as_str().unwrap_or_default()
+}
