@@ -6,6 +6,7 @@ use huddle_messaging as _;
 
 mod demo;
 mod inbound;
+mod isolation;
 mod messages;
 mod support;
 mod threads;

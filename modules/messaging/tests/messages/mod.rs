@@ -1,3 +1,4 @@
+mod provide;
 mod send;
 mod tags;
 mod urgency;

@@ -208,27 +208,30 @@ async fn a_hundred_rows_cost_as_many_statements_as_one() {
     assert_eq!(hundred, one);
 }
 
-/// Blocks that the inbox's functions touch, as the application role.
-async fn blocks(app: &TestApp, call: &str) -> i64 {
-    let mut tx = app.pool.begin().await.unwrap();
-    sqlx::raw_sql("set local app.tenant_id = '1'").execute(&mut *tx).await.unwrap();
-    let explain = sqlx::AssertSqlSafe(format!("explain (analyze, buffers, format json) select * from {call}"));
-    let plan: Value = sqlx::query_scalar(explain).fetch_one(&mut *tx).await.unwrap();
-    plan[0]["Plan"]["Shared Hit Blocks"].as_i64().unwrap() + plan[0]["Plan"]["Shared Read Blocks"].as_i64().unwrap()
+/// Blocks that a call of the inbox's functions touches, as the application role, once its plans are made.
+async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
+    let mut touched = 0;
+    for _ in 0..2 {
+        let explain = sqlx::AssertSqlSafe(format!("explain (analyze, buffers, format json) select * from {call}"));
+        let plan: Value = sqlx::query_scalar(explain).fetch_one(&mut *conn).await.unwrap();
+        let count = |key: &str| plan[0]["Plan"][key].as_i64().unwrap();
+        touched = count("Shared Hit Blocks") + count("Shared Read Blocks");
+    }
+    touched
 }
 
 #[tokio::test]
-async fn a_page_reads_a_few_blocks_however_many_threads_there_are() {
+async fn lists_and_counts_are_ranges_of_indexes() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(
-        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 20000) n returning id),
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 5000) n returning id),
               k as (insert into core.person_pod (pod_id, person_id)
                     select d.id, p.id from p join core.pod d on d.tenant_id = 1 and (d.name = 'Alder') = (p.id % 10 = 0))
          insert into core.user_account (person_id, is_patient) select id, true from p;
-         update messaging.thread set last_position = id, is_unread = id % 50 = 0, tag = case id % 3 when 0 then 'clinical' when 1 then 'operational' end
-          where tenant_id = 1;
-         update core.position set last = 1000000 where tenant_id = 1;",
+         update messaging.thread
+            set last_position = id, is_unread = id % 50 = 0, tag = case id % 3 when 0 then 'clinical' when 1 then 'operational' end
+          where tenant_id = 1;",
     )
     .execute(&mut *tx)
     .await
@@ -236,21 +239,17 @@ async fn a_page_reads_a_few_blocks_however_many_threads_there_are() {
     tx.commit().await.unwrap();
     sqlx::raw_sql("vacuum analyze messaging.inbox").execute(&app.owner).await.unwrap();
 
-    let end = i64::MAX;
-    let alder = pod(&app, "Alder").await;
+    let (end, alder) = (i64::MAX, pod(&app, "Alder").await);
+    let mut conn = app.pool.begin().await.unwrap();
+    sqlx::raw_sql("set local app.tenant_id = '1'").execute(&mut *conn).await.unwrap();
     for filter in ["all", "unread", "clinical"] {
-        for lists in ["0", "-1", &alder.to_string(), &format!("{alder},-1")] {
+        for lists in ["0".to_owned(), "-1".to_owned(), alder.to_string(), format!("{alder},0,-1")] {
             let call = format!("messaging.inbox_page(array[{lists}]::bigint[], '{filter}', {end}, {end}, 0, 101)");
-            // Planning reads the catalogue the first time.
-            blocks(&app, &call).await;
-            let touched = blocks(&app, &call).await;
-            assert!(touched < 500, "{call}: {touched} blocks");
+            let touched = blocks(&mut conn, &call).await;
+            assert!(touched < 60, "{call}: {touched} blocks");
         }
-        let call = format!("messaging.inbox_count(array[0]::bigint[], '{filter}', 10001)");
-        blocks(&app, &call).await;
-        let touched = blocks(&app, &call).await;
-        assert!(touched < 900, "{call}: {touched} blocks");
     }
-    let answer = list(&app, "").await;
-    assert_eq!((&answer.json["count"], &answer.json["count_exact"]), (&json!(10_000), &json!(false)));
+    // 100 unread threads of 5,000: their part of the partial index, not the table.
+    let touched = blocks(&mut conn, "messaging.inbox_count(array[0]::bigint[], 'unread', 10001)").await;
+    assert!(touched < 120, "{touched} blocks");
 }

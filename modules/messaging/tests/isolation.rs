@@ -1,0 +1,80 @@
+//! Row security, as the application role: without a tenant, and with another's, every table gives nothing.
+
+use huddle_testkit::Tenant;
+use uuid::Uuid;
+
+use crate::support::{app_with_rosa, deliver, send};
+
+async fn relations(app: &huddle_testkit::TestApp) -> Vec<String> {
+    sqlx::query_scalar(
+        "select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname = 'messaging' and c.relkind in ('r', 'p', 'v') and c.relname <> '_sqlx_migrations' order by 1",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .unwrap()
+}
+
+async fn rows(app: &huddle_testkit::TestApp, relation: &str, tenant: Option<i64>) -> i64 {
+    let mut tx = app.pool.begin().await.unwrap();
+    if let Some(tenant) = tenant {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(format!("set local app.tenant_id = {tenant}"))).execute(&mut *tx).await.unwrap();
+    }
+    sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from {relation}"))).fetch_one(&mut *tx).await.unwrap()
+}
+
+#[tokio::test]
+async fn no_table_shows_another_tenants_rows() {
+    let (app, rosa) = app_with_rosa().await;
+    deliver(&app, Tenant::Alpha, rosa, "Hi").await;
+    send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
+    for relation in relations(&app).await {
+        assert!(rows(&app, &relation, Some(1)).await > 0, "{relation} is empty for its own tenant");
+        assert_eq!(rows(&app, &relation, None).await, 0, "{relation} without a tenant");
+        let beta = rows(&app, &relation, Some(2)).await;
+        let only_beta: i64 = {
+            let mut tx = app.seed(Tenant::Beta).await;
+            sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from {relation} where tenant_id = 2")))
+                .fetch_one(&mut *tx)
+                .await
+                .unwrap()
+        };
+        assert_eq!(beta, only_beta, "{relation} with another tenant");
+    }
+}
+
+#[tokio::test]
+async fn the_application_cannot_write_where_it_must_not() {
+    let (app, rosa) = app_with_rosa().await;
+    send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
+    for statement in [
+        "update messaging.inbox set is_unread = true",
+        "delete from messaging.message",
+        "delete from messaging.thread",
+        "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, test_only) values (0, 1, 1, true, false)",
+        "select messaging.list_thread(1, 1)",
+    ] {
+        let mut tx = app.pool.begin().await.unwrap();
+        sqlx::raw_sql("set local app.tenant_id = '1'").execute(&mut *tx).await.unwrap();
+        let error = sqlx::raw_sql(statement).execute(&mut *tx).await.expect_err(statement);
+        assert_eq!(error.as_database_error().and_then(|error| error.code()).as_deref(), Some("42501"), "{statement}");
+    }
+}
+
+#[tokio::test]
+async fn a_message_cannot_refer_to_another_tenants_thread() {
+    let (app, _) = app_with_rosa().await;
+    let mut tx = app.pool.begin().await.unwrap();
+    sqlx::raw_sql("set local app.tenant_id = '2'").execute(&mut *tx).await.unwrap();
+    let thread: i64 =
+        sqlx::query_scalar("select id from messaging.thread where tenant_id = 1 limit 1").fetch_one(&app.owner).await.unwrap();
+    let error = sqlx::query(
+        "insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at) values ($1, $2, 1, true, 'x', now())",
+    )
+    .bind(Uuid::new_v4())
+    .bind(thread)
+    .execute(&mut *tx)
+    .await
+    .expect_err("the foreign key is composite");
+    assert_eq!(error.as_database_error().and_then(|error| error.code()).as_deref(), Some("23503"));
+}
