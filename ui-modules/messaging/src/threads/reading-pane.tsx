@@ -49,12 +49,13 @@ function PaneHeader({ thread }: { thread: Thread }) {
   const t = useText();
   const mark = useMarkThread();
   const { patientMetadata: patient } = thread;
+  const markLabel = t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread');
   return (
-    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4 py-2">
+    <header className="@container flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4 py-2">
       <Avatar id={thread.patient} name={fullName(patient)} decorative />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-baseline gap-2">
-          <h2 className="truncate text-base font-semibold">{fullName(patient)}</h2>
+          <h2 className="max-w-full shrink-0 truncate text-base font-semibold">{fullName(patient)}</h2>
           {thread.isMasked ? null : <PatientLine thread={thread} />}
         </div>
         {thread.isMasked ? null : <PlaceLine thread={thread} />}
@@ -64,10 +65,11 @@ function PaneHeader({ thread }: { thread: Thread }) {
           size="sm"
           shortcut="u"
           onClick={() => mark.mutate({ thread, isUnread: !thread.isUnread })}
-          className="max-[90rem]:[&_kbd]:hidden"
+          aria-label={markLabel}
+          className="@max-xl:[&_kbd]:hidden"
         >
           {thread.isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
-          {t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread')}
+          <span className="@max-xl:hidden">{markLabel}</span>
         </Button>
       )}
       <Button size="sm" asChild>
