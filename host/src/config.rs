@@ -36,7 +36,7 @@ pub struct Config {
     pub state_dir: PathBuf,
     /// Secret of the installation, at least 32 characters, the same for all host processes; made in `state_dir` when not set.
     pub secret: Option<SecretString>,
-    /// Port of the development identity provider on this machine; sets the issuer when nothing else does.
+    /// Port of the development identity provider on this machine: the issuer when `identity.issuers` names no other.
     pub idp_port: u16,
     /// Where the host listens.
     pub http: HttpConfig,
@@ -137,8 +137,10 @@ impl Config {
     /// Takes the layers apart and validates every section.
     pub fn from_figment(figment: &Figment) -> Result<Self> {
         let mut config: Self = figment.extract().map_err(|error| anyhow::anyhow!(explain(&error)))?;
-        let (issuer, public_url) = (format!("http://localhost:{}", config.idp_port), config.public_url().to_owned());
-        config.session.settle(&issuer, &public_url);
+        let public_url = config.public_url().to_owned();
+        if let Some(issuer) = config.identity.issuers.first() {
+            config.session.settle(&issuer.url, &public_url);
+        }
         if let Err(problem) = config.validate() {
             let key = problem.split([':', '[']).next().unwrap_or_default();
             let from = figment.find_metadata(key).map_or_else(|| "the defaults".to_owned(), source_of);
@@ -164,6 +166,9 @@ impl Config {
         ];
         if let Some(problem) = sections.into_iter().flatten().next() {
             return Err(problem);
+        }
+        if !self.identity.issuers.iter().any(|issuer| Some(&issuer.url) == self.session.issuer.as_ref()) {
+            return Err("session.issuer: must be one of identity.issuers".to_owned());
         }
         match &self.secret {
             Some(secret) if secret.expose_secret().len() < 32 => Err("secret: must have at least 32 characters".to_owned()),
@@ -215,7 +220,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         },
         "database": { "connections": 8 },
         "identity": { "issuers": [{ "url": issuer, "audience": "urn:huddle:api" }] },
-        "session": { "prompt": "login" },
+        "session": {},
         "realtime": {},
         "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
     })

@@ -1,6 +1,7 @@
 //! Drafts: what a person typed and did not send. They live here and not in the browser, so that they survive a reload, a log-out
 //! and a change of machine, and the next person at a shared one finds nothing.
 
+use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -97,17 +98,21 @@ async fn list_drafts(ctx: Ctx, Query(query): Query<DraftQuery>) -> Result<Json<V
     Ok(Json(ctx.show(drafts).await?))
 }
 
-/// One draft of the caller. Errors: 404 none there; 403 `phi-access-required` for a protected patient's without a live grant.
+/// One draft of the caller; 204 when nothing is kept there, which is no error: most places have none.
+/// Errors: 403 `phi-access-required` for a protected patient's without a live grant.
 #[utoipa::path(get, path = "/drafts/{place}/", operation_id = "read_draft", tag = "drafts",
-    params(("place" = String, Path, description = "Where it was typed")), responses((status = 200, body = Draft)))]
-async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Json<Draft>> {
+    params(("place" = String, Path, description = "Where it was typed")),
+    responses((status = 200, body = Draft), (status = 204, description = "Nothing is kept there")))]
+async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
     checked_place(&place)?;
     let user = ctx.user_id()?;
-    let draft = select_draft(&mut *ctx.read().await?, user, &place).await?.ok_or_else(|| Problem::not_found("Draft does not exist"))?;
+    let Some(draft) = select_draft(&mut *ctx.read().await?, user, &place).await? else {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    };
     if let Some(person) = draft.person_id {
         ctx.access(person).await?;
     }
-    Ok(Json(draft))
+    Ok(Json(draft).into_response())
 }
 
 /// Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody

@@ -75,7 +75,7 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
     let started = Instant::now();
     let info = RequestInfo { id: Uuid::now_v7(), address: client_address(&request, edge.behind_proxy) };
     let method = request.method().clone();
-    let is_api = request.uri().path().starts_with("/api");
+    let policy = policy_of(request.uri().path());
     request.extensions_mut().insert(info.clone());
 
     let mut response = match tokio::time::timeout(edge.timeout, next.run(request)).await {
@@ -96,7 +96,7 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
             response.extensions_mut().insert(operation);
         }
     }
-    secure(response.headers_mut(), &edge, is_api);
+    secure(response.headers_mut(), &edge, policy);
     if let Ok(id) = HeaderValue::from_str(&info.id.to_string()) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
@@ -116,7 +116,21 @@ fn client_address(request: &Request, behind_proxy: bool) -> Option<IpAddr> {
     forwarded.or_else(|| request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()))
 }
 
-fn secure(headers: &mut http::HeaderMap, edge: &Edge, is_api: bool) {
+/// The content security policy of what is no page of the console (those bring their own, with a nonce): answers of the API load
+/// nothing; the reference page loads its own files, and its viewer writes styles.
+fn policy_of(path: &str) -> Option<&'static str> {
+    if path.starts_with("/api/docs") {
+        Some(
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+        )
+    } else if path.starts_with("/api") {
+        Some("default-src 'none'; frame-ancestors 'none'")
+    } else {
+        None
+    }
+}
+
+fn secure(headers: &mut http::HeaderMap, edge: &Edge, policy: Option<&'static str>) {
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
@@ -129,9 +143,9 @@ fn secure(headers: &mut http::HeaderMap, edge: &Edge, is_api: bool) {
     if edge.is_https {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
     }
-    if is_api {
+    if let Some(policy) = policy {
         set(header::CACHE_CONTROL, "no-store");
-        set(header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'");
+        set(header::CONTENT_SECURITY_POLICY, policy);
     }
 }
 

@@ -12,6 +12,8 @@ pub mod identity;
 pub mod jobs;
 pub mod keys;
 pub mod linked;
+#[cfg(feature = "messaging")]
+pub mod live;
 pub mod observability;
 pub mod postgres;
 pub mod realtime;

@@ -83,6 +83,12 @@ struct DemoArgs {
     /// The same seed gives the same people and threads.
     #[arg(long, default_value_t = 7)]
     seed: u64,
+    /// Let patients of northwind write now and then, through the inbound door of a running console, until Ctrl-C.
+    #[arg(long)]
+    live: bool,
+    /// With --live: seconds between two messages, on average.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
+    every: u64,
 }
 
 #[derive(Debug, Subcommand)]
@@ -174,6 +180,7 @@ async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'stati
             println!("Every schema is up to date.");
             Ok(())
         }
+        Command::Demo(args) if args.live => live(config, base, &args).await,
         Command::Demo(args) => make_demo(config, base, modules, &args).await,
         Command::Ui(Ui::Publish { builds }) => {
             let app = base.app(config).await?;
@@ -284,7 +291,7 @@ async fn serve_on(
         bail!("the database is behind this build (missing: {}): run huddle migrate", waiting.join(", "));
     }
     if args.demo {
-        let defaults = DemoArgs { patients: 400, seed: 7 };
+        let defaults = DemoArgs { patients: 400, seed: 7, live: false, every: 20 };
         make_demo(config, base, &modules, &defaults).await?;
     }
     let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
@@ -382,4 +389,16 @@ async fn import(
     }
     println!("{handled} events handled by the modules.");
     if report.broken.is_empty() { Ok(()) } else { bail!("{} of the files could not be read; the others were taken", report.broken.len()) }
+}
+
+#[cfg(feature = "messaging")]
+async fn live(config: &Config, base: &Base, args: &DemoArgs) -> Result<()> {
+    let stop = CancellationToken::new();
+    tokio::spawn(stop_on_signal(stop.clone()));
+    huddle::live::run(config, &base.app(config).await?, std::time::Duration::from_secs(args.every), stop).await
+}
+
+#[cfg(not(feature = "messaging"))]
+async fn live(_: &Config, _: &Base, _: &DemoArgs) -> Result<()> {
+    bail!("this build has no messaging")
 }

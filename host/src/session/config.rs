@@ -61,6 +61,8 @@ impl SessionConfig {
         }
         if self.client_secret.is_none() && Url::parse(issuer).is_ok_and(|url| is_loopback(&url)) {
             self.client_secret = Some(DEVELOPMENT_SECRET.into());
+            // The development provider has no passwords: always let the person choose an account.
+            self.prompt.get_or_insert_with(|| "login".to_owned());
         }
     }
 

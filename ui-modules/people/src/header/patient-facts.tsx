@@ -24,7 +24,7 @@ export function PatientFacts({ patient }: { patient: Patient }) {
   const [address] = person.addresses;
   const place = [address?.city, address?.state].filter(Boolean).join(', ');
   return (
-    <div className="border-border-muted px-5 pt-4 pb-2">
+    <div className="bg-surface px-5 pt-4 pb-2">
       <div className="flex items-start gap-4">
         <Avatar id={patient.id} name={`${patient.firstName} ${patient.lastName}`} size="lg" decorative />
         <div className="min-w-0 flex-1">

@@ -5,10 +5,9 @@ import type { DraftBody, DraftHost } from './drafts';
 /** Drafts on the host, by its API. */
 export const draftHost: DraftHost = {
   async load(place) {
-    // The list and not the one: most places have no draft, and none is no error.
-    const drafts = await coreApi.get('/api/drafts/', { query: { prefix: place } });
-    // What the place's own screen wrote; a masked draft comes without its body.
-    return (drafts.find((draft) => draft.place === place)?.body as DraftBody | null | undefined) ?? null;
+    const draft = await coreApi.get('/api/drafts/{place}/', { path: { place } });
+    // What the place's own screen wrote; nothing kept there is 204.
+    return (draft?.body as DraftBody | null | undefined) ?? null;
   },
   async save(place, patientId, body, keepalive) {
     await coreApi.put('/api/drafts/{place}/', { path: { place }, body: { patientId, body }, keepalive });

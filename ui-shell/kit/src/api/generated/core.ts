@@ -26,7 +26,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One draft of the caller. Errors: 404 none there; 403 `phi-access-required` for a protected patient's without a live grant. */
+        /**
+         * One draft of the caller; 204 when nothing is kept there, which is no error: most places have none.
+         *     Errors: 403 `phi-access-required` for a protected patient's without a live grant.
+         */
         get: operations["read_draft"];
         /**
          * Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
@@ -585,6 +588,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["core.Draft"];
                 };
+            };
+            /** @description Nothing is kept there */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {
