@@ -114,7 +114,7 @@ pub(super) const POOLS: &[Pool] = &[
     ("days", &["two days", "three days", "about four days", "five days", "almost a week"]),
     ("few", &["3", "4", "5", "6"]),
     ("kid", &["daughter", "son", "little one", "youngest"]),
-    ("joint", &["knee", "shoulder", "hip", "ankle", "wrist", "lower back"]),
+    ("joint", &["knee", "shoulder", "hip", "ankle", "wrist", "elbow"]),
     ("side", &["left", "right"]),
     ("bp", &["142/88", "138/86", "146/90", "134/82", "151/92", "128/78"]),
     ("goodbp", &["124/76", "118/74", "127/79", "121/80"]),
@@ -364,7 +364,7 @@ pub(super) const SCRIPTS: &[Script] = &[
         weight: 5,
         who: Adult,
         openings: &[
-            "I hurt my {side} {joint} [at|during] {sport} on {day}. It is [swollen|stiff] but I can [move it|use it].",
+            "I hurt my {side} {joint} [after|from] {sport} on {day}. It is [swollen|stiff] but I can [move it|use it].",
             "My {joint} has been bothering me [for weeks|since the summer], worse [in the morning|going down stairs].",
             "[Is it ok to take|Can I take] ibuprofen every day for my {joint}? I am on {bpdrug}.",
         ],
@@ -442,19 +442,36 @@ pub(super) const SCRIPTS: &[Script] = &[
     Script {
         tag: Some(Clinical),
         urgent: false,
-        weight: 3,
+        weight: 2,
         who: Adult,
         openings: &[
-            "The new inhaler [helps at night|works], but [my voice is hoarse|I get thrush I think].",
             "I finished the {antibiotic} and feel [much better|human again]. [Do I need a follow-up|Should I come back in]?",
             "Day 3 of {antibiotic} and my stomach is [upset|not happy]. [Can I stop early|Is yogurt enough]?",
         ],
         turns: &[
             (
                 Clinician,
-                "[Good to hear how it goes|Thanks for the update]. [Take it with food and a full glass of water|Rinse your mouth after each use], that usually settles it. Rash, hives or watery diarrhea many times a day: stop and call us.",
+                "[Good to hear how it goes|Thanks for the update]. [Food and a full glass of water with each dose|Yogurt between the doses and plenty of water] usually settles the stomach, and please take all of what is in the bottle. Rash, hives or watery diarrhea many times a day: stop and call us.",
             ),
             (Patient, "[No rash|Nothing like that]. Will try."),
+        ],
+    },
+    Script {
+        tag: Some(Clinical),
+        urgent: false,
+        weight: 2,
+        who: Adult,
+        openings: &[
+            "The new inhaler [helps at night|works], but [my voice is hoarse|there is a white film on my tongue].",
+            "[Am I using|Not sure I use] the new inhaler right. [Half of it lands on my tongue|I cough every time].",
+        ],
+        turns: &[
+            (Nurse, "Good that you tell us, {first}. Do you use the spacer, and do you rinse your mouth after each use?"),
+            (Patient, "[No spacer|I forget the rinsing|What spacer?]"),
+            (
+                Clinician,
+                "A spacer is waiting at {pharmacy}: it gets the medicine into the lungs instead of the mouth. Rinse and spit after each use. If you need the rescue inhaler more often than twice a week, tell us.",
+            ),
         ],
     },
     Script {
@@ -591,7 +608,7 @@ pub(super) const SCRIPTS: &[Script] = &[
         turns: &[
             (
                 Guide,
-                "Sorry about the run-around, {first}. I am [sending it again now|looking at who is in network] and will call them [myself|today].",
+                "[Let me take care of that|I am on it], {first}. I am sending the referral [now|by fax and online, to be sure] and will call them [myself|today].",
             ),
             (
                 Guide,
@@ -632,7 +649,6 @@ pub(super) const SCRIPTS: &[Script] = &[
         openings: &[
             "I [changed jobs|am switching plans] and my insurance changes on the 1st. [What do you need from me|Do you take] {payer}?",
             "My {payer} card [never came|has the wrong name]. Can I still [be seen|fill prescriptions]?",
-            "{Payer} wants prior authorization for my [MRI|inhaler|GLP-1]. [Who does that|Is that on you]?",
         ],
         turns: &[
             (
@@ -642,8 +658,26 @@ pub(super) const SCRIPTS: &[Script] = &[
             (Patient, "[Just uploaded both sides|I have only the ID for now, will send it tonight]."),
             (
                 Guide,
-                "Got it. [Eligibility is confirmed|It is submitted to {payer}]; [decisions take three to five business days|nothing changes for your visits]. I will write you as soon as I hear.",
+                "Got it. [Eligibility is confirmed|I am checking eligibility now]; nothing changes for your visits. [I will write you as soon as I hear|Please keep the old card until the 1st].",
             ),
+        ],
+    },
+    Script {
+        tag: Some(Operational),
+        urgent: false,
+        weight: 3,
+        who: Adult,
+        openings: &[
+            "{Payer} wants prior authorization for my [MRI|inhaler|GLP-1]. [Who does that|Is that on you]?",
+            "The pharmacy says my [inhaler|new medicine|glucose sensor] needs a prior auth. [How long does that take|Can I pay cash meanwhile]?",
+        ],
+        turns: &[
+            (Guide, "Hi {first}, that part is on us. I have the chart notes and am [sending it to {payer} now|filling in their form]."),
+            (
+                Guide,
+                "It is with {payer}: decisions take three to five business days. I will write you the minute I hear, [please don't pay cash yet|and we appeal if they say no].",
+            ),
+            (Patient, "[Ok, I can wait until then|Fingers crossed], thank you."),
         ],
     },
     // Papers.

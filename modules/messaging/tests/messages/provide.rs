@@ -1,9 +1,10 @@
 //! What messages give to other modules' screens.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::{App, Clock, Ctx, Module, PersonId, Principal, StreamWindow};
+use huddle_sdk::{App, Clock, Ctx, FeatureSet, Module, PersonId, Principal, StreamWindow};
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
 use uuid::Uuid;
 
@@ -21,15 +22,15 @@ async fn ctx(app: &TestApp) -> Ctx {
         first_name: "Md".into(),
         last_name: "Alpha".into(),
         internal_role: "md".into(),
-        groups: Default::default(),
-        permissions: Default::default(),
+        groups: BTreeSet::new(),
+        permissions: BTreeSet::new(),
         is_admin: false,
         is_external: false,
-        practicing_states: Default::default(),
+        practicing_states: BTreeSet::new(),
     };
     let clock = app.clock.clone();
     let services = App::new(app.pool.clone(), Clock::from_fn(move || clock.now()), Arc::new(|_, _| ()));
-    Ctx::new(services, principal.into(), Default::default(), "test".into(), Uuid::new_v4(), None)
+    Ctx::new(services, principal.into(), Arc::new(FeatureSet::default()), "test".into(), Uuid::new_v4(), None)
 }
 
 async fn cards(ctx: &Ctx, ids: &[i64]) -> Vec<(i64, String, Option<String>)> {

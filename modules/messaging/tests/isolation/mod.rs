@@ -57,7 +57,7 @@ async fn the_application_cannot_write_where_it_must_not() {
         let mut tx = app.pool.begin().await.unwrap();
         sqlx::raw_sql("set local app.tenant_id = '1'").execute(&mut *tx).await.unwrap();
         let error = sqlx::raw_sql(statement).execute(&mut *tx).await.expect_err(statement);
-        assert_eq!(error.as_database_error().and_then(|error| error.code()).as_deref(), Some("42501"), "{statement}");
+        assert_eq!(error.as_database_error().and_then(sqlx::error::DatabaseError::code).as_deref(), Some("42501"), "{statement}");
     }
 }
 
@@ -76,5 +76,5 @@ async fn a_message_cannot_refer_to_another_tenants_thread() {
     .execute(&mut *tx)
     .await
     .expect_err("the foreign key is composite");
-    assert_eq!(error.as_database_error().and_then(|error| error.code()).as_deref(), Some("23503"));
+    assert_eq!(error.as_database_error().and_then(sqlx::error::DatabaseError::code).as_deref(), Some("23503"));
 }
