@@ -90,14 +90,17 @@ describe('calls', () => {
     );
   });
 
-  it('within 200 ms to one endpoint are noticed, whatever the id', async () => {
+  it('within 200 ms to one endpoint for the same thing are noticed', async () => {
     let now = 0;
     const host = fakeHost({ 'GET /api/user/7/': {}, 'GET /api/user/8/': {} });
     const { transport, onRapidCall } = setUp(host, () => now);
     const get = (id: number) => transport.send({ method: 'GET', path: '/api/user/{id}/', params: { id } });
     await get(7);
-    now = 199;
+    now = 100;
     await get(8);
+    expect(onRapidCall).not.toHaveBeenCalled();
+    now = 199;
+    await get(7);
     expect(onRapidCall).toHaveBeenCalledExactlyOnceWith('GET /api/user/{id}/', 199);
     now = 400;
     await get(7);

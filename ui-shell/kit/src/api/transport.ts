@@ -98,12 +98,19 @@ export class Transport {
     }
   }
 
-  #watchRapidCalls({ method, path }: ApiRequest): void {
-    const endpoint = `${method} ${path}`;
+  /**
+   * Two calls of one endpoint for different things (a list and one of its rows, two drafts) are not rapid calling:
+   * the address with its parameters decides. What is old is forgotten, so that this holds no list of patients.
+   */
+  #watchRapidCalls(request: ApiRequest): void {
     const now = this.#now();
-    const last = this.#lastCall.get(endpoint);
-    if (last !== undefined && now - last < RAPID_CALL_MS) this.#onRapidCall(endpoint, now - last);
-    this.#lastCall.set(endpoint, now);
+    for (const [address, at] of this.#lastCall) {
+      if (now - at >= RAPID_CALL_MS) this.#lastCall.delete(address);
+    }
+    const address = `${request.method} ${urlOf(request)}`;
+    const last = this.#lastCall.get(address);
+    if (last !== undefined) this.#onRapidCall(`${request.method} ${request.path}`, now - last);
+    this.#lastCall.set(address, now);
   }
 }
 
