@@ -1,0 +1,91 @@
+import { call, patientAt } from '../support/host.ts';
+import { chooseAccount, clinician, expect, signIn, test } from '../support/people.ts';
+import { keptInBrowser, logIn, openUserMenu } from '../support/screen.ts';
+import { CONSOLE } from '../support/stack.ts';
+
+test('leads back to the page that was asked for', async ({ page }) => {
+  await page.goto('/patients?sort=name');
+  await logIn(page, 'np@northwind.example');
+  await expect(page).toHaveURL(`${CONSOLE}/patients?sort=name`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('refuses a patient', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await chooseAccount(page, 'patient@northwind.example');
+  await expect(page.getByRole('alert')).toHaveText(
+    "This account is not a provider's. Only care staff can use Huddle.",
+  );
+  const cookies = await page.context().cookies(`${CONSOLE}/api/session/token`);
+  expect(cookies.map(({ name }) => name)).not.toContain('huddle_session');
+  await page.goto('/messages');
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+});
+
+test('keeps the session over a reload', async ({ page }) => {
+  await signIn(page, 'np@northwind.example');
+  await page.reload();
+  await expect(page).toHaveURL(/\/messages/);
+  await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
+});
+
+test('logs out in all tabs and leaves nothing of a patient', async ({ page, context }) => {
+  const patient = await patientAt(0);
+  await signIn(page, 'np@northwind.example');
+  await page.goto(`/patients/${patient.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/patients');
+  await expect(second.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  for (const tab of [page, second]) {
+    const kept = await keptInBrowser(tab);
+    expect(kept).not.toContain(patient.name);
+    expect(kept).not.toContain(String(patient.id));
+  }
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  await expect(page.getByText(patient.name)).toHaveCount(0);
+});
+
+test('logs out everywhere', async ({ browser }) => {
+  const desk = await clinician(browser, 'bh@northwind.example');
+  const laptop = await clinician(browser, 'bh@northwind.example');
+  await laptop.page.goto('/patients?sort=name');
+  await expect(laptop.page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  await expect(laptop.page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+
+  await openUserMenu(desk.page);
+  await desk.page.getByRole('menuitem', { name: 'Log out everywhere' }).click();
+
+  await expect(desk.page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  await expect(laptop.page.getByRole('alert')).toHaveText('Your session has expired', { timeout: 5_000 });
+  await logIn(laptop.page, 'bh@northwind.example');
+  await expect(laptop.page).toHaveURL(`${CONSOLE}/patients?sort=name`);
+  await Promise.all([desk.context.close(), laptop.context.close()]);
+});
+
+test('refuses the token of a session that was logged out', async ({ page }) => {
+  await signIn(page, 'hg@northwind.example');
+  const request = await Promise.all([page.waitForRequest(/\/api\/user\/me\//), page.reload()]).then(
+    ([first]) => first,
+  );
+  const { authorization = '' } = await request.allHeaders();
+  const me = () => fetch(`${CONSOLE}/api/user/me/`, { headers: { authorization } });
+  expect((await me()).status).toBe(200);
+
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+
+  expect((await me()).status).toBe(401);
+  // Another session of the same person is not touched.
+  await call('hg@northwind.example', '/api/user/me/');
+});

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Patient } from './host.ts';
+import { chooseAccount } from './people.ts';
+
+/** Logs in from the landing page that is shown. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await chooseAccount(page, email);
+}
+
+/** Opens the menu of the signed-in person. */
+export async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /, menu$/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+/** All that the page's browser storage holds, as one text. */
+export function keptInBrowser(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}
+
+/** A patient's row in the thread list. */
+export function rowOf(page: Page, patient: Patient): Locator {
+  return page.getByRole('list', { name: 'Threads' }).getByRole('link', { name: patient.name });
+}
+
+/** A patient's conversation beside the list. */
+export function paneOf(page: Page, patient: Patient): Locator {
+  return page.getByRole('region', { name: `Thread of ${patient.name}` });
+}
+
+/** The messages of a conversation. */
+export function messagesOf(page: Page, patient: Patient): Locator {
+  return page.getByRole('list', { name: `Messages with ${patient.name}` }).getByRole('listitem');
+}
+
+/** Where one writes to a patient. */
+export function composerOf(page: Page, patient: Patient): Locator {
+  return page.getByRole('textbox', { name: `Message to ${patient.name}` });
+}
