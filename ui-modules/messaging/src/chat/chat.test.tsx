@@ -73,12 +73,10 @@ const lines = async () => {
   return within(found).findAllByRole('listitem');
 };
 
-/** The drafts that an earlier page left, as the host lists them. */
-function drafts(bodies: Record<string, unknown>) {
-  return ({ query }: FakeCall) =>
-    Object.entries(bodies)
-      .filter(([place]) => place.startsWith(query.get('prefix') ?? ''))
-      .map(([place, body]) => ({ place, patient_id: patient, body, updated_at: '2026-11-21T14:30:00Z' }));
+/** The draft that an earlier page left at a place. */
+function leftAt(place: string, body: unknown): Record<string, unknown> {
+  const draft = { place, patient_id: patient, body, updated_at: '2026-11-21T14:30:00Z', is_masked: false };
+  return { [`GET /api/drafts/${encodeURIComponent(place)}/`]: draft };
 }
 
 /** Answers a send as the host does: with the message, stored once for a uid. */
@@ -255,7 +253,7 @@ describe('sending', () => {
   it('shows what an earlier page could not send', async () => {
     const unsent = { uid: crypto.randomUUID(), text: 'Left behind', createdAt: '2026-11-21T14:30:00Z' };
     const host = hostOf({}, [yesterday()], {
-      'GET /api/drafts/': drafts({ [`unsent:${patient}`]: { messages: [unsent] } }),
+      ...leftAt(`unsent:${patient}`, { messages: [unsent] }),
     });
     show(host);
     expect(await screen.findByText('Left behind')).toBeVisible();
@@ -265,7 +263,7 @@ describe('sending', () => {
 
   it('brings back what was typed, and says that it is kept', async () => {
     const host = hostOf({}, [yesterday()], {
-      'GET /api/drafts/': drafts({ [`chat:${patient}`]: { text: 'I am calling' } }),
+      ...leftAt(`chat:${patient}`, { text: 'I am calling' }),
     });
     show(host);
     await waitFor(async () => expect(await field()).toHaveValue('I am calling'));

@@ -57,7 +57,9 @@ export function FilterColumn({
         className="flex flex-col px-2.5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSame) onChange({ ...selection, ...chosen });
+          if (isSame) return;
+          const { podIds, includeNoPod } = chosen;
+          onChange({ ...selection, podIds, includeNoPod });
         }}
       >
         <h2 id={headingId} className="pb-1 text-sm font-semibold">

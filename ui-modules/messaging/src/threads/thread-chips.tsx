@@ -1,12 +1,16 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { useAccess, useMe } from '@huddle/kit/session';
+import type { ComponentProps } from 'react';
 import type { Thread } from '../api';
 import { shortDate } from '../dates';
 import { type Text, useText } from '../text';
 import { type Coverage, coverageOf, isOutOfState, programOf } from './row-facts';
 
-/** What a thread's row says about the thread and its patient, in chips: at most one line. */
+/**
+ * What a thread's row says about the thread and its patient, in one line of chips. What decides comes
+ * first: a chip that has no room any more is not drawn.
+ */
 export function ThreadChips({
   thread,
   today,
@@ -20,14 +24,11 @@ export function ThreadChips({
   const me = useMe();
   const access = useAccess();
   if (thread.isMasked) {
-    return (
-      <Chip tone="warning" className="h-4.5">
-        {t('row.protected')}
-      </Chip>
-    );
+    return <RowChip tone="warning">{t('row.protected')}</RowChip>;
   }
   const program = access.hasFeature('programs') ? programOf(thread) : null;
   const coverage = access.hasFeature('programs') ? coverageOf(thread, today) : null;
+  const isEnding = coverage?.kind === 'ends' || coverage?.kind === 'ended';
   const outOfState = isOutOfState(thread.patientMetadata.addressState, {
     isAdmin: me.isAdmin,
     internalRole: me.providerFields.internalRole,
@@ -40,15 +41,16 @@ export function ThreadChips({
       {thread.tag ? (
         <RowChip tone={thread.tag === 'clinical' ? 'info' : 'neutral'}>{t(`row.${thread.tag}`)}</RowChip>
       ) : null}
-      {program ? <RowChip tone="neutral">{t(`row.program.${program}`)}</RowChip> : null}
-      {coverage ? <CoverageChip coverage={coverage} /> : null}
       {outOfState ? <RowChip tone="warning">{t('row.outOfState')}</RowChip> : null}
+      {coverage && isEnding ? <CoverageChip coverage={coverage} /> : null}
+      {program ? <RowChip tone="neutral">{t(`row.program.${program}`)}</RowChip> : null}
+      {coverage && !isEnding ? <CoverageChip coverage={coverage} /> : null}
     </>
   );
 }
 
-function RowChip(props: React.ComponentProps<typeof Chip>) {
-  return <Chip {...props} className="h-4.5" />;
+function RowChip(props: ComponentProps<typeof Chip>) {
+  return <Chip {...props} className="h-4.5 px-1.5 text-2xs" />;
 }
 
 function coverageText(t: Text, coverage: Coverage): { label: string; hint: string } {

@@ -71,7 +71,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, today, isSelected, on
         >
           {thread.isMasked ? t('row.protectedHint') : summary(t, lastMessage, me.id)}
         </span>
-        <span className="flex h-4.5 items-center gap-1 overflow-hidden">
+        <span className="flex h-4.5 flex-wrap items-center gap-1 overflow-hidden">
           <ThreadChips thread={thread} today={today} isNotSent={isNotSent} />
         </span>
       </span>
