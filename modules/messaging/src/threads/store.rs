@@ -184,11 +184,11 @@ macro_rules! thread_rows {
                           as "care_team_ids!",
                       c.user_id as "np_id?", cp.first_name as "np_first_name?", cp.last_name as "np_last_name?", cr.avatar as "np_avatar?",
                       m.id as "message_id?", m.uid as "message_uid?", m.sender_id as "message_sender_id?",
-                      m.sender_first_name as "message_sender_first_name?", m.sender_last_name as "message_sender_last_name?",
-                      m.sender_role as "message_sender_role?", m.sender_avatar as "message_sender_avatar?",
-                      m.from_patient as "message_from_patient?", m.text as "message_text?", m.event as "message_event?",
-                      m.sent_at as "message_sent_at?", m.is_redacted as "message_is_redacted?", m.is_urgent as "message_is_urgent?",
-                      m.tags as "message_tags?"
+                      sp.first_name as "message_sender_first_name?", sp.last_name as "message_sender_last_name?",
+                      sr.internal_role as "message_sender_role?", sr.avatar as "message_sender_avatar?",
+                      m.from_patient as "message_from_patient?", case when m.redacted_at is null then m.text else '' end as "message_text?",
+                      m.event as "message_event?", m.sent_at as "message_sent_at?", m.redacted_at is not null as "message_is_redacted?",
+                      m.is_urgent as "message_is_urgent?", m.tags as "message_tags?"
                  from "# + $from + r#" page
                  join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = page.thread_id
                  join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
@@ -201,7 +201,10 @@ macro_rules! thread_rows {
                  left join core.user_account cu on cu.tenant_id = c.tenant_id and cu.id = c.user_id
                  left join core.person cp on cp.tenant_id = cu.tenant_id and cp.id = cu.person_id
                  left join core.provider cr on cr.tenant_id = c.tenant_id and cr.user_id = c.user_id
-                 left join messaging.message_card m on m.tenant_id = t.tenant_id and m.id = t.last_message_id "# + $rest,
+                 left join messaging.message m on m.tenant_id = t.tenant_id and m.id = t.last_message_id
+                 left join core.user_account su on su.tenant_id = m.tenant_id and su.id = m.sender_id
+                 left join core.person sp on sp.tenant_id = su.tenant_id and sp.id = su.person_id
+                 left join core.provider sr on sr.tenant_id = m.tenant_id and sr.user_id = m.sender_id "# + $rest,
             $($arg),*
         )
     };
