@@ -51,38 +51,30 @@ create index user_account_phone_idx on core.user_account (tenant_id, reverse(cor
 
 -- After the row, not before it: a person and their account are often created by one statement, in which a trigger before the row
 -- cannot see yet whether the person is protected. Until then the keys are empty, which tells nothing.
-create procedure core.set_contact_keys(tenant bigint, person bigint)
-    language sql
-    begin atomic
+create function core.set_contact_keys() returns trigger
+    language plpgsql
+    as $$
+declare
+    person bigint;
+begin
+    if tg_table_name = 'person' then
+        person := new.id;
+    else
+        person := new.person_id;
+    end if;
     update core.user_account u
        set email_key = case when p.request_auth_for_phi then '' else coalesce(lower(u.email), '') end,
            phone_key = case when p.request_auth_for_phi then '' else coalesce(core.phone_digits(u.phone_number), '') end
       from core.person p
-     where u.tenant_id = tenant and u.person_id = person and p.tenant_id = tenant and p.id = person;
-    end;
-
-create function core.contacts_changed() returns trigger
-    language plpgsql
-    as $$
-begin
-    call core.set_contact_keys(new.tenant_id, new.person_id);
+     where u.tenant_id = new.tenant_id and u.person_id = person and p.tenant_id = new.tenant_id and p.id = person;
     return null;
 end
 $$;
 create trigger user_account_contact_keys after insert or update of email, phone_number, person_id on core.user_account
-    for each row execute function core.contacts_changed();
-
-create function core.protection_changed() returns trigger
-    language plpgsql
-    as $$
-begin
-    call core.set_contact_keys(new.tenant_id, new.id);
-    return null;
-end
-$$;
+    for each row execute function core.set_contact_keys();
 create trigger person_contact_keys after update of request_auth_for_phi on core.person
     for each row when (old.request_auth_for_phi is distinct from new.request_auth_for_phi)
-    execute function core.protection_changed();
+    execute function core.set_contact_keys();
 
 update core.user_account set email = email;
 
@@ -95,6 +87,7 @@ update core.user_account set email = email;
 -- audience    'patient', 'provider' or null for everyone
 --
 -- The rank is 1 for whole words, 0.9 for beginnings of words, below that the likeness.
+-- (A session that has not used pg_trgm yet may not name its setting: the index above has.)
 create function core.search_people(
     caller_id bigint, moment timestamptz, by_name text, by_id bigint, by_phone text, by_email text, by_dob date,
     audience text, include_initialized boolean, amount integer)
@@ -104,10 +97,14 @@ create function core.search_people(
     set pg_trgm.word_similarity_threshold = 0.3
     -- Which index serves depends on what is asked for; a plan for all questions serves none.
     set plan_cache_mode = force_custom_plan
+    -- The branches that are not asked for count in the plan's cost: compiling them would take a hundred times the search.
+    set jit = off
     as $$
 declare
     name text := nullif(core.fold(by_name), '');
     words text[] := string_to_array(nullif(core.fold(by_name), ''), ' ');
+    whole text[] := array(select '% ' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || ' %' from unnest(words) word);
+    beginnings text[] := array(select '% ' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) word);
 begin
     return query
     with open_person as not materialized (
@@ -118,46 +115,55 @@ begin
                             where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = p.id
                               and g.revoked_at is null and g.expires_at > moment))
     ),
-    -- Each likeness is worked out once, whatever the planner thinks of the joins below.
-    hit as materialized (
-        select p.id,
+    hit as (
+        select p.id, p.name_key,
                case
-                   when (select bool_and(position(' ' || word || ' ' in ' ' || p.search_name || ' ') > 0) from unnest(words) word) then 1.0
-                   when (select bool_and(position(' ' || word in ' ' || p.search_name) > 0) from unnest(words) word) then 0.9
+                   when ' ' || p.search_name || ' ' like all (whole) then 1.0
+                   when ' ' || p.search_name like all (beginnings) then 0.9
                    else 0.8 * (select avg(word_similarity(word, p.search_name)) from unnest(words) word)
                end as likeness
           from core.person p
          where name is not null and p.tenant_id = core.tenant_id() and p.search_name %> name
            and (by_dob is null or exists (select from open_person o where o.id = p.id and o.dob = by_dob))
+           -- Staff are few: they must not fall out below for all the patients of that name.
+           and (audience is distinct from 'provider'
+                or exists (select from core.user_account u join core.provider v on v.tenant_id = u.tenant_id and v.user_id = u.id
+                            where u.tenant_id = core.tenant_id() and u.person_id = p.id))
         union all
-        select u.person_id, 1.0
-          from core.user_account u
+        select p.id, p.name_key, 1.0
+          from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
          where by_id is not null and u.tenant_id = core.tenant_id() and u.id = by_id
         union all
-        select o.id, 0.95
+        select o.id, o.name_key, 0.95
           from open_person o
          where by_dob is not null and name is null and o.dob = by_dob
         union all
-        select o.id, case when char_length(by_phone) = 10 then 0.95 else 0.85 end
+        select o.id, o.name_key, case when char_length(by_phone) = 10 then 0.95 else 0.85 end
           from core.user_account u join open_person o on o.id = u.person_id
          where by_phone is not null and u.tenant_id = core.tenant_id()
            and reverse(core.phone_digits(u.phone_number)) like reverse(by_phone) || '%'
         union all
-        select o.id, case when lower(u.email) = by_email then 1.0 else 0.85 end
+        select o.id, o.name_key, case when lower(u.email) = by_email then 1.0 else 0.85 end
           from core.user_account u join open_person o on o.id = u.person_id
          where by_email is not null and u.tenant_id = core.tenant_id()
            and lower(u.email) like regexp_replace(by_email, '([\\%_])', '\\\1', 'g') || '%'
+    ),
+    -- Two letters find thousands; the rest is looked up for the best of them only. Each likeness is worked out once, whatever the
+    -- planner thinks of the joins.
+    best as materialized (
+        select h.id, h.name_key, max(h.likeness) as likeness
+          from hit h group by h.id, h.name_key
+         order by max(h.likeness) desc, h.name_key, h.id
+         limit 20 * amount
     )
-    select p.id, max(h.likeness)::real
-      from hit h
-      join core.person p on p.tenant_id = core.tenant_id() and p.id = h.id
-      left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
+    select b.id, b.likeness::real
+      from best b
+      left join core.user_account u on u.tenant_id = core.tenant_id() and u.person_id = b.id
      where (audience is distinct from 'patient' or u.is_patient)
        and (audience is distinct from 'provider'
             or exists (select from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id))
        and (include_initialized or u.user_status is distinct from 'initialized')
-     group by p.id, p.name_key
-     order by max(h.likeness) desc, p.name_key, p.id
+     order by b.likeness desc, b.name_key, b.id
      limit amount;
 end
 $$;

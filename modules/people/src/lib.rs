@@ -1,6 +1,12 @@
 //! The module `people`: patients and persons, who may see them, the search for them, the teams around them,
 //! and the import of their records from other systems.
 
+#![expect(
+    clippy::struct_field_names,
+    clippy::struct_excessive_bools,
+    reason = "names and marks are those of the wire contract and of FHIR"
+)]
+
 mod assignee_groups;
 mod demo;
 mod import;

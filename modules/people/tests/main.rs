@@ -1,6 +1,6 @@
 //! The operations of the module `people`, one file each, as the paths stand.
 
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
+#![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
 
 use huddle_people as _;
 

@@ -47,7 +47,7 @@ pub enum Broken {
     /// A resource is not what FHIR says it is.
     #[error("entry {index} ({kind}), {field}: {reason}")]
     Resource {
-        /// From 0, as in a FHIRPath.
+        /// From 0, as `Bundle.entry[0]`.
         index: usize,
         /// The resource's kind.
         kind: String,

@@ -159,8 +159,8 @@ async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, st
             (Some(_), Some(_)) => return Err(Problem::conflict("Patient.identifier: the identifiers belong to different people here")),
             (Some(person), None) => person,
             (None, _) => {
-                let status = if patient.is_active && !patient.is_deceased { "member" } else { "deactivated" };
-                let (person, user) = store::create_patient(&mut tx, patient, status).await?;
+                let standing = if patient.is_active && !patient.is_deceased { "member" } else { "deactivated" };
+                let (person, user) = store::create_patient(&mut tx, patient, standing).await?;
                 known.extend(patient.identifiers.iter().map(|key| (key.clone(), person)));
                 *new.entry("Patient").or_default() += 1;
                 changes.entry(person).or_default().insert("Patient".to_owned(), 1);

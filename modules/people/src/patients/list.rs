@@ -18,7 +18,7 @@ pub struct ListUsers {
     #[serde(default, rename = "type")]
     #[param(inline)]
     kind: UserType,
-    /// Whether `person_detail` comes with each row.
+    /// Whether `person_detail` comes with each patient.
     #[serde(default)]
     detail: bool,
     /// `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`.

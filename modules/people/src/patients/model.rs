@@ -123,7 +123,7 @@ pub struct User {
     pub groups: Vec<Named>,
     /// The group of one to which a clinician's own work is given.
     pub assignee_group: Option<Named>,
-    /// The person in full, when `detail=true` was asked for.
+    /// The patient in full, when `detail=true` was asked for.
     pub person_detail: Option<PersonDetail>,
 }
 

@@ -326,9 +326,9 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
     Ok(rows.into_iter().map(|row| (PersonId(row.id), row.into())).collect())
 }
 
-/// Completes the rows of a page.
+/// Completes the patients of a page. Staff are shown as the directory has them: their rows do not pass the gate.
 pub async fn add_details(tx: &mut PgConnection, users: &mut [User]) -> Result<()> {
-    let ids: Vec<i64> = users.iter().map(|user| user.person.0).collect();
+    let ids: Vec<i64> = users.iter().filter(|user| user.is_patient).map(|user| user.person.0).collect();
     let mut people = people(tx, &ids).await?;
     for user in users {
         user.person_detail = people.remove(&user.person);

@@ -87,14 +87,14 @@ fn is_number(text: &str) -> bool {
 fn date(word: &str) -> Option<NaiveDate> {
     // Without separators every digit must be there, or "1111980" would be read in two ways.
     let forms = if is_number(word) { if word.len() == 8 { &DATES[5..] } else { &[] } } else { &DATES[..5] };
-    forms.iter().find_map(|form| NaiveDate::parse_from_str(word.trim_end_matches(','), form).ok()).filter(believed)
+    forms.iter().find_map(|form| NaiveDate::parse_from_str(word.trim_end_matches(','), form).ok()).filter(|date| believed(*date))
 }
 
 fn spoken_date(text: &str) -> Option<NaiveDate> {
-    SPOKEN_DATES.iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok()).filter(believed)
+    SPOKEN_DATES.iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok()).filter(|date| believed(*date))
 }
 
-fn believed(date: &NaiveDate) -> bool {
+fn believed(date: NaiveDate) -> bool {
     (FIRST_YEAR..=9999).contains(&date.year())
 }
 
