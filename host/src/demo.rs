@@ -65,9 +65,6 @@ const TEAMS: &[(&str, &[&str])] = &[
     ("Referral team", &["rc"]),
 ];
 
-/// Permissions of groups that are not Admin, who hold all.
-const GRANTS: &[(&str, &str)] = &[("Referral Coordinator", "cases.send-email"), ("MD", "messages.unredact")];
-
 /// Flags that the specification names, with the state that a demo has.
 const FLAGS: &[(&str, bool)] = &[("AddPatient", true), ("chat.newPhoneCallDesign", true), ("cases.email", true)];
 
@@ -174,11 +171,6 @@ async fn staff(conn: &mut PgConnection, organization: &Organization, directory: 
     }
     for user in directory.users.iter().filter(|user| user.organization == organization.key) {
         add_user(conn, user, issuer).await.with_context(|| user.email.clone())?;
-    }
-    for (group, permission) in GRANTS {
-        sqlx::query!("insert into core.group_permission (group_id, permission) select id, $2 from core.user_group where tenant_id = core.tenant_id() and name = $1", group, permission)
-            .execute(&mut *conn)
-            .await?;
     }
     for (team, roles) in TEAMS {
         let roles: Vec<String> = roles.iter().map(|role| (*role).to_owned()).collect();

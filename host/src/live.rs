@@ -79,7 +79,7 @@ pub async fn run(config: &Config, app: &App, every: Duration, stop: Cancellation
             .await;
         match delivered {
             Ok(answer) if answer.status().is_success() => {
-                println!("patient {patient} wrote{}", if message.is_urgent { " (urgent)" } else { "" })
+                println!("patient {patient} wrote{}", if message.is_urgent { " (urgent)" } else { "" });
             }
             Ok(answer) => bail!("the console refused the message: {} {}", answer.status(), answer.text().await.unwrap_or_default()),
             // The console restarts: patients go on when it is back.

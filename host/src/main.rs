@@ -27,6 +27,7 @@ struct Cli {
 }
 
 #[derive(Debug, Subcommand)]
+#[expect(clippy::doc_markdown, reason = "these are help texts for a terminal")]
 enum Command {
     /// Serve the console until Ctrl-C. Without HUDDLE_DATABASE_URL it starts its own PostgreSQL and brings it up to date.
     Serve(Serve),

@@ -18,7 +18,7 @@ use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 use sha2::{Digest as _, Sha256};
 
 /// How long a start or a stop may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running embedded server.
 pub struct Embedded {

@@ -90,7 +90,6 @@ impl Host {
     }
 
     /// The whole router, edge included.
-    #[must_use]
     pub fn router(&self) -> Router {
         self.router.clone()
     }
@@ -148,7 +147,7 @@ impl Host {
             tokio::time::sleep(GRACE).await;
         };
         tokio::select! {
-            served = server.into_future() => served.context("the HTTP server failed")?,
+            ended = server.into_future() => ended.context("the HTTP server failed")?,
             () = ending => tracing::warn!("open requests did not end in time"),
         }
         let _ = tokio::time::timeout(GRACE, tasks.wait()).await;

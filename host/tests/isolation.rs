@@ -1,5 +1,7 @@
 //! Row security, asked as the application role: without a tenant, and with another's, every table gives nothing.
 
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
+
 use huddle_testkit::{Patient, Tenant, TestApp};
 use sqlx::{AssertSqlSafe, Row as _};
 

@@ -68,20 +68,19 @@ impl Drop for TestDatabase {
 
 async fn prepare_server() -> Server {
     let configured = std::env::var("HUDDLE_DATABASE_URL").ok().zip(std::env::var("HUDDLE_MIGRATE_URL").ok());
-    let (app_url, owner_url) = match configured {
-        Some(urls) => urls,
-        None => {
-            let state = target_dir().join("test-postgres");
-            let embedded = tokio::task::spawn_blocking(move || Embedded::start(&state, Durability::None))
-                .await
-                .expect("the launcher does not panic")
-                .expect("the embedded PostgreSQL starts");
-            huddle::postgres::prepare(&embedded, "huddle").await.expect("roles and database are made");
-            // It stays for the next run: this process does not own it any more.
-            let urls = (embedded.url("huddle_app", "huddle"), embedded.url("huddle_owner", "huddle"));
-            std::mem::forget(embedded);
-            urls
-        }
+    let (app_url, owner_url) = if let Some(urls) = configured {
+        urls
+    } else {
+        let state = target_dir().join("test-postgres");
+        let embedded = tokio::task::spawn_blocking(move || Embedded::start(&state, Durability::None))
+            .await
+            .expect("the launcher does not panic")
+            .expect("the embedded PostgreSQL starts");
+        huddle::postgres::prepare(&embedded, "huddle").await.expect("roles and database are made");
+        // It stays for the next run: this process does not own it any more.
+        let urls = (embedded.url("huddle_app", "huddle"), embedded.url("huddle_owner", "huddle"));
+        std::mem::forget(embedded);
+        urls
     };
     let template = format!("huddle_template_{}", fingerprint());
     make_template(&owner_url, &template).await;
