@@ -252,6 +252,7 @@ fn config(issuer: &TestIssuer, database: &database::TestDatabase, own: &serde_js
         "state_dir": database.state_dir(),
         "http": { "public_url": "http://console.test" },
         "identity": { "issuers": [{ "url": ISSUER, "audience": "urn:huddle:api", "jwks_url": issuer.jwks_url() }] },
+        "session": { "client_secret": "of the test issuer" },
     });
     let figment =
         Config::figment(std::path::Path::new("/nonexistent")).merge(Serialized::defaults(settings)).merge(Serialized::defaults(own));
