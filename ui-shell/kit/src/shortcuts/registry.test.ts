@@ -62,6 +62,16 @@ describe('shortcuts', () => {
     expect(command.run).toHaveBeenCalledOnce();
   });
 
+  it.each(['dialog', 'alertdialog', 'menu', 'listbox'])('leave plain keys to an open %s', (role) => {
+    const { registry, add } = setUp();
+    const { run } = add('u');
+    const floating = document.createElement('div');
+    floating.setAttribute('role', role);
+    const button = floating.appendChild(document.createElement('button'));
+    registry.press(press('u', { target: button }));
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('use the command key on a Mac, and leave Ctrl to the system there', () => {
     const { registry, add } = setUp(true);
     const { run } = add('mod+k');

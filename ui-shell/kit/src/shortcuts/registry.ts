@@ -45,8 +45,8 @@ export class ShortcutRegistry {
     if (event.defaultPrevented || event.isComposing) return;
     const key = this.#name(event);
     if (key === null) return;
-    // Plain keys belong to the field that has the focus; with a modifier they are commands there too.
-    if (!key.includes('mod+') && isEditable(event.target)) return;
+    // Plain keys belong to the field, dialog or menu that has the focus; with a modifier they are commands there too.
+    if (!key.includes('mod+') && takesKeys(event.target)) return;
     const now = this.#clock.now();
     const sequence = now - this.#typedAt < SEQUENCE_LIMIT_MS ? [...this.#typed, key] : [key];
     this.#typedAt = now;
@@ -75,9 +75,15 @@ export class ShortcutRegistry {
   }
 }
 
-function isEditable(target: EventTarget | null): boolean {
+/** What floats over the page keeps its keys: what stands below it must not act unseen. */
+const KEY_TAKERS = [
+  'input, textarea, select, [role="textbox"]',
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+].join();
+
+function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
+  return target.isContentEditable || target.closest(KEY_TAKERS) !== null;
 }
 
 /** The page's shortcuts. */
