@@ -122,6 +122,15 @@ check_state_dir() {
     'Start as the user who made that folder, or set HUDDLE_STATE_DIR to another one.'
 }
 
+# What to delete to start afresh. Started as root in a folder that is closed to others, the database is elsewhere.
+state_folders() {
+  if [ "$(id -u)" -eq 0 ] && ! open_to_all "$HUDDLE_STATE_DIR"; then
+    printf '%s and /var/lib/huddle' "$HUDDLE_STATE_DIR"
+  else
+    printf '%s' "$HUDDLE_STATE_DIR"
+  fi
+}
+
 listens() {
   (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
 }
@@ -321,7 +330,7 @@ wait_until_ready() {
   until curl -fsS -o /dev/null --max-time 2 "$3" 2>/dev/null; do
     if ! alive "$2"; then
       show_log_end "$1"
-      fail "$1 ended at its start." "If its state is broken, delete $HUDDLE_STATE_DIR and start again: the demo data is made anew."
+      fail "$1 ended at its start." "If its state is broken, delete $(state_folders) and start again: the demo data is made anew."
     fi
     if [ "$waited" -ge $(($4 * 5)) ]; then
       show_log_end "$1"
@@ -344,7 +353,7 @@ start_console() {
 
   step 'Preparing the database and the demo tenants'
   "$huddle" demo || fail 'The demo tenants could not be made; the message is above.' \
-    "If the database in $HUDDLE_STATE_DIR is broken, delete that folder and start again."
+    "If the database is broken, delete $(state_folders) and start again: the demo data is made anew."
   step 'Publishing the user interface'
   "$huddle" ui publish "${builds[@]}" || fail 'The user interface could not be published; the message is above.'
 
