@@ -85,10 +85,10 @@ impl<'a> Team<'a> {
     }
 }
 
-/// What the last conversation of the patient of a rank is: a few red flags that wait since minutes, a few that were answered today,
+/// What the last conversation of the patient of a rank is: two red flags that wait since minutes, a few that were answered today,
 /// and one thread of sixteen that waits, all of them recent.
 fn task_of(rng: &mut StdRng, tenant: &DemoTenant<'_>, rank: usize, of: usize, waiting: &[usize]) -> Task {
-    let urgent_waiting = matches!(rank, 1 | 4 | 9) && of > 20;
+    let urgent_waiting = matches!(rank, 1 | 9) && of > 20;
     let urgent_answered = matches!(rank, 3 | 14 | 22 | 31) && of > 40;
     let waits = urgent_waiting || (waiting.contains(&rank) && !urgent_answered);
     Task {
