@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { CONSOLE, PROVIDER, token } from './stack.ts';
 
 /** A patient as the journeys speak of them. */
-export type Patient = { id: number; name: string; thread: string; isUnread: boolean };
+export type Patient = { id: number; name: string };
 
 /** A message that the host stored. */
 export type Message = { uid: string; text: string };
 
 type Thread = {
-  uid: string;
   patient: number;
-  is_unread: boolean;
   is_masked: boolean;
-  patient_metadata: { first_name: string; last_name: string; test_only: boolean };
+  patient_metadata: {
+    first_name: string;
+    last_name: string;
+    preferred_name: string | null;
+    test_only: boolean;
+  };
 };
 
 /** A token is good for five minutes; one that is a minute old is asked for anew. */
@@ -43,19 +46,34 @@ async function request<T>(bearer: string, path: string, method: string, body?: u
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Every thread that a user sees, by the patient's id. */
+/** Every thread that a user sees, the newest first. */
 async function threads(email: string): Promise<Thread[]> {
-  const page = await call<{ results: Thread[] }>(email, '/api/chat/v4/thread/?limit=400');
-  return page.results.sort((a, b) => a.patient - b.patient);
+  const list: Thread[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await call<{ results: Thread[]; next: string | null }>(
+      email,
+      `/api/chat/v4/thread/?limit=100${cursor}`,
+    );
+    list.push(...page.results);
+    if (page.next === null) return list;
+    cursor = `&cursor=${encodeURIComponent(page.next)}`;
+  }
 }
 
-function toPatient({ uid, patient, is_unread, patient_metadata: person }: Thread): Patient {
-  return {
-    id: patient,
-    name: `${person.first_name} ${person.last_name}`,
-    thread: uid,
-    isUnread: is_unread,
-  };
+function toPatient({ patient, patient_metadata: person }: Thread): Patient {
+  return { id: patient, name: `${person.first_name} ${person.last_name}` };
+}
+
+/** Those of the demo content who are found by their name: nobody shares it, and nobody calls them otherwise. */
+async function distinctPatients(): Promise<Patient[]> {
+  const all = await threads('md@northwind.example');
+  const names = all.map((thread) => toPatient(thread).name);
+  return all
+    .filter(({ is_masked, patient_metadata: { test_only, preferred_name } }) => {
+      return !is_masked && !test_only && preferred_name === null;
+    })
+    .map(toPatient)
+    .filter(({ name }) => names.filter((other) => other.startsWith(name)).length === 1);
 }
 
 /**
@@ -63,24 +81,24 @@ function toPatient({ uid, patient, is_unread, patient_metadata: person }: Thread
  * meets what another one did.
  */
 export async function patientAt(place: number): Promise<Patient> {
-  const list = (await threads('md@northwind.example')).filter(
-    (thread) => !thread.is_masked && !thread.patient_metadata.test_only,
-  );
-  const patients = list.map(toPatient);
-  // Found by their names on the screen: those that are told apart by them.
-  const distinct = patients.filter(
-    ({ id, name }) => !patients.some((other) => other.id !== id && other.name.startsWith(name)),
-  );
-  const patient = distinct[place];
+  const patient = (await distinctPatients()).sort((a, b) => a.id - b.id)[place];
   if (!patient) throw new Error(`The demo content has no patient at place ${place}.`);
+  return patient;
+}
+
+/** A patient who has been silent for so long that their thread is at the end of the list. */
+export async function lastInList(): Promise<Patient> {
+  const patient = (await distinctPatients()).at(-1);
+  if (!patient) throw new Error('The demo content has no patients.');
   return patient;
 }
 
 /** The protected patient at a place of the demo content; nobody has asked for access to them at the start. */
 export async function protectedPatientAt(place: number): Promise<Patient> {
-  const patient = (await threads('md@northwind.example')).filter((thread) => thread.is_masked)[place];
+  const masked = (await threads('md@northwind.example')).filter((thread) => thread.is_masked).map(toPatient);
+  const patient = masked.sort((a, b) => a.id - b.id)[place];
   if (!patient) throw new Error(`The demo content has no protected patient at place ${place}.`);
-  return toPatient(patient);
+  return patient;
 }
 
 /** The patient writes: the member app delivers it at the inbound door, with a token of its own. */
@@ -97,4 +115,9 @@ export async function patientWrites(patient: Patient, text: string): Promise<Mes
     patient_id: patient.id,
     text,
   });
+}
+
+/** A text that nobody wrote before, in no earlier run either. */
+export function unheard(text: string): string {
+  return `${text} (${randomUUID().slice(0, 8)})`;
 }

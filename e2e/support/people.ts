@@ -5,6 +5,7 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
+  type WebSocketRoute,
 } from '@playwright/test';
 import { CONSOLE } from './stack.ts';
 
@@ -46,15 +47,62 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** A clinician in a browser of their own. */
-export type Clinician = { page: Page; context: BrowserContext; complaints: Complaints };
+export type Clinician = {
+  page: Page;
+  context: BrowserContext;
+  complaints: Complaints;
+  /** Cuts the browser off the host, and lets it reach the host again. */
+  setOffline: (isOffline: boolean) => Promise<void>;
+};
 
-/** Opens a browser for a demo user and signs in. */
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Sessions that were begun, by user: a journey about something else need not sign in again. */
+const sessions = new Map<string, Kept>();
+
+/** Opens a browser for a demo user, signed in and at the thread list. */
 export async function clinician(browser: Browser, email: string): Promise<Clinician> {
-  const context = await browser.newContext({ baseURL: CONSOLE });
+  const storageState = sessions.get(email);
+  const context = await browser.newContext({ baseURL: CONSOLE, storageState });
+  const setOffline = await cuttable(context);
   const page = await context.newPage();
   const complaints = listen(page);
-  await signIn(page, email);
-  return { page, context, complaints };
+  if (storageState) await page.goto('/messages');
+  else {
+    await signIn(page, email);
+    sessions.set(email, await context.storageState());
+  }
+  await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+  return { page, context, complaints, setOffline };
+}
+
+/** Chromium's own switch leaves open sockets open, so they are cut here. */
+async function cuttable(context: BrowserContext): Promise<Clinician['setOffline']> {
+  let isCut = false;
+  const sockets = new Set<WebSocketRoute>();
+  await context.routeWebSocket(/\/api\/realtime\//, async (socket) => {
+    if (isCut) {
+      await socket.close();
+      return;
+    }
+    socket.connectToServer();
+    sockets.add(socket);
+  });
+  return async (isOffline) => {
+    isCut = isOffline;
+    await context.setOffline(isOffline);
+    if (isOffline) await Promise.all([...sockets].map((socket) => socket.close()));
+    sockets.clear();
+  };
+}
+
+/** Closes the browsers, which must have had nothing to complain of. */
+export async function leave(...clinicians: Clinician[]): Promise<void> {
+  for (const { context, complaints } of clinicians) {
+    await context.close();
+    expect(complaints, 'the browser console').toEqual([]);
+  }
 }
 
 /** A test whose page must not complain. */

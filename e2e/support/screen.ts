@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Patient } from './host.ts';
 import { chooseAccount } from './people.ts';
 
@@ -37,4 +37,22 @@ export function messagesOf(page: Page, patient: Patient): Locator {
 /** Where one writes to a patient. */
 export function composerOf(page: Page, patient: Patient): Locator {
   return page.getByRole('textbox', { name: `Message to ${patient.name}` });
+}
+
+/** Puts the pointer where it holds nothing: a list under the pointer keeps its rows where they are. */
+export async function restPointer(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).hover();
+}
+
+/** Expects something within a time, and tells how long it took. */
+export async function within(
+  limit: number,
+  what: string,
+  arrives: (timeout: number) => Promise<unknown>,
+): Promise<void> {
+  const start = performance.now();
+  await arrives(limit);
+  const took = `${what}: ${Math.round(performance.now() - start)} ms`;
+  test.info().annotations.push({ type: 'time', description: took });
+  process.stdout.write(`     ${took}\n`);
 }
