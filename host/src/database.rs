@@ -16,7 +16,8 @@ pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
         .min_connections(1)
         .acquire_timeout(Duration::from_secs(5))
         .test_before_acquire(false)
-        .connect_with(options.application_name("huddle"))
+        // Compiling a plan costs seconds where running it costs milliseconds: every query here is a short one.
+        .connect_with(options.application_name("huddle").options([("jit", "off")]))
         .await
         .context("cannot connect to the database")
 }

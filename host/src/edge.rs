@@ -166,3 +166,60 @@ fn record(info: &RequestInfo, method: &Method, response: &Response, took: Durati
         tracing::debug!(request_id = %info.id, %method, status, micros, "request");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::body::{Body, to_bytes};
+    use axum::routing::get;
+    use serde_json::Value;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    fn config() -> HttpConfig {
+        HttpConfig {
+            address: IpAddr::from([127, 0, 0, 1]),
+            port: 0,
+            public_url: "https://console.test".parse().expect("a URL"),
+            body_limit: 1024,
+            timeout_seconds: 1,
+            behind_proxy: false,
+        }
+    }
+
+    async fn ask(router: &Router, path: &str) -> (StatusCode, http::HeaderMap, Value) {
+        let request = Request::builder().uri(path).body(Body::empty()).expect("a request");
+        let (parts, body) = router.clone().oneshot(request).await.expect("an answer").into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.expect("a body");
+        (parts.status, parts.headers, serde_json::from_slice(&bytes).unwrap_or_default())
+    }
+
+    fn panics() -> &'static str {
+        panic!("on purpose")
+    }
+
+    #[tokio::test]
+    async fn a_panic_answers_500_with_a_problem_and_harms_nothing_else() {
+        let router = wrap(Router::new().route("/panic", get(async || panics())).route("/fine", get(async || "fine")), &config());
+        let (status, headers, body) = ask(&router, "/panic").await;
+        assert_eq!((status, body["type"].as_str()), (StatusCode::INTERNAL_SERVER_ERROR, Some("internal")));
+        assert!(!body.to_string().contains("on purpose"));
+        assert_eq!(headers["x-request-id"].to_str().ok(), body["request_id"].as_str());
+        assert_eq!(ask(&router, "/fine").await.0, StatusCode::OK);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_takes_too_long_is_given_up() {
+        let router = wrap(Router::new().route("/slow", get(async || tokio::time::sleep(Duration::from_secs(60)).await)), &config());
+        let (status, _, body) = ask(&router, "/slow").await;
+        assert_eq!((status, body["type"].as_str()), (StatusCode::REQUEST_TIMEOUT, Some("timeout")));
+    }
+
+    #[tokio::test]
+    async fn https_consoles_insist_on_it() {
+        let router = wrap(Router::new(), &config());
+        let (status, headers, _) = ask(&router, "/nowhere").await;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+        assert!(headers.contains_key("strict-transport-security"));
+    }
+}
