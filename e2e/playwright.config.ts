@@ -1,12 +1,13 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CONSOLE } from './support/stack.ts';
+import { CONSOLE, STATE } from './support/stack.ts';
 
 // Debian's Chromium by its path; another browser by HUDDLE_CHROMIUM.
 const executablePath = process.env.HUDDLE_CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: '../target/e2e/results',
+  outputDir: path.join(STATE, 'results'),
   globalSetup: './support/setup.ts',
   // One console, one database: journeys use different patients, and run one after another so that two cores are enough.
   workers: 1,

@@ -60,21 +60,34 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Sessions that were begun, by user: a journey about something else need not sign in again. */
 const sessions = new Map<string, Kept>();
 
-/** Opens a browser for a demo user, signed in and at the thread list. */
-export async function clinician(browser: Browser, email: string): Promise<Clinician> {
-  const storageState = sessions.get(email);
+/** A browser of its own in which a demo user is signed in. Nothing is open or cached yet. */
+export async function browserOf(browser: Browser, email: string): Promise<Clinician> {
+  let storageState = sessions.get(email);
+  if (!storageState) {
+    const first = await browser.newContext({ baseURL: CONSOLE });
+    await signIn(await first.newPage(), email);
+    storageState = await first.storageState();
+    sessions.set(email, storageState);
+    await first.close();
+  }
   const context = await browser.newContext({ baseURL: CONSOLE, storageState });
   const setOffline = await cuttable(context);
   const page = await context.newPage();
-  const complaints = listen(page);
-  if (storageState) await page.goto('/messages');
-  else {
-    await signIn(page, email);
-    sessions.set(email, await context.storageState());
-  }
-  await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
+  return { page, context, complaints: listen(page), setOffline };
+}
+
+/** A demo user who is signed in and at the thread list, with everything live. */
+export async function clinician(browser: Browser, email: string): Promise<Clinician> {
+  const opened = await browserOf(browser, email);
+  await opened.page.goto('/messages');
+  await expect(opened.page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
+  await expectLive(opened.page);
+  return opened;
+}
+
+/** What happens now arrives by itself. */
+export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
-  return { page, context, complaints, setOffline };
 }
 
 /** Chromium's own switch leaves open sockets open, so they are cut here. */

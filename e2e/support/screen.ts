@@ -56,3 +56,9 @@ export async function within(
   test.info().annotations.push({ type: 'time', description: took });
   process.stdout.write(`     ${took}\n`);
 }
+
+/** Searches in the header and gives what was found. */
+export async function searchFor(page: Page, words: string): Promise<Locator> {
+  await page.getByRole('combobox', { name: 'Search patients' }).fill(words);
+  return page.getByRole('listbox', { name: 'Search patients' }).getByRole('option');
+}

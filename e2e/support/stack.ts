@@ -7,7 +7,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const HTTP_PORT = process.env.HUDDLE_E2E_HTTP_PORT ?? '18080';
 const IDP_PORT = process.env.HUDDLE_E2E_IDP_PORT ?? '18081';
-const STATE = path.join(ROOT, 'target/e2e');
+
+/** All that a run leaves behind; consoles on other ports have a folder each. */
+export const STATE = path.join(ROOT, 'target/e2e', HTTP_PORT);
 
 /** Where the console under test is. */
 export const CONSOLE = `http://localhost:${HTTP_PORT}`;
@@ -53,6 +55,9 @@ export async function start(): Promise<() => Promise<void>> {
     throw new Error(
       `There is no ${path.relative(ROOT, BINARY)}: build the host first (cargo build -p huddle).`,
     );
+  }
+  if (await fetch(CONSOLE).catch(() => undefined)) {
+    throw new Error(`Something answers at ${CONSOLE}: stop it, or choose another port by HUDDLE_E2E_HTTP_PORT.`);
   }
   if (existsSync(STATE)) {
     // A run that was cut short may have left its database server behind.

@@ -1,0 +1,22 @@
+import { clinician, expect, leave, test } from '../support/people.ts';
+import { searchFor } from '../support/screen.ts';
+import { huddle } from '../support/stack.ts';
+
+test('an imported patient is found in spite of a typo', async ({ browser }) => {
+  const bundle = 'modules/people/tests/fhir/alvarado.json';
+  const first = huddle('import', 'fhir', bundle, '--tenant', 'northwind');
+  expect(first).toMatch(/^(taken|unchanged) +1 +Patient$/m);
+  const second = huddle('import', 'fhir', bundle, '--tenant', 'northwind');
+  expect(second).toMatch(/^unchanged +1 +Patient$/m);
+  expect(second).not.toMatch(/^taken/m);
+
+  const { page, ...np } = await clinician(browser, 'np@northwind.example');
+  const results = await searchFor(page, 'Ines Alvarrado');
+  await expect(results.filter({ hasText: 'Inés Alvarado' })).toHaveCount(1);
+  await results.filter({ hasText: 'Inés Alvarado' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /Inés.*Alvarado/ })).toBeVisible();
+  await expect(page.getByText('12 Ropewalk Lane').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message to Inés Alvarado' })).toBeVisible();
+  await leave({ page, ...np });
+});

@@ -1,0 +1,52 @@
+import { protectedPatientAt } from '../support/host.ts';
+import { clinician, expect, leave, test } from '../support/people.ts';
+import { composerOf, searchFor } from '../support/screen.ts';
+
+test('a protected record opens for a reason, to the one who gave it', async ({ browser }) => {
+  const patient = await protectedPatientAt(0);
+  const [bh, rc] = [
+    await clinician(browser, 'bh@northwind.example'),
+    await clinician(browser, 'rc@northwind.example'),
+  ];
+
+  const hit = (await searchFor(bh.page, String(patient.id))).filter({ hasText: patient.name });
+  await expect(hit).toContainText('Protected');
+  // Of whom there is no more to see than the name and the number.
+  await expect(hit).not.toContainText(/Male|Female|\d{2}-\d{2}-\d{4}/);
+  await hit.click();
+
+  const dialog = bh.page.getByRole('dialog', { name: 'Request access to a protected patient' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bh.page.getByText('PHI access declined')).toBeVisible();
+  await expect(composerOf(bh.page, patient)).toHaveCount(0);
+
+  await bh.page.getByRole('button', { name: 'Request Access', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Clinical care' }).check();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('On call this weekend');
+  await dialog.getByRole('button', { name: 'Request access' }).click();
+  await expect(bh.page.getByRole('heading', { level: 1, name: new RegExp(patient.name) })).toBeVisible();
+  await expect(composerOf(bh.page, patient)).toBeVisible();
+
+  // The grant is one person's.
+  await rc.page.goto(`/patients/${patient.id}`);
+  await expect(rc.page.getByRole('dialog', { name: 'Request access to a protected patient' })).toBeVisible();
+  await expect(composerOf(rc.page, patient)).toHaveCount(0);
+  await rc.page.goto('/messages');
+  const other = (await searchFor(rc.page, String(patient.id))).filter({ hasText: patient.name });
+  await expect(other).toContainText('Protected');
+  await Promise.all([bh.context.close(), rc.context.close()]);
+});
+
+test('a protected patient stands masked in the lists', async ({ browser }) => {
+  const patient = await protectedPatientAt(1);
+  const rc = await clinician(browser, 'rc@northwind.example');
+  await rc.page.goto(`/messages?patient=${patient.id}`);
+  await expect(rc.page.getByRole('heading', { name: 'Protected patient' })).toBeVisible();
+  await expect(composerOf(rc.page, patient)).toHaveCount(0);
+  const row = rc.page.getByRole('list', { name: 'Threads' }).getByRole('link', {
+    name: `${patient.name} ${patient.id}`,
+  });
+  await expect(row).toContainText('Request access to read this thread');
+  await leave(rc);
+});
