@@ -44,8 +44,11 @@ pub fn routes() -> Routes {
 async fn authenticate_chat(ctx: Ctx, Extension(hub): Extension<Hub>, headers: HeaderMap) -> Result<Json<ChatToken>> {
     let user = ctx.user_id()?;
     let access = fingerprint(bearer(&headers).ok_or_else(Problem::not_signed_in)?);
+    // For up to a minute after a renewal other tabs hold the token before; their sockets end with the session as well.
     let session = sqlx::query_scalar!(
-        "select id from core.session where tenant_id = $1 and user_id = $2 and access_token_hash = $3 and ended_at is null limit 1",
+        "select id from core.session
+          where tenant_id = $1 and user_id = $2 and ended_at is null and (access_token_hash = $3 or superseded_token_hash = $3)
+          limit 1",
         ctx.tenant_id().0,
         user.0,
         &access,

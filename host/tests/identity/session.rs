@@ -4,6 +4,8 @@ use std::sync::atomic::Ordering;
 
 use chrono::TimeDelta;
 use http::Method;
+use huddle::keys::Keys;
+use huddle::realtime::token::verify;
 use huddle_sdk::Clock;
 use huddle_testkit::{Answer, Tenant, TestApp, TestClock};
 use serde_json::{Value, json};
@@ -274,6 +276,21 @@ async fn the_token_before_is_withdrawn_too() {
     assert_eq!((scene.me(&before).await, scene.me(&present).await), (200, 200), "other tabs still hold it");
     scene.post("/api/session/logout", &cookie, json!({})).await;
     assert_eq!((scene.me(&before).await, scene.me(&present).await), (401, 401));
+}
+
+#[tokio::test]
+async fn a_socket_of_the_token_before_belongs_to_its_session_too() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    let before = scene.token(&cookie).await.json["access_token"].clone();
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    let present = scene.token(&cookie).await.json["access_token"].clone();
+    for token in [present, before] {
+        let client = scene.app.client_with(token.as_str().map(str::to_owned));
+        let chat = client.post("/api/user/providers/me/authenticate-chat/v2/", json!({})).await;
+        let claims = verify(&Keys::derive(&[1; 32]), chat.json["token"].as_str().unwrap(), scene.app.clock.now()).unwrap();
+        assert!(claims.session.is_some(), "the end of the session must close it");
+    }
 }
 
 #[tokio::test]
