@@ -18,7 +18,7 @@ use super::store::{self, Session, SessionKey};
 use super::{OwnPage, Sessions, TURN_LIMIT, cookies, expired, proves};
 
 /// What the browser says of its user.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = core::TokenRequest)]
 pub struct TokenRequest {
     /// Milliseconds since the user last touched anything, in any tab.
@@ -120,9 +120,15 @@ async fn give(sessions: &Sessions, cookie: &SessionCookie, request: &TokenReques
             stored_token(sessions, cookie, &session, now).map(Outcome::Token)
         }
         Step::End(_) | Step::Renew { .. } => {
-            let turn = timeout(TURN_LIMIT, inner.renewals.acquire()).await;
-            let Ok(Ok(_turn)) = turn else { return Err(Problem::unavailable("Too many sessions are being renewed")) };
-            settle(sessions, cookie, request, info).await
+            // A task of its own: a browser that goes away while the provider answers (a reload) ends the request, and the new refresh
+            // token must be kept all the same, since the provider has withdrawn the one before.
+            let (sessions, cookie, request, info) = (sessions.clone(), cookie.clone(), *request, info.clone());
+            let settling = tokio::spawn(async move {
+                let turn = timeout(TURN_LIMIT, sessions.0.renewals.acquire()).await;
+                let Ok(Ok(_turn)) = turn else { return Err(Problem::unavailable("Too many sessions are being renewed")) };
+                settle(&sessions, &cookie, &request, &info).await
+            });
+            settling.await.map_err(Problem::internal)?
         }
     }
 }

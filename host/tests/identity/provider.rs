@@ -59,6 +59,8 @@ pub enum Mood {
     Refuses,
     /// It answers nothing sensible.
     Down,
+    /// It answers well, but late.
+    Slow,
 }
 
 pub struct Inner {
@@ -178,7 +180,7 @@ async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String
     match mood {
         Mood::Down => return down(),
         Mood::Refuses => return refused(),
-        Mood::Well => {}
+        Mood::Well | Mood::Slow => {}
     }
     let (user, nonce) = if form["grant_type"] == "authorization_code" {
         let code: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(&form["code"]).unwrap()).unwrap();
@@ -194,6 +196,10 @@ async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String
             None => return refused(),
         }
     };
+    // The token before is used up already.
+    if mood == Mood::Slow {
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    }
     let now = provider.now().timestamp();
     let mut id = json!({ "iss": provider.url, "aud": "huddle", "nonce": nonce, "iat": now, "exp": now + 300 });
     extend(&mut id, &user);

@@ -185,6 +185,21 @@ async fn a_provider_that_refuses_ends_the_session_and_one_that_is_down_does_not(
 }
 
 #[tokio::test]
+async fn a_page_that_is_left_while_the_provider_answers_does_not_lose_the_session() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    scene.provider.mood(Mood::Slow);
+    // A reload: the host drops the request, and the provider has replaced the refresh token.
+    let left = tokio::time::timeout(std::time::Duration::from_millis(150), scene.token(&cookie)).await;
+    assert!(left.is_err() && scene.refreshes() == 1);
+    scene.provider.mood(Mood::Well);
+    let answer = scene.token(&cookie).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert_eq!(scene.refreshes(), 1, "the new tokens were kept");
+}
+
+#[tokio::test]
 async fn who_is_idle_too_long_is_signed_out_but_not_in_a_visit() {
     let scene = Scene::new().await;
     let mut tx = scene.app.seed(Tenant::Alpha).await;
