@@ -165,18 +165,20 @@ impl Dispatcher {
                 }
             }
             match failed {
-                None => {
-                    sqlx::query!(
-                        "update core.event_cursor set position = $2, failures = 0, retry_at = null where module = $1",
-                        module,
-                        last
-                    )
-                    .execute(&mut *tx)
-                    .await?;
-                    tx.commit().await?;
-                    metrics::counter!("huddle_events_handled_total", "module" => module).increment(events.len() as u64);
-                    return Ok(Step::Moved(events.len() as u64, last));
-                }
+                None => match advance(tx, module, last).await {
+                    Ok(()) => {
+                        metrics::counter!("huddle_events_handled_total", "module" => module).increment(events.len() as u64);
+                        return Ok(Step::Moved(events.len() as u64, last));
+                    }
+                    // The database does not answer, which is no event's fault.
+                    Err(problem) if problem.status() == http::StatusCode::SERVICE_UNAVAILABLE => return Err(problem),
+                    // A handler left behind what cannot be committed: halving the batch finds it.
+                    Err(_) if events.len() > 1 => limit = i64::try_from(events.len() / 2).unwrap_or(1),
+                    Err(problem) => {
+                        self.failed(module, tenant, &cursor, &events[0].event, &problem).await?;
+                        return Ok(Step::Failed);
+                    }
+                },
                 Some((0, error)) => {
                     drop(tx);
                     self.failed(module, tenant, &cursor, &events[0].event, &error).await?;
@@ -236,6 +238,15 @@ impl Dispatcher {
         tracing::error!(module, %tenant, position = event.position, kind = event.kind, failures, parked, problem = %error, "event handler failed");
         Ok(())
     }
+}
+
+/// Moves the cursor behind what was handled, and commits both.
+async fn advance(mut tx: WriteTx, module: &str, last: Position) -> Result<()> {
+    sqlx::query!("update core.event_cursor set position = $2, failures = 0, retry_at = null where module = $1", module, last)
+        .execute(&mut *tx)
+        .await?;
+    tx.commit().await?;
+    Ok(())
 }
 
 /// A cursor as it stands.

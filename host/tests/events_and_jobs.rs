@@ -39,6 +39,16 @@ async fn write_down(tx: &mut WriteTx, who: &str, event: &Event) -> Result<()> {
         Some("error") => Err(Problem::unavailable("asked to fail")),
         // A broken statement leaves the transaction unusable; it must harm no other event.
         Some("statement") => Ok(sqlx::query("select 1 / 0").execute(&mut **tx).await.map(drop)?),
+        // The handler takes it for harmless, and nothing of the transaction can be committed.
+        Some("swallowed") => {
+            let _ = sqlx::query("select 1 / 0").execute(&mut **tx).await;
+            Ok(())
+        }
+        // It shows when the event is stored, at the commit.
+        Some("unpublishable") => {
+            tx.publish(NewEvent::new("test", "test.other.happened", json!({ "text": "\0" })));
+            Ok(())
+        }
         Some(_) => panic!("asked to panic"),
     }
 }
@@ -84,7 +94,7 @@ async fn each_module_handles_each_event_once_and_in_order() {
 
 #[tokio::test]
 async fn an_event_that_fails_five_times_is_parked_and_passed_over() {
-    for fault in ["error", "statement", "panic"] {
+    for fault in ["error", "statement", "swallowed", "unpublishable", "panic"] {
         let test = TestApp::new().await;
         publish(&test, Tenant::Alpha, vec![json!({}), json!({}), json!({ "fault": fault }), json!({})]).await;
         let dispatcher = Dispatcher::new(test.host.app.clone(), vec![&LEDGER], test.host.hub().clone());
