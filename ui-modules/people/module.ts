@@ -21,6 +21,11 @@ export default defineModule({
       component: './src/search/patient-search.slot.tsx',
     },
     {
+      slot: 'command/v1',
+      id: 'patient-commands',
+      component: './src/search/patient-commands.slot.tsx',
+    },
+    {
       slot: 'patient.header/v1',
       id: 'patient-header',
       component: './src/header/patient-header.slot.tsx',

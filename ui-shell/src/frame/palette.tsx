@@ -97,6 +97,7 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
         }}
         groups={[...contributed, ...own].filter((group) => group.commands.length > 0)}
         onSearch={setSearch}
+        loading={entries.some((entry) => provided[entryKey(entry)]?.loading)}
       />
     </>
   );

@@ -17,7 +17,7 @@ import {
   useParams,
   useRouterState,
 } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ScopedOutlet } from '../frame/scoped-outlet';
 import { catalogue, slotEntries } from '../modules/registry';
 import { useText } from '../text';
@@ -50,28 +50,43 @@ function PatientFrame({ patientId }: { patientId: number }) {
   const isWide = useIsWide();
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
+  const [isAlone, setAlone] = useState(false);
   const record = (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-auto">
-      <Slot name="patient.header/v1" props={{ patientId }} />
-      <TabNav label={t('patient.tabs')} className="shrink-0 bg-surface px-4">
-        {[...tabs, ...(isWide ? [] : sides)].map((entry) => (
-          <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
-        ))}
-      </TabNav>
-      <div className="flex min-h-0 flex-1 flex-col">
-        <ScopedOutlet />
+      <div className={isAlone ? 'flex flex-1 flex-col' : 'shrink-0'}>
+        <Slot name="patient.header/v1" props={{ patientId, standAlone: setAlone }} />
       </div>
+      {isAlone ? null : (
+        <>
+          <TabNav label={t('patient.tabs')} className="shrink-0 bg-surface px-5">
+            {[...tabs, ...(isWide ? [] : sides)].map((entry) => (
+              <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
+            ))}
+          </TabNav>
+          {/* The header stays in sight while the tab scrolls; in a low window (200 % zoom) all of it scrolls. */}
+          <section
+            aria-label={t('patient.tab')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
+            tabIndex={0}
+            className="flex min-h-72 flex-1 flex-col overflow-auto focus-visible:-outline-offset-2"
+          >
+            <ScopedOutlet />
+          </section>
+        </>
+      )}
     </div>
   );
-  if (!isWide || sides.length === 0) return record;
+  const hasSide = isWide && !isAlone && sides.length > 0;
   return (
     <ResizablePanels
       className="min-h-0 flex-1"
       start={record}
       end={
-        <div className="flex h-full min-h-0 flex-col">
-          <Slot name="patient.side/v1" props={{ patientId }} />
-        </div>
+        hasSide ? (
+          <div className="flex h-full min-h-0 flex-col">
+            <Slot name="patient.side/v1" props={{ patientId }} />
+          </div>
+        ) : null
       }
       label={t('patient.chatWidth')}
       storageKey="patient-chat"

@@ -20,10 +20,10 @@ export function Copyable({ value, icon }: { value: string; icon: ReactNode }) {
         type="button"
         aria-label={t('header.copy', { value })}
         onClick={() => void copy()}
-        className="-mx-1 inline-flex min-h-6 items-center gap-1.5 rounded-sm px-1 text-sm text-muted-foreground tabular-nums hover:bg-hover hover:text-foreground [&_svg]:size-3.5"
+        className="inline-flex min-w-0 min-h-6 items-center gap-1.5 rounded-sm px-1 text-sm text-muted-foreground tabular-nums hover:bg-hover hover:text-foreground [&_svg]:size-3.5 [&_svg]:shrink-0"
       >
         {icon}
-        {value}
+        <span className="truncate">{value}</span>
       </button>
     </Tooltip>
   );

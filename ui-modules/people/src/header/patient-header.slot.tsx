@@ -1,6 +1,7 @@
 import { ProblemError } from '@huddle/kit/api';
 import { ProtectedAccess } from '@huddle/kit/components/app/protected-access';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { paths, type SlotComponent } from '@huddle/kit/contract';
@@ -12,32 +13,50 @@ import { useText } from '../text';
 import { PatientFacts } from './patient-facts';
 
 /** The sticky header of the patient workspace. */
-const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId }) => {
+const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlone }) => {
   const t = useText();
   const patient = useQuery(patientQuery(patientId));
   const request = useRequestAccess(patientId);
   useLivePatient(patientId);
-  if (patient.data) return <PatientFacts patient={patient.data} />;
-  if (isProtectedProblem(patient.error))
-    return <ProtectedAccess request={request} asksAtOnce className="py-12" />;
-  if (patient.error instanceof ProblemError && patient.error.status === 404) {
-    return <Gone detail={patient.error.detail} />;
+  const isProtected = isProtectedProblem(patient.error);
+  const gone = patient.error instanceof ProblemError && patient.error.status === 404 ? patient.error : null;
+  const isAlone = isProtected || gone !== null || (patient.isError && !patient.data);
+  useEffect(() => {
+    if (!isAlone) return;
+    standAlone?.(true);
+    return () => standAlone?.(false);
+  }, [isAlone, standAlone]);
+
+  // Before what was read earlier: access that ended closes the record at once.
+  if (isProtected) {
+    return (
+      <>
+        <PageTitle className="sr-only">{t('header.patient', { id: patientId })}</PageTitle>
+        <ProtectedAccess request={request} asksAtOnce className="flex-1" />
+      </>
+    );
   }
+  if (gone) return <Gone detail={gone.detail} />;
+  if (patient.data) return <PatientFacts patient={patient.data} />;
   if (patient.isError) {
     return (
-      <ErrorState
-        title={t('errors.load')}
-        description={patient.error.message}
-        onRetry={() => void patient.refetch()}
-      />
+      <>
+        <PageTitle className="sr-only">{t('header.patient', { id: patientId })}</PageTitle>
+        <ErrorState
+          className="flex-1"
+          title={t('errors.load')}
+          description={patient.error.message}
+          onRetry={() => void patient.refetch()}
+        />
+      </>
     );
   }
   return (
-    <SkeletonRegion label={t('header.loading')} className="flex gap-4 px-5 pt-4 pb-3">
+    <SkeletonRegion label={t('header.loading')} className="flex gap-4 bg-surface px-5 pt-3.5 pb-1.5">
       <Skeleton className="size-12 rounded-full" />
       <div className="flex-1 space-y-2.5 pt-1">
-        <Skeleton className="h-5 w-72" />
-        <Skeleton className="h-4 w-96" />
+        <Skeleton className="h-5 w-2/5 max-w-72" />
+        <Skeleton className="h-4 w-3/5 max-w-96" />
       </div>
       <Skeleton className="h-9 w-36" />
     </SkeletonRegion>

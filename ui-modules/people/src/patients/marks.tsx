@@ -1,4 +1,5 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
+import { usDate } from '@huddle/kit/lib/person';
 import { useText } from '../text';
 
 /** What must be known of a person before opening the record. */
@@ -6,17 +7,24 @@ export function Marks({
   isProtected,
   isTest,
   isDeceased = false,
+  deceasedAt = null,
 }: {
   isProtected: boolean;
   isTest: boolean;
   isDeceased?: boolean;
+  /** When they died, where it is known. */
+  deceasedAt?: string | null;
 }) {
   const t = useText();
   return (
     <>
       {isProtected ? <Chip tone="warning">{t('mark.protected')}</Chip> : null}
       {isTest ? <Chip>{t('mark.test')}</Chip> : null}
-      {isDeceased ? <Chip>{t('mark.deceased')}</Chip> : null}
+      {deceasedAt ? (
+        <Chip>{t('mark.deceasedOn', { date: usDate(deceasedAt) })}</Chip>
+      ) : isDeceased ? (
+        <Chip>{t('mark.deceased')}</Chip>
+      ) : null}
     </>
   );
 }

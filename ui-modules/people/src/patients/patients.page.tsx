@@ -8,11 +8,12 @@ import {
 } from '@huddle/kit/components/ui/data-table';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { toast } from '@huddle/kit/components/ui/toast';
 import { linkTo, paths } from '@huddle/kit/contract';
 import { fullName } from '@huddle/kit/lib/person';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { User } from '../api';
 import { patientsRoute } from '../routes';
 import { type Text, useText } from '../text';
@@ -64,29 +65,37 @@ function sortOf(ordering: Ordering): DataTableSort {
 /** The patient list: what the host sorts and pages. */
 export function PatientsPage() {
   const t = useText();
-  const { sort = DEFAULT_ORDERING } = patientsRoute.useSearch();
+  const { sort = DEFAULT_ORDERING, page: wanted = 1 } = patientsRoute.useSearch();
   const navigate = patientsRoute.useNavigate();
   const columns = useMemo(() => columnsOf(t), [t]);
-  // Another order begins at its first page.
-  const [place, setPlace] = useState({ sort, page: 0 });
-  const page = place.sort === sort ? place.page : 0;
   const query = useInfiniteQuery(patientsQuery(sort));
-  const loaded = query.data?.pages;
-  const shown = loaded?.[page];
-  const isLast = shown !== undefined && shown.next === null;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const loaded = query.data?.pages ?? [];
+  // A page beyond the end is the last one.
+  const page = hasNextPage ? wanted : Math.min(wanted, Math.max(loaded.length, 1));
+  const shown = loaded[page - 1];
+
+  // A page that was linked to, or reloaded: the host's cursor leads there page by page.
+  const isMissing = loaded.length > 0 && !shown && hasNextPage && !isError;
+  useEffect(() => {
+    if (isMissing && !isFetching) void fetchNextPage();
+  }, [isMissing, isFetching, fetchNextPage]);
 
   async function goTo(next: number) {
-    if (loaded && next >= loaded.length) await query.fetchNextPage();
-    setPlace({ sort, page: next });
+    if (next > loaded.length && (await fetchNextPage()).isError) {
+      toast.error(t('patients.failed'));
+      return;
+    }
+    void navigate({ search: parseSearch({ sort, page: next }) });
   }
 
   const paging: DataTablePaging | undefined = shown && {
-    offset: page * PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
     pageSize: PAGE_SIZE,
     total: shown.count,
     totalIsAtLeast: !shown.countExact,
-    onPrevious: page > 0 ? () => void goTo(page - 1) : undefined,
-    onNext: isLast ? undefined : () => void goTo(page + 1),
+    onPrevious: page > 1 ? () => void goTo(page - 1) : undefined,
+    onNext: shown.next === null ? undefined : () => void goTo(page + 1),
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -104,17 +113,18 @@ export function PatientsPage() {
           void navigate({ search: parseSearch({ sort: `${desc ? '-' : ''}${id}` }), replace: true })
         }
         paging={paging}
-        refreshing={query.isFetching}
+        refreshing={isFetching}
+        rowKeys
         rowAction={(user) => (
           <Button asChild size="sm">
             <Link {...linkTo(paths.patient(user.id))}>{t('patients.open')}</Link>
           </Button>
         )}
         error={
-          query.isError && !shown
+          isError && !shown
             ? {
                 title: t('patients.failed'),
-                description: query.error.message,
+                description: query.error?.message,
                 onRetry: () => void query.refetch(),
               }
             : null

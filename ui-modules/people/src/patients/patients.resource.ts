@@ -13,15 +13,20 @@ export const DEFAULT_ORDERING: Ordering = '-id';
 
 export interface PatientsSearch {
   sort?: Ordering;
+  /** The page, from 1; none for the first. */
+  page?: number;
 }
 
 function isOrdering(value: unknown): value is Ordering {
   return typeof value === 'string' && ORDERINGS.some((one) => value === one || value === `-${one}`);
 }
 
-/** The list's part of the URL; what is no ordering falls back to the default. */
-export function parseSearch(search: Record<string, unknown>): PatientsSearch {
-  return { sort: isOrdering(search.sort) && search.sort !== DEFAULT_ORDERING ? search.sort : undefined };
+/** The list's part of the URL; what is no ordering or page falls back to the default. */
+export function parseSearch({ sort, page }: Record<string, unknown>): PatientsSearch {
+  return {
+    sort: isOrdering(sort) && sort !== DEFAULT_ORDERING ? sort : undefined,
+    page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : undefined,
+  };
 }
 
 /** The patients in an order, page after page by the host's cursor. */
@@ -41,5 +46,7 @@ export function patientsQuery(sort: Ordering = DEFAULT_ORDERING) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+    // All pages that were opened are read again, one after another: not each time the window gets the focus.
+    refetchOnWindowFocus: false,
   });
 }

@@ -3,12 +3,17 @@ import { PersonChip } from '@huddle/kit/components/ui/person-chip';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { usDate } from '@huddle/kit/lib/person';
+import { zoneName } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Patient } from '../api';
-import { roleOf } from '../header/patient-facts';
+import { roleOf } from '../header/care-team';
+import { onboardingOf } from '../header/patient-chips';
 import { patientQuery } from '../patient.resource';
 import { type Text, useText } from '../text';
+
+/** One column, two or three, by the room that the chat leaves. */
+const COLUMNS = 'max-w-[104rem] columns-1 gap-x-10 p-5 @3xl:columns-2 @7xl:columns-3';
 
 /** What the record says about who the patient is. The header beside it shows why there is nothing, when there is nothing. */
 const ProfileTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
@@ -17,11 +22,18 @@ const ProfileTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   if (patient.isError) return null;
   if (!patient.data) {
     return (
-      <SkeletonRegion label={t('header.loading')} className="grid gap-8 p-5 min-[90rem]:grid-cols-2">
-        {['basic', 'address', 'team', 'membership'].map((section) => (
-          <Skeleton key={section} className="h-40" />
-        ))}
-      </SkeletonRegion>
+      <div className="@container">
+        <SkeletonRegion label={t('header.loading')} className={COLUMNS}>
+          {['basic', 'contact', 'team'].map((section) => (
+            <div key={section} className="mb-7 break-inside-avoid space-y-4">
+              <Skeleton className="h-5 w-32" />
+              {['a', 'b', 'c', 'd', 'e'].map((line) => (
+                <Skeleton key={line} className="h-4" />
+              ))}
+            </div>
+          ))}
+        </SkeletonRegion>
+      </div>
     );
   }
   return <Sections patient={patient.data} />;
@@ -31,39 +43,43 @@ function Sections({ patient }: { patient: Patient }) {
   const t = useText();
   const { person } = patient;
   return (
-    <div className="grid items-start gap-x-10 gap-y-7 p-5 min-[90rem]:grid-cols-2">
-      <Section title={t('profile.basic')}>
-        <Fact label={t('profile.firstName')}>{person.firstName}</Fact>
-        <Fact label={t('profile.lastName')}>{person.lastName}</Fact>
-        <Fact label={t('profile.preferredName')}>{person.preferredName}</Fact>
-        <Fact label={t('profile.dob')}>{person.dob ? usDate(person.dob) : null}</Fact>
-        {person.deceasedAt ? <Fact label={t('profile.deceased')}>{usDate(person.deceasedAt)}</Fact> : null}
-        <Fact label={t('profile.sex')}>{person.sex === 'Unknown' ? null : person.sex}</Fact>
-        <Fact label={t('profile.gender')}>{person.gender.join(', ')}</Fact>
-        <Fact label={t('profile.pronouns')}>{person.pronouns}</Fact>
-        <Fact label={t('profile.language')}>{person.preferredLanguage}</Fact>
-        <Fact label={t('profile.employer')}>{person.employer}</Fact>
-      </Section>
-      <div className="grid gap-7">
+    <div className="@container">
+      <div className={COLUMNS}>
+        <Section title={t('profile.basic')}>
+          <Fact label={t('profile.firstName')}>{person.firstName}</Fact>
+          <Fact label={t('profile.lastName')}>{person.lastName}</Fact>
+          <Fact label={t('profile.preferredName')}>{person.preferredName}</Fact>
+          <Fact label={t('profile.dob')}>{person.dob ? usDate(person.dob) : null}</Fact>
+          {person.deceasedAt ? <Fact label={t('profile.deceased')}>{usDate(person.deceasedAt)}</Fact> : null}
+          <Fact label={t('profile.sex')}>{person.sex === 'Unknown' ? null : person.sex}</Fact>
+          <Fact label={t('profile.gender')}>{person.gender.join(', ')}</Fact>
+          <Fact label={t('profile.pronouns')}>{person.pronouns}</Fact>
+          <Fact label={t('profile.language')}>{person.preferredLanguage}</Fact>
+          <Fact label={t('profile.employer')}>{person.employer}</Fact>
+        </Section>
+
         <Section title={t('profile.contact')}>
           <Fact label={t('profile.email')}>{patient.email}</Fact>
           <Fact label={t('profile.phone')}>{patient.phoneNumber}</Fact>
           <Fact label={t('profile.address')}>
             <Address patient={patient} />
           </Fact>
-          <Fact label={t('profile.timeZone')}>{person.timeZone?.replace('_', ' ')}</Fact>
+          <Fact label={t('profile.timeZone')}>{person.timeZone ? zoneName(person.timeZone) : null}</Fact>
         </Section>
         <Membership patient={patient} />
-      </div>
-      <Section title={t('profile.careTeam')}>
-        {person.careTeam.map((member) => (
-          <Fact key={member.role} label={roleOf(t, member.role)}>
-            <PersonChip id={member.userId} name={`${member.firstName} ${member.lastName}`} />
+
+        <Section title={t('profile.careTeam')}>
+          {person.careTeam.map((member) => (
+            <Fact key={member.role} label={roleOf(t, member.role)}>
+              <PersonChip id={member.userId} name={`${member.firstName} ${member.lastName}`} />
+            </Fact>
+          ))}
+          {person.careTeam.length === 0 ? <Nothing>{t('profile.noCareTeam')}</Nothing> : null}
+          <Fact label={t('profile.pods')} none={t('profile.noPods')}>
+            {person.pods.map((pod) => pod.name).join(', ')}
           </Fact>
-        ))}
-        {person.careTeam.length === 0 ? <Nothing>{t('profile.noCareTeam')}</Nothing> : null}
-        <Fact label={t('profile.pods')}>{person.pods.map((pod) => pod.name).join(', ')}</Fact>
-      </Section>
+        </Section>
+      </div>
     </div>
   );
 }
@@ -94,7 +110,7 @@ function Membership({ patient }: { patient: Patient }) {
   const coverage = COVERAGE.find((status) => status === summary.coverageStatus);
   return (
     <Section title={t('profile.membership')}>
-      <Fact label={t('profile.status')}>{t(`header.onboarding.${patient.userStatus}`)}</Fact>
+      <Fact label={t('profile.status')}>{onboardingOf(t, summary.onboardingStatus)}</Fact>
       <Fact label={t('profile.coverage')}>
         {[summary.coveragePayer, coverage ? t(`profile.coverageStatus.${coverage}`) : null]
           .filter(Boolean)
@@ -116,7 +132,7 @@ function datesOf(t: Text, start: string | null | undefined, end: string | null |
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="mb-7 break-inside-avoid">
       <h2 className="border-b border-border pb-1.5 text-base font-semibold">{title}</h2>
       <dl className="divide-y divide-border-muted">{children}</dl>
     </section>
@@ -124,13 +140,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** One line of a section; what is not known says so. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, none, children }: { label: string; none?: string; children: ReactNode }) {
   const t = useText();
   return (
     <div className="flex gap-4 py-1.5 text-sm">
       <dt className="w-36 shrink-0 text-muted-foreground">{label}</dt>
       <dd className="min-w-0 flex-1">
-        {children || <span className="text-subtle-foreground">{t('profile.none')}</span>}
+        {children || <span className="text-subtle-foreground">{none ?? t('profile.none')}</span>}
       </dd>
     </div>
   );

@@ -1,17 +1,28 @@
 import { Avatar } from '@huddle/kit/components/ui/avatar';
+import { paths } from '@huddle/kit/contract';
 import { fullName, usDate } from '@huddle/kit/lib/person';
 import type { SearchHit } from '../api';
 import { Marks } from '../patients/marks';
 
-/** A patient as a search shows them. */
-export function HitRow({ hit }: { hit: SearchHit }) {
+/** What tells one patient from another of the same name. */
+export function factsOfHit(hit: SearchHit): string[] {
   const facts = [
-    hit.id,
+    hit.id?.toString(),
     hit.dob ? usDate(hit.dob) : null,
     hit.sex && hit.sex !== 'Unknown' ? hit.sex : null,
     hit.addressState,
     hit.phoneNumber,
   ];
+  return facts.flatMap((fact) => fact || []);
+}
+
+/** Where somebody's record is: that of a user, or of a person who is none. */
+export function pathOfHit({ id, personId }: SearchHit): string {
+  return id === null || id === undefined ? paths.person(personId) : paths.patient(id);
+}
+
+/** A patient as a search shows them. */
+export function HitRow({ hit }: { hit: SearchHit }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5">
       <Avatar id={hit.id ?? hit.personId} name={fullName(hit)} size="sm" decorative />
@@ -21,7 +32,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
           <Marks isProtected={hit.isMasked} isTest={hit.testOnly} isDeceased={hit.isDeceased} />
         </span>
         <span className="block truncate text-xs text-subtle-foreground tabular-nums">
-          {facts.filter(Boolean).join(' · ')}
+          {factsOfHit(hit).join(' · ')}
         </span>
       </span>
     </span>

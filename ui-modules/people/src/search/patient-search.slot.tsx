@@ -1,14 +1,14 @@
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { SearchBox } from '@huddle/kit/components/ui/search-box';
-import { paths, type SlotComponent } from '@huddle/kit/contract';
+import type { SlotComponent } from '@huddle/kit/contract';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { SearchHit } from '../api';
 import { useText } from '../text';
-import { HitRow } from './hit-row';
+import { HitRow, pathOfHit } from './hit-row';
 import { searchQuery, useRested } from './patient-search.resource';
 
 /** The patient search of the header. */
@@ -29,9 +29,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   function open(hit: SearchHit) {
     setWords('');
     input.current?.blur();
-    void navigate({
-      to: hit.id === null || hit.id === undefined ? paths.person(hit.personId) : paths.patient(hit.id),
-    });
+    void navigate({ to: pathOfHit(hit) });
   }
 
   return (

@@ -21,7 +21,14 @@ export interface SlotProps {
    */
   'navigation.badge/v1': { show: (count: number, label: string) => void };
   /** The patient workspace's sticky header. */
-  'patient.header/v1': { patientId: number };
+  'patient.header/v1': {
+    patientId: number;
+    /**
+     * Whether the record cannot be shown (it is protected, or gone): then the header has the workspace to itself,
+     * without tabs and chat, and says why. Called when that changes.
+     */
+    standAlone?: (isAlone: boolean) => void;
+  };
   /** A tab of the patient workspace; the contribution's `path` is its segment in the URL. */
   'patient.tab/v1': { patientId: number };
   /** The right side of the patient workspace (the chat). Below 1024 px it becomes a tab named by `path`. */
@@ -45,6 +52,8 @@ export interface PaletteCommand {
 export interface CommandGroup {
   heading: string;
   commands: readonly PaletteCommand[];
+  /** More may come for what is typed: until then the palette does not say that nothing was found. */
+  loading?: boolean;
 }
 
 /** A slot's name with its major version. */

@@ -867,7 +867,7 @@ export interface operations {
             query?: {
                 /** @description Where the page before ended; good for the same ordering. */
                 cursor?: string;
-                /** @description Whether `person_detail` comes with each row. */
+                /** @description Whether `person_detail` comes with each patient. */
                 detail?: boolean;
                 /** @description Rows a page. */
                 limit?: number;

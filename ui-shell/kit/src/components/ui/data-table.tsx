@@ -8,9 +8,10 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Columns3 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { cn } from '../../lib/cn';
 import { readPreference, writePreference } from '../../session/storage';
+import { useShortcut } from '../../shortcuts';
 import { useKitLocale, useKitText } from '../text';
 import {
   DropdownMenu,
@@ -79,6 +80,8 @@ export interface DataTableProps<T> {
   paging?: DataTablePaging;
   /** The row's action (`Open Patient`): shown at hover and at focus, always there for the keyboard. */
   rowAction?: (row: T) => ReactNode;
+  /** `j` and `k` move the focus from row to row; for the one table of a page. */
+  rowKeys?: boolean;
   /** A class for some rows. */
   rowClassName?: (row: T) => string | undefined;
   /** The next page loads while this one stays in view. */
@@ -116,6 +119,7 @@ export function DataTable<T>({
   onSortChange,
   paging,
   rowAction,
+  rowKeys = false,
   rowClassName,
   refreshing = false,
   error = null,
@@ -126,6 +130,13 @@ export function DataTable<T>({
 }: DataTableProps<T>) {
   const t = useKitText();
   const locale = useKitLocale();
+  const box = useRef<HTMLElement>(null);
+  useRowKeys(rowKeys, box);
+  useEffect(() => {
+    // Another page or order is read from its top.
+    void [paging?.offset, sort?.id, sort?.desc];
+    if (box.current) box.current.scrollTop = 0;
+  }, [paging?.offset, sort?.id, sort?.desc]);
   const [visibility, setVisibility] = useState<ColumnVisibilityState>(() => ({
     ...Object.fromEntries(
       columns.filter((column) => column.hiddenAtFirst).map((column) => [column.id, false]),
@@ -176,10 +187,12 @@ export function DataTable<T>({
   return (
     <div data-slot="data-table" className={cn('flex min-h-0 flex-1 flex-col bg-surface', className)}>
       <section
+        ref={box}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+        // Rows that take the focus stop below the header that stays in sight.
+        className="min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2"
       >
         <table
           aria-label={label}
@@ -254,7 +267,7 @@ export function DataTable<T>({
               />
             ) : (
               table.getRowModel().rows.map((row) => (
-                <tr key={row.id} className={cn('group/row', rowClassName?.(row.original.value))}>
+                <tr key={row.id} data-row="" className={cn('group/row', rowClassName?.(row.original.value))}>
                   {row.getVisibleCells().map((cell) => {
                     const definition = byId.get(cell.column.id);
                     const Cell = definition?.rowHeader ? 'th' : 'td';
@@ -330,6 +343,20 @@ export function DataTable<T>({
 /** What the table's row model holds: a row of any type, in an object. */
 interface Row<T> {
   value: T;
+}
+
+/** Moves the focus to the first link or button of the next or previous row. */
+function useRowKeys(enabled: boolean, box: RefObject<HTMLElement | null>): void {
+  const t = useKitText();
+  const group = t('table.keys');
+  function move(step: 1 | -1) {
+    const rows = [...(box.current?.querySelectorAll('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const to = at < 0 ? rows[0] : rows[at + step];
+    to?.querySelector<HTMLElement>('a[href], button')?.focus();
+  }
+  useShortcut({ keys: 'j', label: t('table.nextRow'), group, enabled, run: () => move(1) });
+  useShortcut({ keys: 'k', label: t('table.previousRow'), group, enabled, run: () => move(-1) });
 }
 
 function SkeletonRows({ columns, rows, label }: { columns: number; rows: number; label: string }) {

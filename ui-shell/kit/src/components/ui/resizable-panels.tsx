@@ -13,7 +13,7 @@ import { readPreference, writePreference } from '../../session/storage';
 export interface ResizablePanelsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The left pane. */
   start: ReactNode;
-  /** The right pane. */
+  /** The right pane; without one (null) the left pane, which stays mounted, has all the width. */
   end: ReactNode;
   /** The separator's name for screen readers: `Width of the chat`. */
   label: string;
@@ -98,8 +98,9 @@ export function ResizablePanels({
     resize(wanted, true);
   }
 
+  const isAlone = end === null;
   const pane = (name: 'start' | 'end') =>
-    name === sized
+    name === sized && !isAlone
       ? // `min()` keeps a width that was remembered on a larger window from pushing the other pane out.
         { flex: `0 0 min(${size}px, max(${minSize}px, 100% - ${minOther}px))` }
       : { flex: '1 1 0%' };
@@ -114,37 +115,41 @@ export function ResizablePanels({
       <div id={`${id}-start`} className="flex min-h-0 min-w-0 flex-col" style={pane('start')}>
         {start}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is a widget, `hr` is not */}
-      <div
-        role="separator"
-        tabIndex={0}
-        aria-label={label}
-        aria-orientation="vertical"
-        aria-controls={`${id}-${sized}`}
-        aria-valuenow={Math.round(size)}
-        aria-valuemin={minSize}
-        aria-valuemax={maxSize}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setDragging(true);
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={onPointerUp}
-        onDoubleClick={() => resize(defaultSize, true)}
-        onKeyDown={onKeyDown}
-        data-dragging={dragging || undefined}
-        className={cn(
-          'relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-border transition-colors select-none',
-          // One pixel is drawn; 24 take the pointer.
-          'before:absolute before:inset-y-0 before:-inset-x-3 before:content-[""]',
-          'after:absolute after:inset-y-0 after:-inset-x-px after:transition-colors after:content-[""] hover:after:bg-primary/50 data-[dragging]:after:bg-primary',
-        )}
-      />
-      <div id={`${id}-end`} className="flex min-h-0 min-w-0 flex-col" style={pane('end')}>
-        {end}
-      </div>
+      {isAlone ? null : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is a widget, `hr` is not */}
+          <div
+            role="separator"
+            tabIndex={0}
+            aria-label={label}
+            aria-orientation="vertical"
+            aria-controls={`${id}-${sized}`}
+            aria-valuenow={Math.round(size)}
+            aria-valuemin={minSize}
+            aria-valuemax={maxSize}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setDragging(true);
+            }}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={onPointerUp}
+            onDoubleClick={() => resize(defaultSize, true)}
+            onKeyDown={onKeyDown}
+            data-dragging={dragging || undefined}
+            className={cn(
+              'relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-border transition-colors select-none',
+              // One pixel is drawn; 24 take the pointer.
+              'before:absolute before:inset-y-0 before:-inset-x-3 before:content-[""]',
+              'after:absolute after:inset-y-0 after:-inset-x-px after:transition-colors after:content-[""] hover:after:bg-primary/50 data-[dragging]:after:bg-primary',
+            )}
+          />
+          <div id={`${id}-end`} className="flex min-h-0 min-w-0 flex-col" style={pane('end')}>
+            {end}
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import { Search } from 'lucide-react';
-import { type Key, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import {
+  type Key,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '../../lib/cn';
 import { ariaShortcut, type ShortcutKeys } from '../../lib/keys';
 import { useKitText } from '../text';
@@ -19,6 +29,7 @@ export interface SearchBoxProps<T> {
   resultKey: (result: T) => Key;
   renderResult: (result: T) => ReactNode;
   onSelect: (result: T) => void;
+  /** The results are not yet those of `value`: Enter does not choose among them. */
   loading?: boolean;
   /** What failed, with its Retry. */
   error?: ReactNode;
@@ -32,7 +43,10 @@ export interface SearchBoxProps<T> {
   className?: string;
 }
 
-/** A search in a bar: results as one types, chosen with the arrow keys and Enter; Escape closes, then clears. */
+/**
+ * A search in a bar: results as one types, chosen with the arrow keys and Enter; Escape closes, then clears. Enter
+ * before the results are there opens what is found when that is one thing, and otherwise leaves the choice.
+ */
 export function SearchBox<T>({
   label,
   placeholder,
@@ -55,6 +69,7 @@ export function SearchBox<T>({
   const box = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [opensOnly, setOpensOnly] = useState(false);
   const count = results?.length ?? 0;
   const current = Math.min(active, Math.max(count - 1, 0));
   const shown = open && value.trim() !== '' && (results !== undefined || loading || Boolean(error));
@@ -63,6 +78,14 @@ export function SearchBox<T>({
     setOpen(false);
     onSelect(result);
   }
+  const openOnly = useEffectEvent(() => {
+    setOpensOnly(false);
+    const [only] = results ?? [];
+    if (count === 1 && only !== undefined && shown) choose(only);
+  });
+  useEffect(() => {
+    if (opensOnly && !loading) openOnly();
+  }, [opensOnly, loading]);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -70,7 +93,10 @@ export function SearchBox<T>({
       if (count > 0) setActive((current + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
     } else if (event.key === 'Enter') {
       const result = results?.[current];
-      if (shown && result !== undefined) {
+      if (loading) {
+        event.preventDefault();
+        setOpensOnly(true);
+      } else if (shown && result !== undefined) {
         event.preventDefault();
         choose(result);
       }
@@ -104,6 +130,7 @@ export function SearchBox<T>({
             onChange={(event) => {
               onValueChange(event.target.value);
               setActive(0);
+              setOpensOnly(false);
               setOpen(true);
             }}
             onFocus={() => setOpen(true)}
@@ -147,6 +174,11 @@ export function SearchBox<T>({
             </div>
           ))}
         </div>
+        {count > 0 && !loading ? (
+          <div role="status" className="sr-only">
+            {t('combobox.found', { count })}
+          </div>
+        ) : null}
         {results !== undefined && count === 0 && !loading && !error ? (
           <div role="status" className="px-3 py-6 text-center text-sm text-subtle-foreground">
             {empty ?? t('combobox.none')}

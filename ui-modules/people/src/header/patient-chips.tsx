@@ -1,0 +1,63 @@
+import { CoverageChip, ProgramChip, RiskChip } from '@huddle/kit/components/app/person-chips';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { programOf } from '@huddle/kit/lib/person';
+import { useAccess } from '@huddle/kit/session';
+import type { Patient } from '../api';
+import { Marks } from '../patients/marks';
+import { type Text, useText } from '../text';
+
+const ONBOARDING = ['initialized', 'enrolled', 'signedup', 'member', 'deactivated'] as const;
+type Onboarding = (typeof ONBOARDING)[number];
+
+/** Where somebody stands on the way to membership (console.md §4); null when that is not known. */
+export function onboardingOf(t: Text, status: string | null | undefined): string | null {
+  const known = ONBOARDING.find((one) => one === status);
+  return known ? t(`header.onboarding.${known}`) : null;
+}
+
+/** Onboarding that the program chip says already. */
+const SAID_BY_PROGRAM: Readonly<Partial<Record<string, Onboarding>>> = {
+  signedUp: 'signedup',
+  deactivated: 'deactivated',
+};
+
+/** A patient's status in chips: what decides first, what only places them last. */
+export function PatientChips({ patient }: { patient: Patient }) {
+  const t = useText();
+  const hasPrograms = useAccess().hasFeature('programs');
+  const { person } = patient;
+  const { summary } = person;
+  const program = hasPrograms ? programOf(summary.programStatus) : null;
+  const isSaid = program !== null && SAID_BY_PROGRAM[program] === summary.onboardingStatus;
+  const onboarding = isSaid ? null : onboardingOf(t, summary.onboardingStatus);
+  return (
+    <>
+      <Marks isProtected={patient.isProtected} isTest={patient.testOnly} deceasedAt={person.deceasedAt} />
+      {patient.urgentVisit ? <Chip tone="urgent">{t('header.urgentVisit')}</Chip> : null}
+      {hasPrograms ? (
+        <>
+          <ProgramChip status={summary.programStatus} />
+          <CoverageChip
+            insurance={{
+              payerName: summary.coveragePayer,
+              payerShortName: summary.coveragePayerShort,
+              start: summary.coverageStart,
+              end: summary.coverageEnd,
+            }}
+          />
+        </>
+      ) : null}
+      {summary.riskScore === 'high' ? <RiskChip score="high" /> : null}
+      {onboarding ? <Chip>{onboarding}</Chip> : null}
+      {person.pods.map((pod) => (
+        <Chip key={pod.id}>{podName(t, pod.name)}</Chip>
+      ))}
+      {person.addresses[0]?.state ? null : <Chip>{t('header.stateUnknown')}</Chip>}
+    </>
+  );
+}
+
+/** `Pod Alder`, whether or not the pod's name says that it is one. */
+function podName(t: Text, name: string): string {
+  return /\bpod\b/i.test(name) ? name : t('header.pod', { name });
+}

@@ -1,0 +1,39 @@
+import type { SlotComponent } from '@huddle/kit/contract';
+import { fullName } from '@huddle/kit/lib/person';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { text } from '../text';
+import { factsOfHit, pathOfHit } from './hit-row';
+import { searchQuery, useRested } from './patient-search.resource';
+
+/** The palette is for going somewhere: a longer list is the header search's. */
+const COMMANDS = 8;
+
+/** The patients that the palette's words find. */
+const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
+  const navigate = useNavigate();
+  const rested = useRested(search);
+  const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(rested, false));
+  const hits = rested && !isPlaceholderData ? data?.results : undefined;
+  const loading = search.trim() !== '' && (rested !== search || isFetching);
+  useEffect(() => {
+    provide({
+      heading: text('search.commands'),
+      loading,
+      commands: (hits ?? []).slice(0, COMMANDS).map((hit) => ({
+        id: `person-${hit.personId}`,
+        label: fullName(hit),
+        hint: [hit.isMasked ? text('mark.protected') : null, ...factsOfHit(hit)].filter(Boolean).join(' · '),
+        icon: <UserRound aria-hidden />,
+        // The host found them for these words, also with a typing error: the palette need not match again.
+        keywords: [rested],
+        run: () => void navigate({ to: pathOfHit(hit) }),
+      })),
+    });
+  }, [provide, navigate, hits, loading, rested]);
+  return null;
+};
+
+export default PatientCommands;
