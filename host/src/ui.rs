@@ -27,8 +27,8 @@ const SHELL: &str = "shell";
 pub struct UiRegistry {
     root: Arc<PathBuf>,
     pool: PgPool,
-    /// The shell's page, by version.
-    pages: Cache<String, Option<Arc<str>>>,
+    /// The shell's page, by version. One that is not there yet is looked for again.
+    pages: Cache<String, Arc<str>>,
     /// The version that the stable channel of the shell names.
     shell: Cache<(), Option<Arc<str>>>,
 }
@@ -140,8 +140,8 @@ impl UiRegistry {
             return Err(Problem::unavailable("No shell is published: run huddle ui publish ui-shell/dist"));
         };
         let path = self.root.join(SHELL).join(&*version).join("index.html");
-        let page =
-            self.pages.get_with(version.to_string(), async move { tokio::fs::read_to_string(&path).await.ok().map(Arc::from) }).await;
+        let read = async move { tokio::fs::read_to_string(&path).await.ok().map(Arc::from) };
+        let page = self.pages.optionally_get_with(version.to_string(), read).await;
         page.ok_or_else(|| Problem::unavailable("The published shell is not in this host's folder"))
     }
 }
