@@ -170,6 +170,8 @@ async fn list_ui_modules(ctx: Ctx, Extension(registry): Extension<UiRegistry>) -
     )
     .fetch_all(&mut *tx)
     .await?;
+    // Given back before the registry may want one: two at once could wait for each other.
+    drop(tx);
     let modules = rows
         .into_iter()
         .map(|row| {

@@ -118,18 +118,13 @@ impl TestApp {
     pub async fn with(clock: TestClock, settings: &serde_json::Value) -> Self {
         let database = database::TestDatabase::create().await;
         let issuer = TestIssuer::running();
-        let pool = huddle::database::connect(&database.app_url, 4).await.expect("the application role connects");
+        let config = config(issuer, &database, settings);
+        let pool = huddle::database::connect(&database.app_url, config.database.connections).await.expect("the application role connects");
         let owner = huddle::database::connect(&database.owner_url, 2).await.expect("the owner connects");
         let host_clock = clock.clone();
-        let host = Host::build(
-            &config(issuer, &database, settings),
-            pool.clone(),
-            Keys::derive(&[1; 32]),
-            Clock::from_fn(move || host_clock.now()),
-            modules(),
-        )
-        .await
-        .expect("the host is put together");
+        let host = Host::build(&config, pool.clone(), Keys::derive(&[1; 32]), Clock::from_fn(move || host_clock.now()), modules())
+            .await
+            .expect("the host is put together");
         Self { host, pool, owner, clock, issuer, _database: database }
     }
 
@@ -251,6 +246,7 @@ fn config(issuer: &TestIssuer, database: &database::TestDatabase, own: &serde_js
     let settings = serde_json::json!({
         "state_dir": database.state_dir(),
         "http": { "public_url": "http://console.test" },
+        "database": { "connections": 4 },
         "identity": { "issuers": [{ "url": ISSUER, "audience": "urn:huddle:api", "jwks_url": issuer.jwks_url() }] },
         "session": { "client_secret": "of the test issuer" },
     });
