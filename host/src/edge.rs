@@ -210,7 +210,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_takes_too_long_is_given_up() {
-        let router = wrap(Router::new().route("/slow", get(async || tokio::time::sleep(Duration::from_secs(60)).await)), &config());
+        let router = wrap(Router::new().route("/slow", get(async || tokio::time::sleep(Duration::from_mins(1)).await)), &config());
         let (status, _, body) = ask(&router, "/slow").await;
         assert_eq!((status, body["type"].as_str()), (StatusCode::REQUEST_TIMEOUT, Some("timeout")));
     }

@@ -56,6 +56,8 @@ huddle_sdk::inventory::submit! {
             ..Providers::NONE
         },
         demo: Some(DemoDef { order: 20, run: demo::run }),
+        version: env!("CARGO_PKG_VERSION"),
+        api_version: "1.0.0",
         ..Module::new("messaging", "Messaging", routes)
     }
 }
