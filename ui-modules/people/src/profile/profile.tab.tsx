@@ -74,7 +74,9 @@ function Sections({ patient }: { patient: Patient }) {
               <PersonChip id={member.userId} name={`${member.firstName} ${member.lastName}`} />
             </Fact>
           ))}
-          {person.careTeam.length === 0 ? <Nothing>{t('profile.noCareTeam')}</Nothing> : null}
+          {person.careTeam.length === 0 ? (
+            <Fact label={t('profile.members')} none={t('profile.noCareTeam')} />
+          ) : null}
           <Fact label={t('profile.pods')} none={t('profile.noPods')}>
             {person.pods.map((pod) => pod.name).join(', ')}
           </Fact>
@@ -140,7 +142,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** One line of a section; what is not known says so. */
-function Fact({ label, none, children }: { label: string; none?: string; children: ReactNode }) {
+function Fact({ label, none, children }: { label: string; none?: string; children?: ReactNode }) {
   const t = useText();
   return (
     <div className="flex gap-4 py-1.5 text-sm">
@@ -150,10 +152,6 @@ function Fact({ label, none, children }: { label: string; none?: string; childre
       </dd>
     </div>
   );
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  return <div className="py-1.5 text-sm text-subtle-foreground">{children}</div>;
 }
 
 export default ProfileTab;

@@ -90,7 +90,11 @@ export function SearchBox<T>({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      if (count > 0) setActive((current + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
+      if (count > 0) {
+        const next = (current + (event.key === 'ArrowDown' ? 1 : count - 1)) % count;
+        setActive(next);
+        document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+      }
     } else if (event.key === 'Enter') {
       const result = results?.[current];
       if (loading) {
