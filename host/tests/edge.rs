@@ -1,7 +1,9 @@
 //! What every request meets, whatever it asks for.
 
-use huddle_testkit::{Tenant, TestApp};
+use huddle_sdk::Problem;
+use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
+use sqlx::AssertSqlSafe;
 
 #[tokio::test]
 async fn errors_are_problems_with_a_request_id() {
@@ -75,4 +77,27 @@ async fn the_documents_are_served_and_complete() {
     assert_eq!(client.get("/api/openapi/core.json").await.status, 200);
     assert_eq!(client.get("/api/openapi/nothing.json").await.status, 404);
     assert_eq!(client.get("/livez").await.text, "ok");
+}
+
+#[tokio::test]
+async fn a_value_that_the_database_cannot_hold_is_the_callers_mistake() {
+    let app = TestApp::new().await;
+    let long_ago = json!({ "uid": uuid::Uuid::new_v4(), "patient_id": app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await.user_id,
+                           "text": "Good morning", "sent_at": "-200000-01-01T00:00:00Z" });
+    let answer = app.machine(Tenant::Alpha).post("/api/inbound/messages/", long_ago).await;
+    assert_eq!((answer.status, answer.problem()), (400, "invalid-request"), "{}", answer.text);
+    for place in ["%00", "x%00y", "chat:%F0%9F%98%80", &"x".repeat(4000)] {
+        let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/drafts/?prefix={place}")).await;
+        assert!(answer.status < 500, "{place}: {}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn a_transaction_that_gives_way_to_another_may_be_tried_again() {
+    let app = TestApp::new().await;
+    for (code, status) in [("40P01", 503), ("40001", 503), ("22008", 400), ("54000", 400), ("XX000", 500)] {
+        let raised = AssertSqlSafe(format!("do $$ begin raise exception 'made up' using errcode = '{code}'; end $$"));
+        let error = sqlx::raw_sql(raised).execute(&app.pool).await.unwrap_err();
+        assert_eq!(Problem::from(error).status(), status, "{code}");
+    }
 }

@@ -198,7 +198,8 @@ impl Problem {
 }
 
 impl From<sqlx::Error> for Problem {
-    /// A broken rule of the database becomes 409 with the constraint's fields; a lost database 503; all else 500.
+    /// What exists already becomes 409, any other broken rule 400, each with the constraint's fields; a value that cannot be stored 400;
+    /// a lost database, or a transaction that gave way to another, 503; all else 500.
     fn from(error: sqlx::Error) -> Self {
         match &error {
             sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
@@ -217,8 +218,13 @@ impl From<sqlx::Error> for Problem {
                 (Some("23514"), Some(constraint)) => {
                     Self::invalid("A value is not allowed").field(pointer_of(constraint, database.table()), "Not allowed")
                 }
-                // Text with a zero byte, a number out of range, a wrong encoding: the caller's input.
-                (Some("22021" | "22003" | "22P02" | "22P05"), _) => Self::invalid("A value cannot be stored"),
+                // Text with a zero byte, a number or a date out of range, a wrong encoding, a text too long for its index: the caller's input.
+                (Some("22021" | "22003" | "22008" | "22P02" | "22P05" | "54000"), _) => Self::invalid("A value cannot be stored"),
+                // One of two who waited for each other, or who changed the same; nothing of it is stored.
+                (Some("40001" | "40P01"), _) => {
+                    tracing::warn!(cause = %error, "a transaction gave way to another");
+                    Self::unavailable("Somebody else changed the same at this moment")
+                }
                 _ => Self::internal(&error),
             },
             _ => Self::internal(&error),
