@@ -107,10 +107,12 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
 fn client_address(request: &Request, behind_proxy: bool) -> Option<IpAddr> {
     let forwarded = request
         .headers()
-        .get("x-forwarded-for")
+        .get_all("x-forwarded-for")
+        .iter()
+        // The last entry of the last line is the one that our own proxy wrote; some proxies add a line below the caller's.
+        .next_back()
         .filter(|_| behind_proxy)
         .and_then(|value| value.to_str().ok())
-        // The last entry is the one that our own proxy wrote.
         .and_then(|list| list.rsplit(',').next())
         .and_then(|last| last.trim().parse().ok());
     forwarded.or_else(|| request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()))
@@ -213,6 +215,23 @@ mod tests {
         let router = wrap(Router::new().route("/slow", get(async || tokio::time::sleep(Duration::from_mins(1)).await)), &config());
         let (status, _, body) = ask(&router, "/slow").await;
         assert_eq!((status, body["type"].as_str()), (StatusCode::REQUEST_TIMEOUT, Some("timeout")));
+    }
+
+    #[test]
+    fn a_caller_cannot_write_their_own_address() {
+        let of = |lines: &[&str], behind_proxy| {
+            let mut request = Request::builder();
+            for line in lines {
+                request = request.header("x-forwarded-for", *line);
+            }
+            let mut request = request.body(Body::empty()).expect("a request");
+            request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 4000))));
+            client_address(&request, behind_proxy).map(|address| address.to_string())
+        };
+        assert_eq!(of(&["203.0.113.7"], false).as_deref(), Some("10.0.0.1"));
+        assert_eq!(of(&["1.1.1.1, 203.0.113.7"], true).as_deref(), Some("203.0.113.7"));
+        assert_eq!(of(&["1.1.1.1", "203.0.113.7"], true).as_deref(), Some("203.0.113.7"));
+        assert_eq!(of(&["rubbish"], true).as_deref(), Some("10.0.0.1"));
     }
 
     #[tokio::test]
