@@ -127,6 +127,8 @@ impl Identity {
             (verified, principal)
         };
         if self.0.revoked.contains_key(&token_hash) {
+            // Verified at the moment of its withdrawal, it may have been remembered after that: `revoked` forgets sooner than `tokens`.
+            self.0.tokens.invalidate(&token_hash).await;
             return Err(refuse(&Refusal::Revoked));
         }
         let features = self.0.tenancy.features(verified.tenant.id).await?;
