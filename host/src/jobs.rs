@@ -24,7 +24,7 @@ const CONCURRENCY: usize = 4;
 const POLL: Duration = Duration::from_millis(500);
 /// How long a claim holds without being prolonged.
 const LEASE_SECONDS: i64 = 60;
-/// How long running jobs may take to finish at shutdown; then their claims are given back.
+/// How long running jobs may take to finish at shutdown; those that do not are run again when their lease has ended.
 const GRACE: Duration = Duration::from_secs(10);
 
 /// A claimed job.
