@@ -1,9 +1,9 @@
-import { protectedPatientAt } from '../support/host.ts';
+import { patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
 import { clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, searchFor } from '../support/screen.ts';
+import { composerOf, paneOf, rowOf, searchFor } from '../support/screen.ts';
 
 test('a protected record opens for a reason, to the one who gave it', async ({ browser }) => {
-  const patient = await protectedPatientAt(0);
+  const patient = await protectedPatientAt('bh@northwind.example', 0);
   const [bh, rc] = [
     await clinician(browser, 'bh@northwind.example'),
     await clinician(browser, 'rc@northwind.example'),
@@ -39,14 +39,16 @@ test('a protected record opens for a reason, to the one who gave it', async ({ b
 });
 
 test('a protected patient stands masked in the lists', async ({ browser }) => {
-  const patient = await protectedPatientAt(1);
+  const patient = await protectedPatientAt('rc@northwind.example', 1);
   const rc = await clinician(browser, 'rc@northwind.example');
-  await rc.page.goto(`/messages?patient=${patient.id}`);
-  await expect(rc.page.getByRole('heading', { name: 'Protected patient' })).toBeVisible();
+  const secret = unheard('Nobody else may know this.');
+  await patientWrites(patient, secret);
+  await rc.page.reload();
+  await expect(rowOf(rc.page, patient)).toContainText('Request access to read this thread');
+
+  await rowOf(rc.page, patient).click();
+  await expect(paneOf(rc.page, patient).getByText('Protected patient')).toBeVisible();
   await expect(composerOf(rc.page, patient)).toHaveCount(0);
-  const row = rc.page.getByRole('list', { name: 'Threads' }).getByRole('link', {
-    name: `${patient.name} ${patient.id}`,
-  });
-  await expect(row).toContainText('Request access to read this thread');
+  await expect(rc.page.getByText(secret)).toHaveCount(0);
   await leave(rc);
 });

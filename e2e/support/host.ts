@@ -93,9 +93,9 @@ export async function lastInList(): Promise<Patient> {
   return patient;
 }
 
-/** The protected patient at a place of the demo content; nobody has asked for access to them at the start. */
-export async function protectedPatientAt(place: number): Promise<Patient> {
-  const masked = (await threads('md@northwind.example')).filter((thread) => thread.is_masked).map(toPatient);
+/** The patient at a place among those of the demo content who are protected from a user. */
+export async function protectedPatientAt(email: string, place: number): Promise<Patient> {
+  const masked = (await threads(email)).filter((thread) => thread.is_masked).map(toPatient);
   const patient = masked.sort((a, b) => a.id - b.id)[place];
   if (!patient) throw new Error(`The demo content has no protected patient at place ${place}.`);
   return patient;

@@ -57,7 +57,9 @@ export async function start(): Promise<() => Promise<void>> {
     );
   }
   if (await fetch(CONSOLE).catch(() => undefined)) {
-    throw new Error(`Something answers at ${CONSOLE}: stop it, or choose another port by HUDDLE_E2E_HTTP_PORT.`);
+    throw new Error(
+      `Something answers at ${CONSOLE}: stop it, or choose another port by HUDDLE_E2E_HTTP_PORT.`,
+    );
   }
   if (existsSync(STATE)) {
     // A run that was cut short may have left its database server behind.

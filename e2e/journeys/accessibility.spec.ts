@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { patientAt, patientWrites, protectedPatientAt } from '../support/host.ts';
+import { browserOf, clinician, expect, expectLive, leave, test } from '../support/people.ts';
+import { composerOf, openUserMenu, rowOf, searchFor } from '../support/screen.ts';
+
+const NP = 'np@northwind.example';
+
+/** axe finds nothing, in the light and in the dark theme (ui.md, "Accessibility"). */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Without motion, or colours would be read half-way from one theme to the other.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
+    );
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('landing page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  await expectAccessible(page, 'landing page');
+  await page.goto('/?error=session-expired');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'landing page with an error');
+});
+
+test('messages', async ({ browser }) => {
+  const patient = await patientAt(50);
+  await patientWrites(patient, 'May I take both together?');
+  const np = await clinician(browser, NP);
+  await expectAccessible(np.page, 'thread list');
+  await rowOf(np.page, patient).click();
+  await expect(composerOf(np.page, patient)).toBeVisible();
+  await expectAccessible(np.page, 'thread');
+  await np.page.getByRole('button', { name: 'Message actions' }).last().click();
+  await expect(np.page.getByRole('menu')).toBeVisible();
+  await expectAccessible(np.page, 'message menu');
+  await leave(np);
+});
+
+test('patients', async ({ browser }) => {
+  const patient = await patientAt(51);
+  const np = await browserOf(browser, NP);
+  await np.page.goto('/patients');
+  await expect(np.page.getByRole('link', { name: 'Open Patient' }).first()).toBeVisible();
+  await expectAccessible(np.page, 'patient list');
+  await np.page.goto(`/patients/${patient.id}`);
+  await expect(composerOf(np.page, patient)).toBeVisible();
+  await expect(np.page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
+  await expectAccessible(np.page, 'patient');
+  await leave(np);
+});
+
+test('protected patient', async ({ browser }) => {
+  const patient = await protectedPatientAt(NP, 2);
+  const np = await browserOf(browser, NP);
+  await np.page.goto(`/patients/${patient.id}`);
+  await expect(np.page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(np.page, 'request for access');
+  await np.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(np.page.getByText('PHI access declined')).toBeVisible();
+  await expectAccessible(np.page, 'declined access');
+  await np.context.close();
+});
+
+test('what floats over the page', async ({ browser }) => {
+  const patient = await patientAt(52);
+  const np = await browserOf(browser, 'admin@northwind.example');
+  const { page } = np;
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectLive(page);
+  await expectAccessible(page, 'unknown address');
+
+  await openUserMenu(page);
+  await expectAccessible(page, 'user menu');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('ControlOrMeta+j');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await expectAccessible(page, 'command palette');
+  await page.keyboard.press('Escape');
+
+  const results = await searchFor(page, patient.name);
+  await expect(results.first()).toBeVisible();
+  await expectAccessible(page, 'search results');
+  await page.keyboard.press('Escape');
+
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Modules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+  await expectAccessible(page, 'modules');
+  await leave(np);
+});
