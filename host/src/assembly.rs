@@ -150,17 +150,15 @@ fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
                 Audience::Clients => "clients",
                 Audience::Public => "public",
             };
-            let extensions = operation.extensions.get_or_insert_default();
-            extensions.insert("x-audience".to_owned(), audience.into());
-            for (name, value) in [
-                ("x-feature", gate.feature.map(|f| f.0)),
-                ("x-flag", gate.flag.map(|f| f.0)),
-                ("x-permission", gate.permission.map(|p| p.0)),
-            ] {
-                if let Some(value) = value {
-                    extensions.insert(name.to_owned(), value.into());
-                }
-            }
+            let needs = [
+                ("audience", Some(audience)),
+                ("feature", gate.feature.map(|f| f.0)),
+                ("flag", gate.flag.map(|f| f.0)),
+                ("permission", gate.permission.map(|p| p.0)),
+            ];
+            let needs: serde_json::Map<_, _> = needs.into_iter().filter_map(|(name, need)| Some((name.to_owned(), need?.into()))).collect();
+            // One extension: the library keeps them without an order, and the document must read the same each time.
+            operation.extensions.get_or_insert_default().insert("x-gate".to_owned(), needs.into());
             operation.responses.responses.entry("default".to_owned()).or_insert_with(problem_response);
             if gate.audience != Audience::Public {
                 operation.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("bearer", [])]);

@@ -57,3 +57,15 @@ fn the_catalogue() {
     }
     insta::assert_snapshot!(text);
 }
+
+#[test]
+fn the_documents_read_the_same_each_time() {
+    let written = || -> Vec<String> {
+        let assembly = assemble(&modules()).expect("the linked modules fit together");
+        assembly.documents.values().map(|document| serde_json::to_string(document).expect("a document is JSON")).collect()
+    };
+    let first = written();
+    for _ in 0..5 {
+        assert!(written() == first, "the order of something is left to chance");
+    }
+}
