@@ -56,7 +56,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// Query parameters. A parameter that is given twice takes its last value; unknown ones are ignored.
+/// Query parameters. One that is given twice is refused; unknown ones are ignored.
 #[derive(Debug, Clone, Copy)]
 pub struct Query<T>(pub T);
 
