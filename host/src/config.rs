@@ -137,6 +137,12 @@ impl Config {
     /// Takes the layers apart and validates every section.
     pub fn from_figment(figment: &Figment) -> Result<Self> {
         let mut config: Self = figment.extract().map_err(|error| anyhow::anyhow!(explain(&error)))?;
+        // An empty variable is an unset one.
+        for url in [&mut config.database.url, &mut config.database.migrate_url] {
+            if url.as_ref().is_some_and(|url| url.expose_secret().is_empty()) {
+                *url = None;
+            }
+        }
         let public_url = config.public_url().to_owned();
         if let Some(issuer) = config.identity.issuers.first() {
             config.session.settle(&issuer.url, &public_url);
