@@ -115,6 +115,32 @@ async fn an_event_that_fails_five_times_is_parked_and_passed_over() {
 }
 
 #[tokio::test]
+async fn what_waits_while_the_host_is_down_for_days_is_handled_then() {
+    let test = TestApp::new().await;
+    let dispatcher = Dispatcher::new(test.host.app.clone(), vec![&LEDGER], test.host.hub().clone());
+    let maintain = async |days: i64| {
+        let query = sqlx::query("select core.maintain_partitions($1)").bind(test.clock.now() + TimeDelta::days(days));
+        query.execute(&test.pool).await.unwrap();
+    };
+    let left = async || -> i64 { sqlx::query_scalar("select count(*) from core.event").fetch_one(&test.owner).await.unwrap() };
+    publish(&test, Tenant::Alpha, vec![json!({})]).await;
+    assert_eq!(dispatcher.drain().await.unwrap(), 1);
+    publish(&test, Tenant::Alpha, vec![json!({}), json!({})]).await;
+    // One of them in a partition of its own day.
+    maintain(0).await;
+    sqlx::query("update core.event set at = at + interval '1 day' where position = 3").execute(&test.owner).await.unwrap();
+    maintain(5).await;
+    assert_eq!(left().await, 2, "what is handled goes, what waits stays");
+    assert_eq!(dispatcher.drain().await.unwrap(), 2);
+    assert_eq!(recorded(&test, Tenant::Alpha, "ledger").await, [1, 2, 3]);
+    maintain(5).await;
+    assert_eq!(left().await, 0);
+    publish(&test, Tenant::Alpha, vec![json!({})]).await;
+    maintain(9).await;
+    assert_eq!(left().await, 0, "nothing waits for ever");
+}
+
+#[tokio::test]
 async fn a_running_dispatcher_follows() {
     let test = TestApp::new().await;
     let stop = CancellationToken::new();
