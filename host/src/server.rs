@@ -231,11 +231,7 @@ fn apply(event: &Event, tenancy: &Tenancy, identity: &Identity) {
     let user: Option<UserId> = event.user_id;
     match event.kind.as_str() {
         "core.features.changed" => tenancy.forget(tenant),
-        "core.access.changed" => {
-            if let Some(user) = user {
-                identity.forget_user(tenant, user);
-            }
-        }
+        "core.access.changed" => identity.forget_user(tenant, user),
         "core.session.ended" => {
             let hash = event.payload.get("token_hash").and_then(Value::as_str).and_then(hash_from_hex);
             if let Some(hash) = hash {

@@ -203,12 +203,12 @@ impl Identity {
         .now_or_never();
     }
 
-    /// Forgets what is known of a user: call it when groups, permissions, licences or the account changed.
-    pub fn forget_user(&self, tenant: TenantId, user: UserId) {
-        let gone = self
-            .0
-            .principals
-            .invalidate_entries_if(move |subject, principal| subject.tenant_id == tenant && principal.user_id() == Some(user));
+    /// Forgets what is known of a user (none: of every user of the tenant): call it when groups, permissions, licences or the account
+    /// changed.
+    pub fn forget_user(&self, tenant: TenantId, user: Option<UserId>) {
+        let gone = self.0.principals.invalidate_entries_if(move |subject, principal| {
+            subject.tenant_id == tenant && user.is_none_or(|user| principal.user_id() == Some(user))
+        });
         if let Err(error) = gone {
             tracing::error!(%error, "principals cannot be forgotten one by one, so all are");
             self.0.principals.invalidate_all();

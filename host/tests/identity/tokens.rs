@@ -262,8 +262,16 @@ async fn what_is_remembered_is_forgotten_when_somebody_says_so() {
 
     deactivate(&app, "rn").await;
     identity.authenticate(&token).await.expect("remembered for a few seconds");
-    identity.forget_user(Tenant::Alpha.id(), app.staff_id(Tenant::Alpha, "rn").await);
+    identity.forget_user(Tenant::Alpha.id(), Some(app.staff_id(Tenant::Alpha, "rn").await));
     assert_eq!(identity.authenticate(&token).await.err().unwrap().kind(), "not-a-provider");
+
+    let token = app.issuer().staff_token(Tenant::Alpha, "bh", app.clock.now());
+    identity.authenticate(&token).await.unwrap();
+    deactivate(&app, "bh").await;
+    identity.forget_user(Tenant::Beta.id(), None);
+    identity.authenticate(&token).await.expect("another tenant's matter");
+    identity.forget_user(Tenant::Alpha.id(), None);
+    assert_eq!(identity.authenticate(&token).await.err().unwrap().kind(), "not-a-provider", "everybody's");
 
     let token = app.issuer().staff_token(Tenant::Alpha, "np", app.clock.now());
     let hash = identity.authenticate(&token).await.unwrap().token_hash;
