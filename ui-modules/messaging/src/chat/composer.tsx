@@ -2,7 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useDraft } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
-import type { Ref, RefObject } from 'react';
+import { type Ref, type RefObject, useRef } from 'react';
 import { useText } from '../text';
 
 /** Where one writes. What is typed is kept on the host until it is sent (corrections.md 25). */
@@ -23,6 +23,8 @@ export function Composer({
 }) {
   const t = useText();
   const draft = useDraft(`chat:${patientId}`, patientId);
+  // Where Escape gives the focus back to: the row that one answers from (ui.md, "Keyboard").
+  const cameFrom = useRef<HTMLElement | null>(null);
   const text = draft.text.trim();
 
   function send() {
@@ -61,6 +63,14 @@ export function Composer({
             draft.setText(event.target.value);
             if (event.target.value === '') onStoppedTyping();
             else onTyped();
+          }}
+          onFocus={(event) => {
+            if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+            if (cameFrom.current?.isConnected) cameFrom.current.focus();
+            else event.currentTarget.blur();
           }}
           className="max-h-60 min-h-14 w-full rounded-lg border-0 bg-transparent px-3 py-2 text-base outline-none focus-visible:outline-none"
         />
