@@ -31,8 +31,9 @@ test('a module that does not load at all takes its own page only', async ({ brow
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(1);
 
-  await page.unrouteAll();
   await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByText('Messages could not be loaded')).toBeVisible();
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
   await context.close();

@@ -64,6 +64,11 @@ function toPatient({ patient, patient_metadata: person }: Thread): Patient {
   return { id: patient, name: `${person.first_name} ${person.last_name}` };
 }
 
+/** Every patient of the first tenant. */
+export async function allPatients(): Promise<Patient[]> {
+  return (await threads('md@northwind.example')).map(toPatient);
+}
+
 /** Those of the demo content who are found by their name: nobody shares it, and nobody calls them otherwise. */
 async function distinctPatients(): Promise<Patient[]> {
   const all = await threads('md@northwind.example');

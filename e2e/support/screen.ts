@@ -57,8 +57,13 @@ export async function within(
   process.stdout.write(`     ${took}\n`);
 }
 
-/** Searches in the header and gives what was found. */
+/** What the header's search shows. */
+export function foundOn(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Search patients' }).getByRole('option');
+}
+
+/** Searches in the header and gives what is found. */
 export async function searchFor(page: Page, words: string): Promise<Locator> {
   await page.getByRole('combobox', { name: 'Search patients' }).fill(words);
-  return page.getByRole('listbox', { name: 'Search patients' }).getByRole('option');
+  return foundOn(page);
 }
