@@ -170,5 +170,7 @@ async function unreadCount(page: Page): Promise<number> {
 async function expectBadge(page: Page, email: string): Promise<void> {
   const { badge } = await call<{ badge: number }>(email, '/api/chat/thread-counts/');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' });
-  await expect(link).toHaveAccessibleName(badge === 0 ? 'Messages' : new RegExp(`\\b${badge} unread thread`));
+  await expect(link).toHaveAccessibleName(
+    badge === 0 ? 'Messages' : new RegExp(`^Messages ?, ${badge} unread threads?$`),
+  );
 }

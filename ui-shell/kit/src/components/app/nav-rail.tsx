@@ -81,7 +81,8 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
       <Badge
         key="badge"
         count={badge}
-        label={badgeLabel ? `, ${badgeLabel}` : undefined}
+        // Told after the place that it belongs to: "Messages, 23 unread threads".
+        aria-hidden={badgeLabel ? true : undefined}
         className={cn('absolute left-1/2 ml-0.5', collapsed ? 'top-1' : 'top-0.5')}
       />
     ) : null,
@@ -95,6 +96,7 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
     >
       {label}
     </span>,
+    badge > 0 && badgeLabel ? <span key="badge-label" className="sr-only">{`, ${badgeLabel}`}</span> : null,
   );
   return (
     <li className="w-full">
