@@ -65,8 +65,9 @@ export function PatientFacts({ patient }: { patient: Patient }) {
           <span className="mr-2 font-semibold text-warning-fg">{t('header.note')}</span>
           {person.providerNote}
           {person.providerNoteLastUpdatedAt ? (
-            <span className="ml-1.5 text-warning-fg tabular-nums">
-              · {formatDate(new Date(person.providerNoteLastUpdatedAt))}
+            <span className="text-warning-fg tabular-nums">
+              {' · '}
+              {formatDate(new Date(person.providerNoteLastUpdatedAt))}
             </span>
           ) : null}
         </p>

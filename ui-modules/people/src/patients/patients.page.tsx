@@ -76,10 +76,10 @@ export function PatientsPage() {
   const shown = loaded[page - 1];
 
   // A page that was linked to, or reloaded: the host's cursor leads there page by page.
-  const isMissing = loaded.length > 0 && !shown && hasNextPage && !isError;
+  const reached = !shown && hasNextPage && !isError ? loaded.length : 0;
   useEffect(() => {
-    if (isMissing && !isFetching) void fetchNextPage();
-  }, [isMissing, isFetching, fetchNextPage]);
+    if (reached > 0) void fetchNextPage({ cancelRefetch: false });
+  }, [reached, fetchNextPage]);
 
   async function goTo(next: number) {
     if (next > loaded.length && (await fetchNextPage()).isError) {

@@ -48,5 +48,6 @@ export function patientsQuery(sort: Ordering = DEFAULT_ORDERING) {
     getNextPageParam: (last) => last.next,
     // All pages that were opened are read again, one after another: not each time the window gets the focus.
     refetchOnWindowFocus: false,
+    staleTime: 60_000,
   });
 }

@@ -42,6 +42,7 @@ const ProfileTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
 function Sections({ patient }: { patient: Patient }) {
   const t = useText();
   const { person } = patient;
+  const address = addressOf(patient);
   return (
     <div className="@container">
       <div className={COLUMNS}>
@@ -62,7 +63,13 @@ function Sections({ patient }: { patient: Patient }) {
           <Fact label={t('profile.email')}>{patient.email}</Fact>
           <Fact label={t('profile.phone')}>{patient.phoneNumber}</Fact>
           <Fact label={t('profile.address')}>
-            <Address patient={patient} />
+            {address.length > 0
+              ? address.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))
+              : null}
           </Fact>
           <Fact label={t('profile.timeZone')}>{person.timeZone ? zoneName(person.timeZone) : null}</Fact>
         </Section>
@@ -86,22 +93,16 @@ function Sections({ patient }: { patient: Patient }) {
   );
 }
 
-function Address({ patient }: { patient: Patient }) {
-  const [address] = patient.person.addresses;
-  if (!address) return null;
-  const town = [[address.city, address.state].filter(Boolean).join(', '), address.zipcode]
-    .filter(Boolean)
-    .join(' ');
-  const lines = [address.streetAddress, address.streetAddress2, town].filter(Boolean);
-  return (
-    <>
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </>
-  );
+/** The home address as it stands on a letter. */
+function addressOf({ person }: Patient): string[] {
+  const [address] = person.addresses;
+  if (!address) return [];
+  const town = [address.city, address.state].filter(Boolean).join(', ');
+  return [
+    address.streetAddress,
+    address.streetAddress2,
+    [town, address.zipcode].filter(Boolean).join(' '),
+  ].filter(Boolean);
 }
 
 const COVERAGE = ['initial', 'incomplete', 'processing', 'ineligible', 'expired', 'covered'] as const;

@@ -22,7 +22,10 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   const found = useQuery(searchQuery(rested, includeSignUp));
   const isWaiting = words.trim() !== '' && (rested !== words || found.isFetching);
 
-  const focus = () => input.current?.select();
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
   useShortcut({ keys: 'mod+k', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
   useShortcut({ keys: '/', label: t('search.shortcut'), group: t('search.shortcuts'), run: focus });
 

@@ -147,6 +147,12 @@ function respond({ status, body }: FakeResponse): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 }
 
+/** A value of the code as it stands on the wire, with snake_case names. */
+export function onWire(value: unknown): unknown {
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return JSON.parse(JSON.stringify(value).replace(/"(\w+)":/g, (_, name: string) => `"${snake(name)}":`));
+}
+
 /** A host in memory. */
 export function fakeHost(answers: Record<string, FakeAnswer> = {}): FakeHost {
   return new FakeHost(answers);

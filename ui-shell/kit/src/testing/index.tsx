@@ -1,6 +1,7 @@
 /** What a module's tests stand on: a host in memory, a clock, and a render with everything around. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRouter,
@@ -10,6 +11,7 @@ import {
 import { type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Transport } from '../api/transport';
+import { rootRoute as consoleRoute, pageRoute } from '../contract/routes';
 import { ModuleScope } from '../contract/scope';
 import { RealtimeClient } from '../realtime/client';
 import { installRuntime, type KitRuntime } from '../runtime';
@@ -20,7 +22,16 @@ import { Session } from '../session/session';
 import { type FakeHost, fakeHost } from './fake-host';
 
 export { FakeClock, settle } from './clock';
-export { type FakeCall, FakeHost, FakeResponse, FakeSocket, fakeHost, problem } from './fake-host';
+export {
+  type FakeAnswer,
+  type FakeCall,
+  FakeHost,
+  FakeResponse,
+  FakeSocket,
+  fakeHost,
+  onWire,
+  problem,
+} from './fake-host';
 
 /** A nurse practitioner of the tenant `northwind`. */
 export const testMe: Me = {
@@ -58,6 +69,8 @@ export interface KitTestOptions {
   module?: string;
   /** The URL. */
   at?: string;
+  /** A module's page routes: what stands at `at` is rendered, and `ui` at every other address. */
+  pages?: readonly AnyRoute[];
 }
 
 /** Starts the kit's services on a host in memory. The socket is connected and live. */
@@ -106,17 +119,23 @@ export function renderWithKit(ui: ReactNode, options: KitTestOptions = {}): KitR
     switches: new Set<string>(),
     ...options.access,
   });
-  const rootRoute = createRootRoute({
-    component: () => <ModuleScope name={options.module ?? 'test'}>{ui}</ModuleScope>,
-    notFoundComponent: () => <ModuleScope name={options.module ?? 'test'}>{ui}</ModuleScope>,
-  });
+  const routeTree = options.pages
+    ? consoleRoute.addChildren([pageRoute.addChildren([...options.pages])])
+    : createRootRoute({ component: () => ui });
   const history = createMemoryHistory({ initialEntries: [options.at ?? '/'] });
-  const router = createRouter({ routeTree: rootRoute, history });
+  const router = createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    defaultNotFoundComponent: () => ui,
+  });
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <Suspense>
-        <RouterProvider router={router} />
-      </Suspense>
+      <ModuleScope name={options.module ?? 'test'}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </ModuleScope>
     </QueryClientProvider>,
   );
   return { ...result, host, queryClient, runtime, history };

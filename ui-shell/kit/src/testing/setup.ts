@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { installRuntime } from '../runtime';
+import { shortcuts } from '../shortcuts';
 
 // What jsdom does not have and our components ask for.
 class NoResizeObserver implements ResizeObserver {
@@ -11,6 +12,8 @@ class NoResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
+// It has this one, to say that it does nothing.
+window.scrollTo = () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
@@ -24,6 +27,9 @@ window.matchMedia ??= (query) => ({
   removeListener: () => {},
   dispatchEvent: () => false,
 });
+
+// The shell's part: shortcuts hear the keys.
+window.addEventListener('keydown', (event) => shortcuts.press(event));
 
 afterEach(() => {
   cleanup();

@@ -40,3 +40,12 @@ it('moves with the arrow keys, within its limits, and remembers', async () => {
   await userEvent.dblClick(screen.getByRole('separator'));
   expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '380');
 });
+
+it('gives all the width to the left pane, which stays as it is, when there is no right one', () => {
+  const panels = (end: string | null) => <ResizablePanels label="Width" start={<input />} end={end} />;
+  const { rerender } = render(panels('Chat'));
+  const field = screen.getByRole('textbox');
+  rerender(panels(null));
+  expect(screen.getByRole('textbox')).toBe(field);
+  expect(screen.queryByRole('separator')).toBeNull();
+});

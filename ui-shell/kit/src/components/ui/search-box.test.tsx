@@ -51,3 +51,29 @@ it('says when nothing was found', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'xyz');
   expect(screen.getByRole('status')).toHaveTextContent('No results');
 });
+
+it('does not choose among the results of earlier words', async () => {
+  const onSelect = vi.fn();
+  const box = (loading: boolean, results: readonly string[]) => (
+    <SearchBox
+      label="Search patients"
+      value="ros"
+      onValueChange={() => undefined}
+      results={results}
+      resultKey={(name) => name}
+      renderResult={(name) => name}
+      onSelect={onSelect}
+      loading={loading}
+    />
+  );
+  const { rerender } = render(box(true, people));
+  await userEvent.type(screen.getByRole('combobox'), '{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+  rerender(box(false, people.slice(0, 2)));
+  expect(onSelect).not.toHaveBeenCalled();
+  // What is found for the words, when that is one person, is what Enter asked for.
+  rerender(box(true, people));
+  await userEvent.keyboard('{Enter}');
+  rerender(box(false, ['Rosa Paredes']));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosa Paredes');
+});

@@ -1,0 +1,168 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { User } from '../api';
+import { routes } from '../routes';
+import { user } from '../testing/samples';
+import { parseSearch } from './patients.resource';
+
+const LIST = 'GET /api/user/';
+
+/** 120 patients in pages of 50, by a cursor that is the number of rows before. */
+function pagesOf({ query }: FakeCall) {
+  const from = Number(query.get('cursor') ?? 0);
+  const rows = Array.from({ length: Math.min(50, 120 - from) }, (_, index) =>
+    user({ id: 120 - from - index, lastName: `P${120 - from - index}` }),
+  );
+  return page(rows, { count: 120, next: from + 50 < 120 ? String(from + 50) : null });
+}
+
+function page(results: User[], { count = results.length, next = null as string | null } = {}) {
+  return onWire({ results, count, countExact: true, next });
+}
+
+function show(answer: unknown, at = '/patients') {
+  return renderWithKit(null, { host: fakeHost({ [LIST]: answer }), pages: routes, at });
+}
+
+const asked = (host: { calls: (method: string, path: string) => FakeCall[] }) =>
+  host.calls('GET', '/api/user/').map(({ query }) => `${query.get('ordering')} ${query.get('cursor') ?? ''}`);
+
+describe('the patient list', () => {
+  it('shows name, e-mail, phone and id, the highest id first', async () => {
+    const { host } = show(
+      page([user({ id: 48213, preferredName: 'Rosie' }), user({ id: 2, firstName: 'Ed', email: null })]),
+    );
+    const table = await screen.findByRole('table', { name: 'Patients' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Name', 'Email', 'Phone', 'Patient ID', 'Actions']);
+    const row = (await screen.findByRole('rowheader', { name: /Rosa "Rosie" Pratt/ })).closest('tr');
+    expect(row).toHaveTextContent('rosa.pratt@example.com508-555-010748213');
+    expect(screen.getByRole('columnheader', { name: 'Patient ID' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const [call] = host.calls('GET', '/api/user/');
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({
+      type: 'patient',
+      detail: 'false',
+      limit: '50',
+      ordering: '-id',
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  });
+
+  it('opens a patient by name or by the row’s button', async () => {
+    show(page([user({ id: 7 })]));
+    expect(await screen.findByRole('link', { name: 'Rosa Pratt' })).toHaveAttribute('href', '/patients/7');
+    expect(screen.getByRole('link', { name: 'Open Patient' })).toHaveAttribute('href', '/patients/7');
+  });
+
+  it('says who is protected or for tests', async () => {
+    show(
+      page([
+        user({ id: 9, isProtected: true, isMasked: true, email: null, phoneNumber: null }),
+        user({ id: 8, lastName: 'Test', testOnly: true }),
+      ]),
+    );
+    expect((await screen.findByText('Protected')).closest('tr')).toHaveTextContent(
+      /^RPRosa PrattProtected9Open/,
+    );
+    expect(screen.getByText('Test', { selector: '[data-slot=chip]' }).closest('tr')).toHaveTextContent('8');
+  });
+
+  it('sorts by a column, and back to the first page', async () => {
+    const { host, history } = show(pagesOf, '/patients?page=2');
+    await screen.findByText('51–100 of 120');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await screen.findByText('1–50 of 120');
+    expect(history.location.search).toBe('?sort=name');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(history.location.search).toBe('?sort=-name'));
+    expect(asked(host)).toEqual(['-id ', '-id 50', 'name ', '-name ']);
+  });
+
+  it('pages by the cursor, to the end and back, in the browser’s history', async () => {
+    const { host, history } = show(pagesOf);
+    await screen.findByText('1–50 of 120');
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('51–100 of 120');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('101–120 of 120');
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    expect(history.location.search).toBe('?page=3');
+    history.back();
+    await screen.findByText('51–100 of 120');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await screen.findByText('1–50 of 120');
+    expect(asked(host)).toEqual(['-id ', '-id 50', '-id 100']);
+  });
+
+  it('finds the page of a reloaded address, or the last one', async () => {
+    show(pagesOf, '/patients?page=99');
+    expect(await screen.findByText('101–120 of 120')).toBeVisible();
+  });
+
+  it('stays on its page, and says so, when the next one fails', async () => {
+    const { host } = show(pagesOf);
+    render(<Toaster />);
+    await screen.findByText('1–50 of 120');
+    host.answer(LIST, problem(500, 'internal'));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('The patients could not be loaded')).toBeVisible();
+    expect(screen.getByText('1–50 of 120')).toBeVisible();
+  });
+
+  it('moves from row to row with j and k', async () => {
+    show(page([user({ id: 9 }), user({ id: 8, firstName: 'Ed' })]));
+    const first = await screen.findByRole('link', { name: 'Rosa Pratt' });
+    const second = screen.getByRole('link', { name: 'Ed Pratt' });
+    await userEvent.keyboard('j');
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('jj');
+    expect(second).toHaveFocus();
+    await userEvent.keyboard('k');
+    expect(first).toHaveFocus();
+  });
+
+  it('shows rows to come while it loads', async () => {
+    show(() => new Promise(() => {}));
+    expect(await screen.findByRole('table', { name: 'Patients' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('says why it is empty', async () => {
+    show(page([]));
+    expect(await screen.findByText('No patients')).toBeVisible();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const { host } = show(problem(500, 'internal', { detail: 'Try again later.' }));
+    expect(await screen.findByText('The patients could not be loaded')).toBeVisible();
+    host.answer(LIST, page([user()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Rosa Pratt' })).toBeVisible();
+  });
+});
+
+describe('the address of the list', () => {
+  it.each([
+    [
+      { sort: 'name', page: 2 },
+      { sort: 'name', page: 2 },
+    ],
+    [{ sort: '-phone_number' }, { sort: '-phone_number' }],
+    [{ sort: '-id', page: 1 }, {}],
+    [{ sort: 'dob; drop table', page: 'two' }, {}],
+    [{ page: -1 }, {}],
+    [{ page: 1.5 }, {}],
+  ])('reads %j as %j', (search, expected) => {
+    expect(parseSearch(search)).toEqual({ sort: undefined, page: undefined, ...expected });
+  });
+});

@@ -1,0 +1,39 @@
+import type { CommandGroup } from '@huddle/kit/contract';
+import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { hit } from '../testing/samples';
+import PatientCommands from './patient-commands.slot';
+
+function show(search: string, hits = [hit()]) {
+  const groups: CommandGroup[] = [];
+  const shown = renderWithKit(<PatientCommands search={search} provide={(group) => groups.push(group)} />, {
+    host: fakeHost({ 'GET /api/user/people/search/': onWire({ results: hits, count: hits.length }) }),
+  });
+  return { ...shown, last: () => groups.at(-1) };
+}
+
+it('offers the patients that the words find, also by a typing error', async () => {
+  const { last, history } = show('prat', [hit(), hit({ id: 8, personId: 1008, isMasked: true, dob: null })]);
+  await waitFor(() => expect(last()).toMatchObject({ heading: 'Patients', loading: false }));
+  const [first, second] = last()?.commands ?? [];
+  expect(first).toMatchObject({ label: 'Rosa Pratt', keywords: ['prat'] });
+  expect(first?.hint).toBe('7 · 03-14-1968 · Female · MA · 508-555-0107');
+  expect(second?.hint).toMatch(/^Protected · 8/);
+  first?.run();
+  await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));
+});
+
+it('keeps the palette short', async () => {
+  const { last } = show(
+    'p',
+    Array.from({ length: 20 }, (_, id) => hit({ id: id + 1, personId: id + 1 })),
+  );
+  await waitFor(() => expect(last()?.commands).toHaveLength(8));
+});
+
+it('asks nothing while nothing is typed', async () => {
+  const { last, host } = show('');
+  await waitFor(() => expect(last()).toMatchObject({ loading: false, commands: [] }));
+  expect(host.calls()).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SearchHit } from '../api';
+import { hit } from '../testing/samples';
+import PatientSearch from './patient-search.slot';
+
+const SEARCH = 'GET /api/user/people/search/';
+const found = (...results: SearchHit[]) => onWire({ results, count: results.length });
+const three = found(
+  hit(),
+  hit({
+    id: 8,
+    personId: 1008,
+    firstName: 'Rosalind',
+    isMasked: true,
+    dob: null,
+    sex: null,
+    phoneNumber: null,
+  }),
+  hit({ id: 9, personId: 1009, firstName: 'Rose', isDeceased: true, testOnly: true }),
+);
+
+async function show(answer: unknown = three) {
+  const shown = renderWithKit(<PatientSearch />, { host: fakeHost({ [SEARCH]: answer }) });
+  const box = await screen.findByRole('combobox', { name: 'Search patients' });
+  return { ...shown, box };
+}
+
+const words = (host: { calls: (method: string, path: string) => { query: URLSearchParams }[] }) =>
+  host.calls('GET', '/api/user/people/search/').map(({ query }) => query.get('search'));
+
+describe('when it asks', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('waits until typing has rested for 300 ms', async () => {
+    const { host, box } = await show();
+    for (const typed of ['s', 'sm', 'smy', 'smyt', 'smyth']) {
+      fireEvent.change(box, { target: { value: typed } });
+      await act(() => vi.advanceTimersByTimeAsync(200));
+    }
+    expect(words(host)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(120));
+    expect(words(host)).toEqual(['smyth']);
+  });
+
+  it('asks nothing for blanks', async () => {
+    const { host, box } = await show();
+    fireEvent.change(box, { target: { value: '   ' } });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(words(host)).toEqual([]);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+describe('what it finds', () => {
+  it('tells people of one name apart, and marks who is protected, deceased or a test', async () => {
+    const { box } = await show();
+    await userEvent.type(box, 'ros');
+    const [first, second, third] = await screen.findAllByRole('option');
+    expect(first).toHaveTextContent('Rosa Pratt7 · 03-14-1968 · Female · MA · 508-555-0107');
+    expect(second).toHaveTextContent('Rosalind PrattProtected8');
+    expect(third).toHaveTextContent('TestDeceased');
+    expect(screen.getByText('3 results')).toBeInTheDocument();
+  });
+
+  it('opens the chosen patient with the keyboard and forgets the words', async () => {
+    const { box, history } = await show();
+    await userEvent.type(box, 'ros');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(history.location.pathname).toBe('/patients/9'));
+    expect(box).toHaveValue('');
+  });
+
+  it('opens a person who is no user', async () => {
+    const { box, history } = await show(found(hit({ id: null, personId: 55 })));
+    await userEvent.type(box, 'rosa');
+    await userEvent.click(await screen.findByRole('option'));
+    await waitFor(() => expect(history.location.pathname).toBe('/people/55'));
+  });
+
+  it('never opens a result of earlier words', async () => {
+    const { box, history, host } = await show();
+    await userEvent.type(box, 'ros');
+    await screen.findAllByRole('option');
+    host.answer(SEARCH, found(hit({ id: 30, personId: 30, firstName: 'Ed' }), hit({ id: 31, personId: 31 })));
+    await userEvent.type(box, 'x{Enter}');
+    await screen.findByText(/Ed Pratt/);
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('opens the only one for an Enter that came before it', async () => {
+    const { box, history } = await show(found(hit({ id: 189 })));
+    await userEvent.type(box, '189{Enter}');
+    await waitFor(() => expect(history.location.pathname).toBe('/patients/189'));
+  });
+
+  it('closes with Escape, then clears', async () => {
+    const { box } = await show();
+    await userEvent.type(box, 'ros');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(box).toHaveValue('');
+  });
+
+  it('takes the focus with / and Ctrl+K', async () => {
+    const { box } = await show();
+    await userEvent.keyboard('/');
+    expect(box).toHaveFocus();
+    box.blur();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(box).toHaveFocus();
+  });
+
+  it('includes patients in sign-up when asked to', async () => {
+    const { box, host } = await show();
+    await userEvent.type(box, 'ros');
+    await screen.findAllByRole('option');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Include patients in sign-up' }));
+    await waitFor(() => expect(host.calls('GET', '/api/user/people/search/')).toHaveLength(2));
+    const asked = host.calls('GET', '/api/user/people/search/').map(({ query }) => Object.fromEntries(query));
+    expect(asked).toEqual([
+      { search: 'ros', limit: '50', includeOnboardingInitialized: 'false', type: 'patient' },
+      { search: 'ros', limit: '50', includeOnboardingInitialized: 'true', type: 'patient' },
+    ]);
+  });
+
+  it('says what to do when nobody is found', async () => {
+    const { box } = await show(found());
+    await userEvent.type(box, 'zzqq');
+    expect(await screen.findByText(/No patient found\. Check the spelling/)).toBeVisible();
+  });
+
+  it('says that the search failed, and tries again', async () => {
+    const { box, host } = await show(problem(500, 'internal'));
+    await userEvent.type(box, 'ros');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get search results.');
+    host.answer(SEARCH, three);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+  });
+});
