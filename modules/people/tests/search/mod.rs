@@ -77,6 +77,24 @@ async fn whole_words_come_before_beginnings_and_beginnings_before_likeness() {
 }
 
 #[tokio::test]
+async fn the_preferred_name_of_a_protected_person_tells_nothing() {
+    let app = TestApp::new().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cyrano", "Zedd").protected()).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.person set preferred_name = 'Wrenley' where id = $1").bind(vip.person_id.0).execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    for text in ["Wrenley", "wren", "Wrenley Zedd"] {
+        let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/user/people/search/?search={}", encoded(text))).await;
+        let rank = answer.results().iter().map(|hit| hit["rank"].as_f64().unwrap()).fold(0.0, f64::max);
+        assert!(rank < 0.8, "{text}: {}", answer.text);
+    }
+    assert_eq!(search(&app, "Wrenley").await, Vec::<i64>::new());
+    assert_eq!(search(&app, "Cyrano Zedd").await, [vip.person_id.0]);
+    app.grant(Tenant::Alpha, "md", vip).await;
+    assert_eq!(search(&app, "Wrenley").await, [vip.person_id.0]);
+}
+
+#[tokio::test]
 async fn a_protected_person_is_found_by_name_or_id_only() {
     let app = TestApp::new().await;
     let vip = Patient::named("Cyrano", "Zedd").protected().contact("cy@example.com", "617-555-0142").born(day("1980-02-03"));
