@@ -1,5 +1,6 @@
 //! Rules that hold for every operation of the assembled document, whatever it does.
 #![cfg(all(feature = "people", feature = "messaging"))]
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 use http::Method;
 use huddle::assembly::{OperationInfo, PREFIX, assemble};

@@ -1,7 +1,5 @@
 //! The registry of published builds.
 
-#![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
-
 use std::fs;
 
 use huddle_testkit::{TestApp, TestClock};
