@@ -1,8 +1,6 @@
 import { isProblem, ProblemError } from '@huddle/kit/api';
-import type { AccessReason } from '@huddle/kit/components/app/protected-access';
 import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { api } from './api';
 
 /** A patient in full. */
@@ -18,18 +16,6 @@ export function patientQuery(patientId: number) {
 /** Whether an error says that the record is protected and the reader has no grant. */
 export function isProtectedProblem(error: unknown): boolean {
   return isProblem(error, 'phi-access-required');
-}
-
-/** Asks for access to a protected record; then everything that was masked is read anew. */
-export function useRequestAccess(patientId: number) {
-  const queryClient = useQueryClient();
-  return useCallback(
-    async (accessReason: AccessReason, note: string | null) => {
-      await api.post('/api/phi_access_control/', { body: { userId: patientId, accessReason, note } });
-      await queryClient.invalidateQueries();
-    },
-    [patientId, queryClient],
-  );
 }
 
 /** Reads the record anew when somebody changed it. */

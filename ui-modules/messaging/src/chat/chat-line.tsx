@@ -9,6 +9,7 @@ import {
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { cn } from '@huddle/kit/lib/cn';
+import { dayIn } from '@huddle/kit/lib/person';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { CircleAlert, Clock, MoreHorizontal } from 'lucide-react';
@@ -19,7 +20,6 @@ import type { OutboxEntry } from '../outbox/outbox';
 import { outbox } from '../outbox/use-outbox';
 import { roleName, shortSender } from '../people';
 import { type Text, useText } from '../text';
-import { dayIn } from '../threads/row-facts';
 import { fullName, tagOf } from '../threads/thread.model';
 import { useToggleFlag } from '../threads/threads.resource';
 import type { ChatItem } from './history';

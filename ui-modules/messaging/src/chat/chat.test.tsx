@@ -1,12 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { shortcuts } from '@huddle/kit/shortcuts';
-import { type FakeCall, type FakeHost, fakeHost, problem, renderWithKit } from '@huddle/kit/testing';
+import { type FakeCall, type FakeHost, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../api';
 import { withLayout } from '../testing/layout';
-import { message, npSender, onWire, thread } from '../testing/samples';
+import { message, npSender, thread } from '../testing/samples';
 import { Chat } from './chat';
 
 withLayout();
@@ -314,7 +314,7 @@ describe('a protected patient', () => {
     show(host);
     expect(await screen.findByText('Protected patient')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request Access' }));
     const dialog = await screen.findByRole('dialog');
     const submit = () => within(dialog).getByRole('button', { name: 'Request access' });
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
@@ -332,7 +332,7 @@ describe('a protected patient', () => {
 
   it('says that access was declined when one turns away', async () => {
     show(hostOf({ isMasked: true, lastMessage: null }, []));
-    await userEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Request Access' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('PHI access declined')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { isProblem } from '@huddle/kit/api';
+import { ProtectedAccess } from '@huddle/kit/components/app/protected-access';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
@@ -7,7 +8,6 @@ import type { ReactNode, Ref } from 'react';
 import { useText } from '../text';
 import { useThread } from '../threads/threads.resource';
 import { Conversation } from './conversation';
-import { ProtectedState } from './protected-state';
 
 /** What a page may ask of its chat. */
 export interface ChatHandle {
@@ -29,7 +29,7 @@ export function Chat({ patientId, marksReadOnOpen = false, notice, handle }: Cha
   const thread = useThread(patientId);
   if (thread.isPending) return <ChatSkeleton />;
   if (isProblem(thread.error, 'phi-access-required') || thread.data?.isMasked) {
-    return <ProtectedState patientId={patientId} />;
+    return <ProtectedAccess patientId={patientId} className="flex-1" />;
   }
   if (thread.isError) {
     return (

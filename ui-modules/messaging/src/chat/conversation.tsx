@@ -1,8 +1,10 @@
 import { isProblem } from '@huddle/kit/api';
+import { ProtectedAccess } from '@huddle/kit/components/app/protected-access';
 import { Button } from '@huddle/kit/components/ui/button';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
+import { dayIn } from '@huddle/kit/lib/person';
 import { localZone } from '@huddle/kit/lib/time';
 import { usePresence, useRealtimeEvent, useViewing } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
@@ -23,7 +25,6 @@ import type { Message, Thread } from '../api';
 import { useLiveCache } from '../live-cache';
 import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
 import { useText } from '../text';
-import { dayIn } from '../threads/row-facts';
 import { fullName, readAt } from '../threads/thread.model';
 import type { ChatHandle } from './chat';
 import { ChatSkeleton } from './chat';
@@ -33,7 +34,6 @@ import { Composer } from './composer';
 import { chatItems, messagesOf, newestPatientMessage } from './history';
 import { historyQuery } from './history.resource';
 import { JoinPrompt } from './join-prompt';
-import { ProtectedState } from './protected-state';
 import { useReadOnView } from './use-read-on-view';
 
 /** Older messages are asked for when this few lines are above what one reads. */
@@ -107,7 +107,8 @@ export function Conversation({
     requestAnimationFrame(() => list.current?.scrollToEnd());
   }
 
-  if (isProblem(history.error, 'phi-access-required')) return <ProtectedState patientId={patientId} />;
+  if (isProblem(history.error, 'phi-access-required'))
+    return <ProtectedAccess patientId={patientId} className="flex-1" />;
   return (
     <div className="flex min-h-0 flex-1 flex-col" {...attention}>
       <p role="status" className="sr-only">

@@ -89,9 +89,3 @@ export function thread({
     },
   };
 }
-
-/** A value as it stands on the wire. */
-export function onWire(value: unknown): unknown {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return JSON.parse(JSON.stringify(value).replace(/"(\w+)":/g, (_, name: string) => `"${snake(name)}":`));
-}

@@ -1,10 +1,9 @@
-import { fakeHost, renderWithKit } from '@huddle/kit/testing';
+import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { withLayout } from '../testing/layout';
-import { onWire } from '../testing/samples';
 import { FilterColumn } from './filter-column';
 import type { ThreadSelection } from './selection';
 

@@ -1,19 +1,19 @@
+import { LicenceWarning } from '@huddle/kit/components/app/licence-warning';
+import { useBusinessToday } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { paths } from '@huddle/kit/contract';
-import { useMe } from '@huddle/kit/session';
+import { ageOn } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail, MailOpen, MessageSquare } from 'lucide-react';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import type { Thread } from '../api';
 import { Chat, type ChatHandle } from '../chat/chat';
-import { useToday } from '../dates';
 import { useText } from '../text';
-import { ageOn, isOutOfState } from './row-facts';
 import { fullName } from './thread.model';
 import { podsQuery, useMarkThread, useThread } from './threads.resource';
 
@@ -40,7 +40,18 @@ export function ReadingPane({ patientId, chat }: { patientId: number | null; cha
       className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-background"
     >
       {thread ? <PaneHeader thread={thread} /> : <PaneHeaderSkeleton />}
-      <Chat patientId={patientId} handle={chat} notice={thread ? <CareNotice thread={thread} /> : null} />
+      <Chat
+        patientId={patientId}
+        handle={chat}
+        notice={
+          thread ? (
+            <LicenceWarning
+              state={thread.patientMetadata.addressState}
+              className="shrink-0 border-x-0 border-t-0 px-4"
+            />
+          ) : null
+        }
+      />
     </section>
   );
 }
@@ -82,7 +93,7 @@ function PaneHeader({ thread }: { thread: Thread }) {
 /** "48213 · 58 F · she/her" */
 function PatientLine({ thread: { patient, patientMetadata } }: { thread: Thread }) {
   const t = useText();
-  const age = ageOn(patientMetadata.dob, useToday());
+  const age = ageOn(patientMetadata.dob, useBusinessToday());
   const sex = /^f/i.test(patientMetadata.sex ?? '')
     ? t('pane.female')
     : /^m/i.test(patientMetadata.sex ?? '')
@@ -114,24 +125,6 @@ function PlaceLine({ thread: { patientMetadata } }: { thread: Thread }) {
           {node}
         </Fragment>
       ))}
-    </p>
-  );
-}
-
-/** Care is limited where the clinician is not licensed (console.md §2). */
-function CareNotice({ thread }: { thread: Thread }) {
-  const t = useText();
-  const me = useMe();
-  const state = thread.patientMetadata.addressState;
-  const isLimited = isOutOfState(state, {
-    isAdmin: me.isAdmin,
-    internalRole: me.providerFields.internalRole,
-    practicingStates: me.providerFields.practicingStates,
-  });
-  if (!isLimited || !state) return null;
-  return (
-    <p className="shrink-0 bg-warning-bg px-4 py-1.5 text-sm text-warning-fg">
-      {t('chat.outOfState', { state })}
     </p>
   );
 }

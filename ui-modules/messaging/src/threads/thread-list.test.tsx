@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { shortcuts } from '@huddle/kit/shortcuts';
-import { type FakeHost, fakeHost, problem, renderWithKit } from '@huddle/kit/testing';
+import { type FakeHost, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Thread } from '../api';
 import { useLiveCache } from '../live-cache';
 import { withLayout } from '../testing/layout';
-import { message, npSender, onWire, thread } from '../testing/samples';
+import { message, npSender, thread } from '../testing/samples';
 import type { ThreadSelection } from './selection';
 import { ThreadList } from './thread-list';
 

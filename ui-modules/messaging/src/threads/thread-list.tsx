@@ -22,7 +22,6 @@ import {
   useState,
 } from 'react';
 import type { Message, Thread } from '../api';
-import { useToday } from '../dates';
 import { useText } from '../text';
 import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
 import { podCount, type ThreadSelection } from './selection';
@@ -64,7 +63,6 @@ export function ThreadList({
 }: ThreadListProps) {
   const t = useText();
   const me = useMe();
-  const today = useToday();
   const list = useRef<VirtualListHandle>(null);
   const query = useInfiniteQuery(threadsQuery(selection));
   const [held, setHeld] = useState<HeldOrder | null>(null);
@@ -163,12 +161,7 @@ export function ThreadList({
           items={rows}
           itemKey={(thread) => thread.patient}
           renderItem={(thread) => (
-            <ThreadRow
-              thread={thread}
-              today={today}
-              isSelected={thread.patient === selectedPatient}
-              onOpen={onOpen}
-            />
+            <ThreadRow thread={thread} isSelected={thread.patient === selectedPatient} onOpen={onOpen} />
           )}
           label={t('list.label')}
           rowHeight={ROW_HEIGHT}

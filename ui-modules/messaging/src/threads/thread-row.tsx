@@ -22,14 +22,13 @@ export const ROW_HEIGHT = 73;
 export interface ThreadRowProps {
   thread: Thread;
   /** Today in the business zone. */
-  today: string;
   isSelected: boolean;
   /** A plain click, which may do something else than to go to the patient. */
   onOpen: (thread: Thread, event: MouseEvent) => void;
 }
 
 /** A thread in the list: who, what was said last, and what one must know before one opens it. */
-export const ThreadRow = memo(function ThreadRow({ thread, today, isSelected, onOpen }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }: ThreadRowProps) {
   const t = useText();
   const me = useMe();
   const company = companyOf(usePresence(thread.patient), me.id);
@@ -72,7 +71,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, today, isSelected, on
           {thread.isMasked ? t('row.protectedHint') : summary(t, lastMessage, me.id)}
         </span>
         <span className="flex h-4.5 flex-wrap items-center gap-1 overflow-hidden">
-          <ThreadChips thread={thread} today={today} isNotSent={isNotSent} />
+          <ThreadChips thread={thread} isNotSent={isNotSent} />
         </span>
       </span>
       <span className="flex h-full shrink-0 flex-col items-end justify-center gap-1.5">

@@ -1,11 +1,11 @@
+import { LicenceWarning } from '@huddle/kit/components/app/licence-warning';
 import { useBusinessToday } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
-import { ageOn, fullName, isOutOfState, usDate } from '@huddle/kit/lib/person';
+import { ageOn, fullName, usDate } from '@huddle/kit/lib/person';
 import { formatDate } from '@huddle/kit/lib/time';
-import { useMe } from '@huddle/kit/session';
-import { Mail, Phone, TriangleAlert } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import type { Patient } from '../api';
 import { type Text, useText } from '../text';
 import { CareTeam } from './care-team';
@@ -59,7 +59,7 @@ export function PatientFacts({ patient }: { patient: Patient }) {
         ) : null}
         <CareTeam team={person.careTeam} />
       </div>
-      <LicenceWarning state={address?.state} />
+      <LicenceWarning state={address?.state} className="mt-2 rounded-md" />
       {person.providerNote ? (
         <p className="mt-2 rounded-md bg-warning-bg px-3 py-1.5 text-sm wrap-anywhere text-foreground">
           <span className="mr-2 font-semibold text-warning-fg">{t('header.note')}</span>
@@ -89,25 +89,4 @@ function factsOf(t: Text, { id, person }: Patient, today: string): string {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** console.md §2: a clinician who may not give care where the patient is must know it before writing. */
-function LicenceWarning({ state }: { state: string | null | undefined }) {
-  const t = useText();
-  const me = useMe();
-  const licence = {
-    isAdmin: me.isAdmin,
-    internalRole: me.providerFields.internalRole,
-    practicingStates: me.providerFields.practicingStates,
-  };
-  if (!state || !isOutOfState(state, licence)) return null;
-  return (
-    <p
-      role="note"
-      className="mt-2 flex items-center gap-2 rounded-md border border-warning-border bg-warning-bg px-3 py-1.5 text-sm font-semibold text-warning-fg"
-    >
-      <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      {t('header.state', { state })}
-    </p>
-  );
 }

@@ -8,7 +8,7 @@ import { paths, type SlotComponent } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isProtectedProblem, patientQuery, useLivePatient, useRequestAccess } from '../patient.resource';
+import { isProtectedProblem, patientQuery, useLivePatient } from '../patient.resource';
 import { useText } from '../text';
 import { PatientFacts } from './patient-facts';
 
@@ -16,7 +16,6 @@ import { PatientFacts } from './patient-facts';
 const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlone }) => {
   const t = useText();
   const patient = useQuery(patientQuery(patientId));
-  const request = useRequestAccess(patientId);
   useLivePatient(patientId);
   const isProtected = isProtectedProblem(patient.error);
   const gone = patient.error instanceof ProblemError && patient.error.status === 404 ? patient.error : null;
@@ -32,7 +31,7 @@ const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlo
     return (
       <>
         <PageTitle className="sr-only">{t('header.patient', { id: patientId })}</PageTitle>
-        <ProtectedAccess request={request} asksAtOnce className="flex-1" />
+        <ProtectedAccess patientId={patientId} asksAtOnce className="flex-1" />
       </>
     );
   }

@@ -19,12 +19,14 @@ export function relativeTime(time: Date | number, now: Date | number): { unit: R
   return { unit: 'year', value: Math.floor(distance / YEAR) };
 }
 
-/** The zone of this machine. */
-export function localZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>();
+let zoneOfMachine: string | null = null;
+
+/** The zone of this machine. Asked once: a page that is open while somebody travels is loaded anew sooner or later. */
+export function localZone(): string {
+  zoneOfMachine ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zoneOfMachine;
+}
 
 /** A cached formatter: making one costs more than a hundred uses of it. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -65,6 +67,14 @@ export function formatClock(time: Date | number, zone = localZone(), locale = 'e
 /** `Nov 21, 2025`. */
 export function formatDate(time: Date | number, zone = localZone(), locale = 'en-US'): string {
   return format(locale, { timeZone: zone, month: 'short', day: 'numeric', year: 'numeric' }).format(time);
+}
+
+/** `Dec 4`, or `Dec 4, 2026` with its year, of a date on the wire (`2026-12-04`). */
+export function formatDay(date: string, withYear = false, locale = 'en-US'): string {
+  const options = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
+  return format(locale, withYear ? { ...options, year: 'numeric' } : options).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }
 
 /** `11-21-2025`. */

@@ -1,5 +1,6 @@
 import { useNow } from '../../lib/clock';
 import { BUSINESS_ZONE, type Coverage, coverageOf, dayIn, type Insurance, programOf } from '../../lib/person';
+import { formatDay } from '../../lib/time';
 import { useKitLocale, useKitText } from '../text';
 import { Chip, type ChipProps } from '../ui/chip';
 import { Tooltip } from '../ui/tooltip';
@@ -38,8 +39,8 @@ export function CoverageChip({ insurance, ...props }: { insurance: Insurance } &
 function textsOf(t: ReturnType<typeof useKitText>, locale: string, coverage: Coverage) {
   const { payer, payerName } = coverage;
   if (coverage.kind === 'covered') return { label: payer, hint: payerName };
-  const short = dateText(locale, coverage.date, false);
-  const long = dateText(locale, coverage.date, true);
+  const short = formatDay(coverage.date, false, locale);
+  const long = formatDay(coverage.date, true, locale);
   return coverage.kind === 'starts'
     ? {
         label: t('person.coverage.starts', { payer, date: short }),
@@ -49,16 +50,6 @@ function textsOf(t: ReturnType<typeof useKitText>, locale: string, coverage: Cov
         label: t(`person.coverage.${coverage.kind}`, { date: short }),
         hint: t('person.coverage.endsHint', { payer: payerName, date: long }),
       };
-}
-
-/** `Dec 4`, or `Dec 4, 2026`, of a date on the wire. */
-function dateText(locale: string, date: string, withYear: boolean): string {
-  return new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    year: withYear ? 'numeric' : undefined,
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** The risk that the primary care program gives a member; nothing when none is known. */

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ACCESS_REASONS, type AccessReason, useRequestAccess } from '../../session';
 import { useKitText } from '../text';
 import { Button } from '../ui/button';
 import {
@@ -17,30 +18,15 @@ import { Field } from '../ui/field';
 import { RadioGroup, RadioItem } from '../ui/radio-group';
 import { Textarea } from '../ui/textarea';
 
-/** The reasons for access (navigation.md §4.6), the likeliest first. */
-const REASONS = [
-  'clinical_care',
-  'message_triage',
-  'quality',
-  'billing',
-  'operations',
-  'tech',
-  'other',
-] as const;
-
-/** Why somebody needs to see a protected record. */
-export type AccessReason = (typeof REASONS)[number];
-
 export interface ProtectedAccessProps {
-  /** Asks the host. What comes of it is the host's to decide and to keep; a refusal rejects. */
-  request: (reason: AccessReason, note: string | null) => Promise<unknown>;
+  patientId: number;
   /** The dialog is there at once, as on a patient's page (navigation.md §4.6). */
   asksAtOnce?: boolean;
   className?: string;
 }
 
 /** Stands in the place of a protected record, for somebody without a grant. */
-export function ProtectedAccess({ request, asksAtOnce = false, className }: ProtectedAccessProps) {
+export function ProtectedAccess({ patientId, asksAtOnce = false, className }: ProtectedAccessProps) {
   const t = useKitText();
   const [isAsking, setAsking] = useState(asksAtOnce);
   const [wasDeclined, setDeclined] = useState(false);
@@ -66,7 +52,7 @@ export function ProtectedAccess({ request, asksAtOnce = false, className }: Prot
       >
         <DialogContent size="sm">
           <RequestForm
-            request={request}
+            patientId={patientId}
             onDone={(wasGranted) => {
               setAsking(false);
               setDeclined(!wasGranted);
@@ -79,10 +65,11 @@ export function ProtectedAccess({ request, asksAtOnce = false, className }: Prot
 }
 
 function RequestForm({
-  request,
+  patientId,
   onDone,
-}: Pick<ProtectedAccessProps, 'request'> & { onDone: (wasGranted: boolean) => void }) {
+}: Pick<ProtectedAccessProps, 'patientId'> & { onDone: (wasGranted: boolean) => void }) {
   const t = useKitText();
+  const request = useRequestAccess(patientId);
   const reasonId = useId();
   const [reason, setReason] = useState<AccessReason | null>(null);
   const [note, setNote] = useState('');
@@ -129,9 +116,9 @@ function RequestForm({
           <RadioGroup
             aria-labelledby={reasonId}
             value={reason ?? ''}
-            onValueChange={(value) => setReason(REASONS.find((one) => one === value) ?? null)}
+            onValueChange={(value) => setReason(ACCESS_REASONS.find((one) => one === value) ?? null)}
           >
-            {REASONS.map((one) => (
+            {ACCESS_REASONS.map((one) => (
               <RadioItem key={one} value={one} label={t(`protected.reasons.${one}`)} />
             ))}
           </RadioGroup>
