@@ -62,6 +62,7 @@ function watchThePage(): void {
   }
   window.addEventListener('pagehide', () => void drafts.flush({ keepalive: true }));
   window.addEventListener('online', () => realtime.wake());
+  window.addEventListener('offline', () => realtime.networkLost());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') realtime.wake();
     // A hidden tab may be thrown away without another word.

@@ -45,6 +45,7 @@ export function Chrome() {
         <SyncIndicator state="synchronizing" />
         <SyncIndicator state="offline" />
         <SyncIndicator state="offline" waiting={3} />
+        <SyncIndicator state="live" waiting={1} />
       </Example>
       <Example title="PracticingStates">
         <PracticingStates states={['MA', 'NH', 'ME']} />

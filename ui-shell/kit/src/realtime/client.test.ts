@@ -196,6 +196,27 @@ describe('the socket', () => {
     expect(status()).not.toBe('live');
   });
 
+  it('believes a browser that says it has no network, and comes back at once when it was wrong', async () => {
+    const { clock, client, connect, latest, status, sockets } = setUp();
+    const socket = await connect('100');
+    client.networkLost();
+    expect(status()).toBe('offline');
+    expect(socket.closedWith).toBe(1000);
+    await clock.advance(500);
+    latest().accept({ position: '100' });
+    expect(status()).toBe('live');
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('doubts its connection when a message did not get through', async () => {
+    const { clock, client, connect, status } = setUp();
+    const socket = await connect('100');
+    client.setWaiting('chat', 1);
+    expect(socket.frames('ping')).toHaveLength(1);
+    await clock.advance(5_000);
+    expect(status()).toBe('offline');
+  });
+
   it('sends a new token at half the life of the old one', async () => {
     const { clock, connect, authenticate } = setUp({ ttl: 600 });
     const socket = await connect();

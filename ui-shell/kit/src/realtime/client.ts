@@ -147,6 +147,14 @@ export class RealtimeClient {
     }
   }
 
+  /**
+   * The browser says that it has no network. An open socket notices that only when it falls silent, so it is not
+   * asked: the page says "offline" and tries to come back, which also shows at once when the browser was wrong.
+   */
+  networkLost(): void {
+    if (this.#welcomed) this.#lost(null);
+  }
+
   /** Calls back on each event of a kind, once and in order. The answer ends it. */
   onEvent(kind: string, handler: (event: RealtimeEvent) => void): () => void {
     return addTo(this.#events, kind, handler);
@@ -222,7 +230,11 @@ export class RealtimeClient {
     if (count > 0) this.#waiting.set(source, count);
     else this.#waiting.delete(source);
     const waiting = [...this.#waiting.values()].reduce((sum, n) => sum + n, 0);
-    if (waiting !== this.sync.get().waiting) this.sync.set({ ...this.sync.get(), waiting });
+    const before = this.sync.get().waiting;
+    if (waiting === before) return;
+    this.sync.set({ ...this.sync.get(), waiting });
+    // A message that did not get through puts the socket in doubt too.
+    if (waiting > before && this.#welcomed) this.wake();
   }
 
   async #open(): Promise<void> {

@@ -14,15 +14,25 @@ export interface SyncIndicatorProps {
 /** Whether what one sees is current, and what one wrote has arrived. */
 export function SyncIndicator({ state, waiting = 0, className }: SyncIndicatorProps) {
   const t = useKitText();
+  // Whatever the connection says: as long as something waits, not all is well.
+  const isBehind = waiting > 0 && state !== 'offline';
   const text =
-    state === 'live'
-      ? t('sync.live')
-      : state === 'synchronizing'
-        ? t('sync.synchronizing')
-        : waiting > 0
-          ? t('sync.waiting', { count: waiting })
-          : t('sync.offline');
-  const hint = state === 'live' ? t('sync.liveHint') : state === 'offline' ? t('sync.offlineHint') : null;
+    state === 'offline'
+      ? waiting > 0
+        ? t('sync.offlineWaiting', { count: waiting })
+        : t('sync.offline')
+      : isBehind
+        ? t('sync.waiting', { count: waiting })
+        : t(`sync.${state}`);
+  const hint =
+    state === 'offline'
+      ? t('sync.offlineHint')
+      : isBehind
+        ? t('sync.waitingHint')
+        : state === 'live'
+          ? t('sync.liveHint')
+          : null;
+  const isWarning = state === 'offline' || isBehind;
   return (
     <Tooltip content={hint}>
       <div
@@ -30,13 +40,12 @@ export function SyncIndicator({ state, waiting = 0, className }: SyncIndicatorPr
         role="status"
         className={cn(
           'inline-flex h-6 items-center gap-2 rounded-full px-2 text-sm whitespace-nowrap',
-          state === 'live' && 'text-success-fg',
-          state === 'synchronizing' && 'text-muted-foreground',
-          state === 'offline' && 'bg-warning-bg font-semibold text-warning-fg',
+          isWarning && 'bg-warning-bg font-semibold text-warning-fg',
+          !isWarning && (state === 'live' ? 'text-success-fg' : 'text-muted-foreground'),
           className,
         )}
       >
-        {state === 'synchronizing' ? (
+        {state === 'synchronizing' && !isBehind ? (
           <Spinner className="size-3" />
         ) : (
           <span aria-hidden className="size-1.5 rounded-full bg-current" />
