@@ -141,4 +141,14 @@ describe('drafts', () => {
     await reading;
     expect(store.open('chat:7').get().body).toEqual({ text: 'mine' });
   });
+
+  it('are read once however many screens show the place, and again when it is shown anew', async () => {
+    const { host, store } = setUp();
+    const load = vi.spyOn(host, 'load');
+    const leave = [store.show('chat:7'), store.show('chat:7')];
+    expect(load).toHaveBeenCalledTimes(1);
+    for (const one of leave) one();
+    store.show('chat:7');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

@@ -47,6 +47,8 @@ interface Draft {
   writing: Promise<void> | null;
   cancelTimer: () => void;
   failures: number;
+  /** How many screens show it. */
+  holders: number;
 }
 
 /**
@@ -82,9 +84,22 @@ export class DraftStore {
     }
   }
 
-  /** A place's draft, to be observed. It is read from the host unless something newer is here. */
+  /** A place's draft, to be observed. */
   open(place: string): Pick<Store<DraftView>, 'get' | 'subscribe'> {
     return this.#draft(place).view;
+  }
+
+  /**
+   * A screen shows the place until the answer is called. The first one has the draft read from the host; those
+   * that come while it is shown find what this page knows, which is newer.
+   */
+  show(place: string): () => void {
+    const draft = this.#draft(place);
+    draft.holders += 1;
+    if (draft.holders === 1) void this.refresh(place);
+    return () => {
+      draft.holders -= 1;
+    };
   }
 
   /** Reads a place's draft from the host, unless something newer is here. */
@@ -139,6 +154,7 @@ export class DraftStore {
         writing: null,
         cancelTimer: () => {},
         failures: 0,
+        holders: 0,
       };
       this.#drafts.set(place, draft);
     }

@@ -27,7 +27,7 @@ export function useDraft<B extends DraftBody = { text: string }>(
 ): DraftHandle<B> {
   const { drafts } = runtime();
   const { body, status } = useStore(drafts.open(place));
-  useEffect(() => void drafts.refresh(place), [drafts, place]);
+  useEffect(() => drafts.show(place), [drafts, place]);
   const setBody = useCallback((next: B) => drafts.change(place, patientId, next), [drafts, place, patientId]);
   const clear = useCallback(() => drafts.clear(place), [drafts, place]);
   const setText = useCallback(
