@@ -33,6 +33,15 @@ it('stays reachable when it cannot be used, says why, and does not submit', asyn
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+it('keeps the focus when its reason goes away and comes back', async () => {
+  const { rerender } = render(<Button disabledReason="Nothing has changed">Apply</Button>);
+  await userEvent.tab();
+  for (const reason of [false, 'Nothing has changed', null] as const) {
+    rerender(<Button disabledReason={reason}>Apply</Button>);
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
+  }
+});
+
 it('draws a link as a button', () => {
   render(
     <Button asChild>

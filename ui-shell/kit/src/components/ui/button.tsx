@@ -43,7 +43,10 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   asChild?: boolean;
   /** The action runs: it keeps its width, shows a spinner and takes no second click. */
   pending?: boolean;
-  /** Why it cannot be used now. It stays reachable, and says so to the pointer and to screen readers. */
+  /**
+   * Why it cannot be used now. It stays reachable, and says so to the pointer and to screen readers. A button that
+   * has such a reason at times says `null` or `false` at the others: it then stays the same element and keeps the focus.
+   */
   disabledReason?: string | null | false;
   /** Shown in the button and announced; binding the key is the page's work. */
   shortcut?: ShortcutKeys;
@@ -106,5 +109,5 @@ export function Button({
       </span>
     </button>
   );
-  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
+  return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>;
 }

@@ -19,7 +19,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 export interface TooltipProps extends Omit<ComponentProps<typeof Primitive.Content>, 'content' | 'children'> {
-  /** What it says; nothing shown when empty. */
+  /** What it says; nothing shown when empty. The element below keeps its place either way. */
   content: ReactNode;
   /** The shortcut that does the same. */
   shortcut?: ShortcutKeys;
@@ -42,28 +42,29 @@ export function Tooltip({
 }: TooltipProps) {
   const provided = useContext(Provided);
   const scope = usePortalScope();
-  if (!content) return children;
   const tooltip = (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          data-slot="tooltip"
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn(
-            'z-60 flex max-w-72 items-center gap-2 rounded-md bg-inverse px-2 py-1 text-xs text-inverse-foreground shadow-float',
-            'data-[state=delayed-open]:animate-in data-[state=delayed-open]:fade-in-0 data-[state=delayed-open]:duration-120',
-            className,
-          )}
-          {...scope}
-          {...props}
-        >
-          <span>{content}</span>
-          {shortcut ? <Kbd keys={shortcut} variant="plain" className="text-inverse-muted" /> : null}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {content ? (
+        <Primitive.Portal>
+          <Primitive.Content
+            data-slot="tooltip"
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className={cn(
+              'z-60 flex max-w-72 items-center gap-2 rounded-md bg-inverse px-2 py-1 text-xs text-inverse-foreground shadow-float',
+              'data-[state=delayed-open]:animate-in data-[state=delayed-open]:fade-in-0 data-[state=delayed-open]:duration-120',
+              className,
+            )}
+            {...scope}
+            {...props}
+          >
+            <span>{content}</span>
+            {shortcut ? <Kbd keys={shortcut} variant="plain" className="text-inverse-muted" /> : null}
+          </Primitive.Content>
+        </Primitive.Portal>
+      ) : null}
     </Primitive.Root>
   );
   return provided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
