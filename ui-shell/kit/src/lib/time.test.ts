@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDateTime, formatNumericDate, relativeTime, zoneName } from './time';
+import { formatClock, formatDateTime, formatDay, formatNumericDate, relativeTime, zoneName } from './time';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,6 +29,11 @@ describe('formats', () => {
     );
     expect(formatClock(moment, 'America/Chicago').replace(/\u202f/g, ' ')).toBe('8:06:41 AM');
     expect(formatNumericDate(moment, 'America/New_York')).toBe('11-21-2025');
+  });
+
+  it('writes a date of the wire as the day it is, in every zone', () => {
+    expect(formatDay('2026-12-04')).toBe('Dec 4');
+    expect(formatDay('2026-12-04', true)).toBe('Dec 4, 2026');
   });
 
   it('follows daylight saving', () => {
