@@ -6,12 +6,27 @@ import { composerOf, openUserMenu, rowOf, searchFor } from '../support/screen.ts
 
 const NP = 'np@northwind.example';
 
+/** The rules that a theme can break; the others see no difference between light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** axe finds nothing, in the light and in the dark theme (ui.md, "Accessibility"). */
 async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, or colours would be read half-way from one theme to the other.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // Colours that are half-way from one theme to the other belong to neither.
+    await page.waitForFunction(
+      (scheme) =>
+        getComputedStyle(document.documentElement).colorScheme === scheme &&
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      colorScheme,
+    );
+    // Of what is found in order, one place a rule is enough to know that it was looked at.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+    const { violations, passes } = await (colorScheme === 'dark'
+      ? axe.withRules(COLOUR_RULES)
+      : axe
+    ).analyze();
+    expect(passes.map(({ id }) => id)).toContain('color-contrast');
     const found = violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join('; ')}`,
