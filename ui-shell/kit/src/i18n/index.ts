@@ -2,7 +2,8 @@
  * Text. Each module has one catalogue: a JSON file a language, English first. Keys are typed by the
  * English file; a language that lacks a key shows the English text.
  */
-import { Store, useStore } from '../lib/store';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import { readPreference } from '../session/storage';
 
 /** A catalogue's file: texts, grouped as deep as one likes. */
@@ -25,52 +26,24 @@ export type Translate<C> = (key: TextKey<C>, values?: TextValues) => string;
 /** Loaders of the other languages' files, by language tag. */
 export type OtherLanguages = Readonly<Record<string, () => Promise<{ default: CatalogueFile }>>>;
 
-/** The language of every catalogue's first file. */
-const ENGLISH = 'en';
-const language = readPreference('language') ?? ENGLISH;
+const FALLBACK_LANGUAGE = 'en';
+
+const i18n = i18next.createInstance();
+void i18n.use(initReactI18next).init({
+  lng: readPreference('language') ?? FALLBACK_LANGUAGE,
+  fallbackLng: FALLBACK_LANGUAGE,
+  resources: {},
+  // React escapes; a second escaping would show up in names.
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  initAsync: false,
+  // A language's file that arrives late redraws what shows its texts.
+  react: { bindI18nStore: 'added' },
+});
 
 /** The language of the page. */
 export function currentLanguage(): string {
-  return language;
-}
-
-/** One language's texts of one catalogue, under their joined keys. */
-interface Texts {
-  byKey: ReadonlyMap<string, string>;
-  plurals: Intl.PluralRules;
-}
-
-function textsOf(file: CatalogueFile, tag: string): Texts {
-  const byKey = new Map<string, string>();
-  const take = (group: CatalogueFile, prefix: string) => {
-    for (const [key, value] of Object.entries(group)) {
-      if (typeof value === 'string') byKey.set(prefix + key, value);
-      else take(value, `${prefix}${key}.`);
-    }
-  };
-  take(file, '');
-  return { byKey, plurals: new Intl.PluralRules(tag) };
-}
-
-function find({ byKey, plurals }: Texts, key: string, count: unknown): string | undefined {
-  if (typeof count !== 'number') return byKey.get(key);
-  return byKey.get(`${key}_${plurals.select(count)}`) ?? byKey.get(`${key}_other`) ?? byKey.get(key);
-}
-
-/** Puts the values in. React escapes what it draws, so nothing is escaped here. */
-function fill(text: string, values: TextValues): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => String(values[name] ?? braces));
-}
-
-/** Gives texts of the first of these languages that has them; a key that none has stands for itself. */
-function translator<C>(languages: readonly Texts[]): Translate<C> {
-  return (key, values = {}) => {
-    for (const texts of languages) {
-      const found = find(texts, key, values.count);
-      if (found !== undefined) return fill(found, values);
-    }
-    return key;
-  };
+  return i18n.language;
 }
 
 /** A module's catalogue. */
@@ -79,15 +52,20 @@ export function defineCatalogue<const C extends CatalogueFile>(
   english: C,
   others: OtherLanguages = {},
 ): { useText: () => Translate<C>; text: Translate<C> } {
-  const fallback = textsOf(english, ENGLISH);
-  const translate = new Store(translator<C>([fallback]));
-  // Until the language's file is there the English text stands, as for any text that it lacks.
-  others[language]?.().then(
-    ({ default: file }) => translate.set(translator<C>([textsOf(file, language), fallback])),
-    (error: unknown) => console.error(`Text: ${language} of ${name} could not be loaded`, error),
-  );
+  i18n.addResourceBundle(FALLBACK_LANGUAGE, name, english, true, true);
+  const load = others[i18n.language];
+  if (load) {
+    // Until it is there the English text stands, as for any text that a language lacks.
+    load().then(
+      ({ default: file }) => i18n.addResourceBundle(i18n.language, name, file, true, true),
+      (error: unknown) => console.error(`Text: ${i18n.language} of ${name} could not be loaded`, error),
+    );
+  }
   return {
-    useText: () => useStore(translate),
-    text: (key, values) => translate.get()(key, values),
+    useText: () => {
+      const { t } = useTranslation(name, { i18n, useSuspense: false });
+      return (key, values) => t(key, values ?? {});
+    },
+    text: (key, values) => i18n.t(key, { ns: name, ...values }),
   };
 }
