@@ -1,8 +1,30 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** The browsers of docs: current and previous major versions, limited by CSS `@scope`. */
 const TARGETS = ['chrome >= 130', 'edge >= 130', 'safari >= 17.4', 'firefox >= 146'];
+
+/**
+ * The federation plugin asks for its runtime as CommonJS, of which nothing can be left out. The same packages as ES
+ * modules are a quarter smaller.
+ */
+function federationAsModules() {
+  const require = createRequire(import.meta.resolve('@module-federation/enhanced'));
+  const alias = {};
+  for (const name of ['runtime', 'runtime-core', 'sdk', 'webpack-bundler-runtime', 'error-codes']) {
+    const request = `@module-federation/${name}`;
+    const folder = dirname(require.resolve(request));
+    const file = ['index.js', 'index.mjs']
+      .map((index) => resolve(folder, index))
+      .find((path) => existsSync(path));
+    alias[`${request}$`] = file;
+    alias[resolve(folder, 'index.cjs')] = file;
+  }
+  return alias;
+}
 
 /** What shell and modules have in common. */
 export function baseConfig({ directory, isDevelopment }) {
@@ -24,7 +46,7 @@ export function baseConfig({ directory, isDevelopment }) {
       strictModuleErrorHandling: true,
       crossOriginLoading: false,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: federationAsModules() },
     module: {
       rules: [
         {

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kitPackage } from './load-typescript.mjs';
+import { staticImports } from './static-imports.mjs';
 
 const require = createRequire(import.meta.url);
-const kitSource = fileURLToPath(new URL('../src/', import.meta.url));
+const kit = fileURLToPath(new URL('../', import.meta.url));
 
 /** Subpaths that never reach a browser by federation. */
 const PRIVATE = new Set([
@@ -28,25 +30,39 @@ function isCode(path) {
 }
 
 /**
- * Every kit subpath by its import name. A key for the whole kit would guard nothing, since code imports
- * subpaths: each one is a shared module of its own, read from the kit's exports.
+ * Every kit subpath by its import name, with its file. A key for the whole kit would guard nothing, since code
+ * imports subpaths: each one is a shared module of its own, read from the kit's exports.
  */
-export function kitRequests() {
-  const requests = [];
+function kitFiles() {
+  const files = new Map();
   for (const [subpath, target] of Object.entries(kitPackage.exports)) {
     if (PRIVATE.has(subpath)) continue;
     if (!subpath.endsWith('/*')) {
-      requests.push(`${kitPackage.name}${subpath.slice(1)}`);
+      files.set(`${kitPackage.name}${subpath.slice(1)}`, resolve(kit, target));
       continue;
     }
     const folder = subpath.slice(2, -2);
     const extension = target.slice(target.lastIndexOf('.'));
-    for (const file of readdirSync(`${kitSource}${folder}`, { recursive: true })) {
+    for (const file of readdirSync(resolve(kit, 'src', folder), { recursive: true })) {
       if (!isCode(file) || !file.endsWith(extension)) continue;
-      requests.push(`${kitPackage.name}/${folder}/${file.slice(0, -extension.length)}`);
+      const name = file.slice(0, -extension.length);
+      files.set(`${kitPackage.name}/${folder}/${name}`, resolve(kit, 'src', folder, file));
     }
   }
-  return requests.sort();
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The kit's subpaths as the shell in `directory` provides them. What its own first page needs anyway is `eager`;
+ * everything else waits in files of its own until a module, or a later page of the shell, asks for it.
+ */
+export function kitRequests(directory) {
+  const files = kitFiles();
+  const first = staticImports(resolve(directory, 'src/main.tsx'), (request) => files.get(request));
+  const eager = [];
+  const onDemand = [];
+  for (const [request, file] of files) (first.has(file) ? eager : onDemand).push(request);
+  return { eager, onDemand };
 }
 
 function installedVersion(library) {
@@ -60,29 +76,23 @@ function libraryRequests(isDevelopment) {
   });
 }
 
-/** What the shell gives to all modules. It is part of the entry, so that a module never waits for it. */
-export function providedByShell(isDevelopment) {
+/** What the shell gives to all modules. The libraries are part of its entry, so that a module never waits for them. */
+export function providedByShell({ eager, onDemand }, isDevelopment) {
   const shared = {};
+  const provide = (request, version, isEager) => {
+    shared[request] = {
+      singleton: true,
+      strictVersion: true,
+      eager: isEager,
+      version,
+      requiredVersion: version,
+    };
+  };
   for (const { request, library } of libraryRequests(isDevelopment)) {
-    const version = installedVersion(library);
-    shared[request] = {
-      singleton: true,
-      strictVersion: true,
-      eager: true,
-      version,
-      requiredVersion: version,
-    };
+    provide(request, installedVersion(library), true);
   }
-  for (const request of kitRequests()) {
-    const { version } = kitPackage;
-    shared[request] = {
-      singleton: true,
-      strictVersion: true,
-      eager: true,
-      version,
-      requiredVersion: version,
-    };
-  }
+  for (const request of eager) provide(request, kitPackage.version, true);
+  for (const request of onDemand) provide(request, kitPackage.version, false);
   return shared;
 }
 
@@ -93,7 +103,7 @@ export function takenByModule(kitRange, isDevelopment) {
     const requiredVersion = `^${installedVersion(library)}`;
     shared[request] = { singleton: true, strictVersion: true, import: false, requiredVersion };
   }
-  for (const request of kitRequests()) {
+  for (const request of kitFiles().keys()) {
     shared[request] = { singleton: true, strictVersion: true, import: false, requiredVersion: kitRange };
   }
   return shared;

@@ -1,27 +1,53 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { kitRequests, providedByShell } from './shared.mjs';
 
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/huddle/', import.meta.url));
+
+/** The rule that puts what matches, and is not needed at once, into one file. */
+function onDemandFile(name, test) {
+  return { test, name, chunks: 'async', enforce: true, priority: 10 };
+}
+
+/** A file that mentions what the shell provides on demand: what nothing mentions would not be provided. */
+function writeOnDemand(requests) {
+  mkdirSync(cache, { recursive: true });
+  const file = resolve(cache, 'on-demand.js');
+  const imports = requests.map((request) => `  () => import(${JSON.stringify(request)}),`);
+  const text = `export const onDemand = [\n${imports.join('\n')}\n];\n`;
+  // Written only when it changed, so that watching does not see its own work.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  return file;
+}
+
 /** The rspack configuration of the shell in `directory`. */
 export function shellConfig(directory) {
   const isDevelopment = isDevelopmentRun();
   const { version } = JSON.parse(readFileSync(resolve(directory, 'package.json'), 'utf8'));
   const base = baseConfig({ directory, isDevelopment });
+  const kit = kitRequests(directory);
   return {
     ...base,
     name: 'shell',
     // Every shared kit file is named once: what no module of the shell mentions would not be provided.
-    entry: { main: ['./src/nonce.ts', ...kitRequests(), './src/main.tsx'] },
+    entry: { main: ['./src/nonce.ts', ...kit.eager, writeOnDemand(kit.onDemand), './src/main.tsx'] },
     output: { ...base.output, uniqueName: 'huddle-shell' },
     optimization: {
       splitChunks: {
         cacheGroups: {
           // Libraries change less often than the shell: a release of the shell leaves their file alone.
           libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true },
+          // The large parts of the kit that only some pages show, each with its library.
+          list: onDemandFile('list', /virtual-list\.tsx$|@tanstack[\\/](react-virtual|virtual-core)[\\/]/),
+          table: onDemandFile('table', /data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/),
+          commands: onDemandFile('commands', /(command-palette|combobox)\.tsx$|node_modules[\\/]cmdk[\\/]/),
+          // The small ones come together: one file is quicker than twenty.
+          parts: { ...onDemandFile('parts', /kit[\\/]src[\\/]|node_modules/), priority: 0 },
         },
       },
     },
@@ -39,7 +65,7 @@ export function shellConfig(directory) {
         remotes: {},
         dts: false,
         manifest: false,
-        shared: providedByShell(isDevelopment),
+        shared: providedByShell(kit, isDevelopment),
         shareStrategy: 'loaded-first',
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),

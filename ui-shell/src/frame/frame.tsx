@@ -1,4 +1,3 @@
-import { ShortcutHelp } from '@huddle/kit/components/app/shortcut-help';
 import { UpdateBanner } from '@huddle/kit/components/app/update-banner';
 import { SlotProvider } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
@@ -9,6 +8,7 @@ import { useText } from '../text';
 import { updateAvailable } from '../update/update';
 import { Header } from './header';
 import { Navigation } from './navigation';
+import { useOnDemand } from './on-demand';
 import { Palette } from './palette';
 import { ScopedOutlet } from './scoped-outlet';
 
@@ -16,8 +16,12 @@ function Update() {
   return useStore(updateAvailable) ? <UpdateBanner onRefresh={() => location.reload()} /> : null;
 }
 
+const loadHelp = () => import('@huddle/kit/components/app/shortcut-help');
+
 function Help({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  return <ShortcutHelp open={open} onOpenChange={onOpenChange} shortcuts={useShortcuts()} />;
+  const shortcuts = useShortcuts();
+  const part = useOnDemand(loadHelp, open, () => onOpenChange(false));
+  return part ? <part.ShortcutHelp open={open} onOpenChange={onOpenChange} shortcuts={shortcuts} /> : null;
 }
 
 /** A button, not a link: the address stays as it is. */

@@ -1,11 +1,13 @@
-import { CommandPalette } from '@huddle/kit/components/app/command-palette';
 import { type CommandGroup, type SlotEntry, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '../text';
 import { type NavigationEntry, useNavigationEntries } from './navigation';
+import { useOnDemand } from './on-demand';
 import { theme } from './theme';
+
+const loadPalette = () => import('@huddle/kit/components/app/command-palette');
 
 type Groups = Readonly<Record<string, CommandGroup>>;
 
@@ -68,6 +70,7 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const own = useShellGroups();
   const entries = useSlotEntries('command/v1');
+  const part = useOnDemand(loadPalette, open, () => onOpenChange(false));
   const [search, setSearch] = useState('');
   const [provided, setProvided] = useState<Groups>({});
   const onGroup = useCallback(
@@ -89,16 +92,18 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
             <Contribution key={entryKey(entry)} entry={entry} search={search} onGroup={onGroup} />
           ))
         : null}
-      <CommandPalette
-        open={open}
-        onOpenChange={(next) => {
-          onOpenChange(next);
-          if (!next) setSearch('');
-        }}
-        groups={[...contributed, ...own].filter((group) => group.commands.length > 0)}
-        onSearch={setSearch}
-        loading={entries.some((entry) => provided[entryKey(entry)]?.loading)}
-      />
+      {part ? (
+        <part.CommandPalette
+          open={open}
+          onOpenChange={(next) => {
+            onOpenChange(next);
+            if (!next) setSearch('');
+          }}
+          groups={[...contributed, ...own].filter((group) => group.commands.length > 0)}
+          onSearch={setSearch}
+          loading={entries.some((entry) => provided[entryKey(entry)]?.loading)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,14 @@
 import { NotFoundPage } from '@huddle/kit/components/app/not-found-page';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
-import { createRoute, createRouter, Link, Outlet, redirect } from '@tanstack/react-router';
-import { ModulesPage } from '../admin/modules.page';
+import {
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { ErrorView } from '../errors/error-view';
 import { Frame } from '../frame/frame';
 import { catalogue, isShown, routeOfPath } from '../modules/registry';
@@ -40,7 +46,7 @@ const homeRoute = createRoute({
 const modulesRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/admin/modules',
-  component: ModulesPage,
+  component: lazyRouteComponent(() => import('../admin/modules.page'), 'ModulesPage'),
 });
 
 const unknownRoute = createRoute({ getParentRoute: () => pageRoute, path: '$', component: NotFound });

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { rspack } from '@rspack/core';
+
+/** What a TypeScript file needs before it runs. Imports of types are gone by then, and `import()` waits for its call. */
+function requestsOf(file) {
+  const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: { parser: { syntax: 'typescript', tsx: file.endsWith('.tsx') }, target: 'es2022' },
+    module: { type: 'commonjs', ignoreDynamic: true },
+  });
+  return [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, request]) => request);
+}
+
+function fileOf(base) {
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find(
+    (path) => /\.tsx?$/.test(path) && existsSync(path) && statSync(path).isFile(),
+  );
+}
+
+/**
+ * All source files that run before `entry` does. `locate` gives the file of a request that is no relative one, or
+ * nothing when it is a library.
+ */
+export function staticImports(entry, locate) {
+  const reached = new Set();
+  const open = [entry];
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const request of requestsOf(file)) {
+      const next = request.startsWith('.') ? fileOf(resolve(dirname(file), request)) : locate(request);
+      if (next) open.push(next);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,40 @@
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useEffect, useState } from 'react';
+import { text } from '../text';
+
+/** The page has been drawn by then; what is fetched now is in nobody's way. */
+const FETCH_AFTER_MS = 2_000;
+
+/**
+ * A part of the frame that the first page does without: fetched soon after it, or at once when it is wanted.
+ * `onFailed` is told when it cannot be had; the next wish tries again.
+ */
+export function useOnDemand<T>(load: () => Promise<T>, isWanted: boolean, onFailed: () => void): T | null {
+  const [part, setPart] = useState<{ loaded: T } | null>(null);
+  const hasPart = part !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish begins a load; that its functions are new ones does not
+  useEffect(() => {
+    if (hasPart) return;
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => {
+        load().then(
+          (loaded) => {
+            if (isCurrent) setPart({ loaded });
+          },
+          () => {
+            if (!isCurrent || !isWanted) return;
+            toast.error(text('start.unreachable'));
+            onFailed();
+          },
+        );
+      },
+      isWanted ? 0 : FETCH_AFTER_MS,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [hasPart, isWanted]);
+  return part?.loaded ?? null;
+}
