@@ -294,6 +294,7 @@ mod tests {
     #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
     fn the_environment_wins_over_the_file_and_the_file_over_defaults() {
         Jail::expect_with(|jail| {
+            jail.clear_env();
             jail.create_file("huddle.toml", "[http]\nport = 9000\nbody_limit = 2048\n")?;
             jail.set_env("HUDDLE_HTTP_PORT", "9100");
             jail.set_env("HUDDLE_PG_BIN", "/somewhere");
@@ -308,6 +309,7 @@ mod tests {
     #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
     fn a_bad_key_is_named_with_its_source() {
         Jail::expect_with(|jail| {
+            jail.clear_env();
             jail.create_file("huddle.toml", "[http]\nport = \"eighty\"\n")?;
             let error = load().expect_err("not a port").to_string();
             assert!(error.contains("http.port") && error.contains("huddle.toml"), "{error}");
@@ -324,6 +326,7 @@ mod tests {
     #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
     fn secrets_are_masked() {
         Jail::expect_with(|jail| {
+            jail.clear_env();
             jail.set_env("HUDDLE_DATABASE_URL", "postgres://app:hunter2@db/huddle");
             jail.set_env("HUDDLE_SECRET", "hunter2hunter2hunter2hunter2hunter2");
             let text = describe(&Config::figment(Path::new("."))).expect("describes");

@@ -96,6 +96,7 @@ async fn each_module_handles_each_event_once_and_in_order() {
 async fn an_event_that_fails_five_times_is_parked_and_passed_over() {
     for fault in ["error", "statement", "swallowed", "unpublishable", "panic"] {
         let test = TestApp::new().await;
+        test.clock.stop();
         publish(&test, Tenant::Alpha, vec![json!({}), json!({}), json!({ "fault": fault }), json!({})]).await;
         let dispatcher = Dispatcher::new(test.host.app.clone(), vec![&LEDGER], test.host.hub().clone());
         assert_eq!(dispatcher.drain().await.unwrap(), 2, "{fault}: those before it");

@@ -73,24 +73,47 @@ impl Tenant {
 
 /// A clock that a test sets.
 #[derive(Clone, Default)]
-pub struct TestClock(Arc<Mutex<TimeDelta>>);
+pub struct TestClock(Arc<Mutex<Time>>);
+
+/// How far a test's time is from the system's, and where it stands when it was stopped.
+#[derive(Default)]
+struct Time {
+    ahead: TimeDelta,
+    stopped_at: Option<DateTime<Utc>>,
+}
 
 impl TestClock {
-    /// A clock that shows the system's time until it is moved.
+    /// A clock that shows the system's time until it is moved or stopped.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
+    /// Stops: from now on only [`TestClock::advance`] moves it, however slow the machine is.
+    pub fn stop(&self) {
+        let now = self.now();
+        self.time().stopped_at = Some(now);
+    }
+
     /// Moves the present by so much.
     pub fn advance(&self, by: TimeDelta) {
-        *self.0.lock().expect("no test panics while it holds the clock") += by;
+        let mut time = self.time();
+        if let Some(at) = &mut time.stopped_at {
+            *at += by;
+        } else {
+            time.ahead += by;
+        }
     }
 
     /// The present.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        Utc::now() + *self.0.lock().expect("no test panics while it holds the clock")
+        let time = self.time();
+        time.stopped_at.unwrap_or_else(|| Utc::now() + time.ahead)
+    }
+
+    fn time(&self) -> std::sync::MutexGuard<'_, Time> {
+        self.0.lock().expect("no test panics while it holds the clock")
     }
 }
 
