@@ -3,7 +3,6 @@ import { isProblem } from '@huddle/kit/api';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { TooltipProvider } from '@huddle/kit/components/ui/tooltip';
 import { shortcuts } from '@huddle/kit/shortcuts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -25,14 +24,12 @@ function show(page: ReactNode): void {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <ErrorBoundary
-            fallback={({ error, retry }) => <ErrorView error={error} retry={retry} layout="page" />}
-          >
-            {page}
-          </ErrorBoundary>
-          <Toaster />
-        </TooltipProvider>
+        <ErrorBoundary
+          fallback={({ error, retry }) => <ErrorView error={error} retry={retry} layout="page" />}
+        >
+          {page}
+        </ErrorBoundary>
+        <Toaster />
       </QueryClientProvider>
     </StrictMode>,
   );

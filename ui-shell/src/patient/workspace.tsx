@@ -1,6 +1,6 @@
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
-import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tabs';
+import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
 import {
   paths,
   patientRoute,

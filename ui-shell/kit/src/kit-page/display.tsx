@@ -10,15 +10,8 @@ import { PersonChip } from '../components/ui/person-chip';
 import { RelativeTime } from '../components/ui/relative-time';
 import { Skeleton, SkeletonRegion } from '../components/ui/skeleton';
 import { Spinner } from '../components/ui/spinner';
-import {
-  TabCount,
-  TabNav,
-  TabNavLink,
-  Tabs,
-  TabsContent,
-  TabsList,
-  TabsTrigger,
-} from '../components/ui/tabs';
+import { TabCount, TabNav, TabNavLink } from '../components/ui/tab-nav';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../components/ui/tabs';
 import { toast } from '../components/ui/toast';
 import { samplePatient } from './people';
 import { Example, Section } from './section';

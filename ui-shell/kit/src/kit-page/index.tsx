@@ -14,7 +14,7 @@ const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
 /**
  * Every part of the kit in its states, for those who build with it. Only a development build has it; the shell
- * draws it with its `TooltipProvider` and `Toaster` around, without a session.
+ * draws it with its `Toaster` around, without a session.
  * `?theme=dark` chooses the theme, `?page=landing` shows one whole page.
  */
 export function KitPage() {

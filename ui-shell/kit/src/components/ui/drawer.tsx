@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
+import * as Primitive from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Circle } from 'lucide-react';
-import { DropdownMenu as Primitive } from 'radix-ui';
+import * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 import type { ShortcutKeys } from '../../lib/keys';

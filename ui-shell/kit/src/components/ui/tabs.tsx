@@ -1,15 +1,7 @@
-import { Tabs as Primitive, Slot } from 'radix-ui';
+import * as Primitive from 'radix-ui/tabs';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
-
-const tabClass = [
-  'relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm px-0.5 text-sm whitespace-nowrap text-muted-foreground transition-colors select-none',
-  'hover:text-foreground disabled:pointer-events-none disabled:text-subtle-foreground focus-visible:-outline-offset-2',
-  // The line of the current tab lies on the border of the bar.
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent after:content-[""]',
-].join(' ');
-const barClass =
-  'flex items-end gap-5 overflow-x-auto overflow-y-hidden border-b border-border pb-px [scrollbar-width:none]';
+import { barClass, tabClass } from './tab-nav';
 
 /** Views of one thing, of which one is shown. A tab that has an address is a `TabNav`. */
 export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
@@ -37,45 +29,5 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Content data-slot="tabs-content" className={cn('min-w-0 flex-1', className)} {...props} />
-  );
-}
-
-/** Routed tabs: links that look like tabs, so that each has an address, a middle click and a history. */
-export function TabNav({ className, label, ...props }: ComponentProps<'nav'> & { label: string }) {
-  return <nav data-slot="tab-nav" aria-label={label} className={cn(barClass, className)} {...props} />;
-}
-
-export interface TabNavLinkProps extends ComponentProps<'a'> {
-  /** Draws the child (a router `Link`) as the tab. */
-  asChild?: boolean;
-  /** Not needed with a router `Link`, which sets `aria-current` itself. */
-  active?: boolean;
-}
-
-/** One routed tab. */
-export function TabNavLink({ asChild = false, active, className, ...props }: TabNavLinkProps) {
-  const Root = asChild ? Slot.Root : 'a';
-  return (
-    <Root
-      data-slot="tab-nav-link"
-      {...(active ? { 'aria-current': 'page' as const } : {})}
-      className={cn(
-        tabClass,
-        'aria-[current=page]:font-semibold aria-[current=page]:text-selected-foreground aria-[current=page]:after:bg-primary',
-        className,
-      )}
-      {...props}
-    />
-  );
-}
-
-/** The count after a tab's name. */
-export function TabCount({ className, ...props }: ComponentProps<'span'>) {
-  return (
-    <span
-      data-slot="tab-count"
-      className={cn('font-normal text-subtle-foreground tabular-nums', className)}
-      {...props}
-    />
   );
 }

@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster, toast } from './toast';
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Its look comes on demand; here it is waited for before time stands still.
+  await import('./toast-region');
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -10,8 +12,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes after five seconds', () => {
+it('goes after five seconds', async () => {
   render(<Toaster />);
+  await act(async () => {});
   act(() => {
     toast.success('Case saved');
   });
@@ -22,8 +25,9 @@ it('goes after five seconds', () => {
   expect(screen.queryByText('Case saved')).toBeNull();
 });
 
-it('replaces a toast of the same id instead of piling up', () => {
+it('replaces a toast of the same id instead of piling up', async () => {
   render(<Toaster />);
+  await act(async () => {});
   act(() => {
     toast('Sending', { id: 'send' });
     toast.success('Sent', { id: 'send' });

@@ -1,12 +1,6 @@
-import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { Toast as Primitive } from 'radix-ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { cn } from '../../lib/cn';
-import { useKitText } from '../text';
-import { Button } from './button';
-import { IconButton } from './icon-button';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
-type ToastTone = 'neutral' | 'success' | 'error';
+export type ToastTone = 'neutral' | 'success' | 'error';
 
 export interface ToastOptions {
   /** A second, quieter line. */
@@ -19,7 +13,8 @@ export interface ToastOptions {
   id?: string;
 }
 
-interface ToastEntry extends ToastOptions {
+/** A toast that stands, or is on its way out. */
+export interface ToastEntry extends ToastOptions {
   id: string;
   tone: ToastTone;
   title: ReactNode;
@@ -29,7 +24,7 @@ interface ToastEntry extends ToastOptions {
 }
 
 /** console.md §9, "Snackbar auto-hide". */
-const DURATION = 5000;
+export const TOAST_MS = 5000;
 /** Longer than the closing animation. */
 const LEAVE = 300;
 const MOST = 4;
@@ -73,15 +68,12 @@ export const toast = Object.assign(
   },
 );
 
-const icons = {
-  neutral: <Info aria-hidden className="text-subtle-foreground" />,
-  success: <CircleCheck aria-hidden className="text-success-fg" />,
-  error: <TriangleAlert aria-hidden className="text-urgent-fg" />,
-} satisfies Record<ToastTone, ReactNode>;
-
-/** Where toasts appear: the shell draws it once. The time stops while the pointer or the focus is on a toast. */
+/**
+ * Where toasts appear: the shell draws it once. How they look comes a moment after the page; what was said before
+ * that is shown then.
+ */
 export function Toaster() {
-  const t = useKitText();
+  const [Region, setRegion] = useState<ComponentType<{ entries: readonly ToastEntry[] }> | null>(null);
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -89,54 +81,21 @@ export function Toaster() {
     },
     () => entries,
   );
-  return (
-    <Primitive.Provider duration={DURATION} swipeDirection="left">
-      {shown.map((entry) => (
-        <Primitive.Root
-          key={`${entry.id}/${entry.version}`}
-          data-slot="toast"
-          type={entry.tone === 'error' ? 'foreground' : 'background'}
-          duration={entry.duration ?? DURATION}
-          open={entry.open}
-          onOpenChange={(open) => {
-            if (!open) dismiss(entry.id);
-          }}
-          className={cn(
-            'flex w-90 max-w-full items-start gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3 text-sm text-foreground shadow-float',
-            'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[state=open]:duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:duration-200 data-[state=closed]:fill-mode-forwards',
-            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0',
-          )}
-        >
-          <span className="mt-0.5 [&_svg]:size-4">{icons[entry.tone]}</span>
-          <div className="min-w-0 flex-1 py-0.5">
-            <Primitive.Title className="font-semibold">
-              {entry.tone === 'error' ? <span className="sr-only">{`${t('toast.error')}: `}</span> : null}
-              {entry.title}
-            </Primitive.Title>
-            {entry.description ? (
-              <Primitive.Description className="text-muted-foreground">
-                {entry.description}
-              </Primitive.Description>
-            ) : null}
-          </div>
-          {entry.action ? (
-            <Primitive.Action asChild altText={entry.action.label} onClick={entry.action.onClick}>
-              <Button size="sm" className="h-6">
-                {entry.action.label}
-              </Button>
-            </Primitive.Action>
-          ) : null}
-          <Primitive.Close asChild>
-            <IconButton label={t('close')} size="sm">
-              <X aria-hidden />
-            </IconButton>
-          </Primitive.Close>
-        </Primitive.Root>
-      ))}
-      <Primitive.Viewport
-        label={t('toast.region')}
-        className="pointer-events-none fixed bottom-0 left-0 z-70 flex w-100 max-w-full flex-col gap-2 p-4 outline-none *:pointer-events-auto empty:hidden"
-      />
-    </Primitive.Provider>
-  );
+  const hasRegion = Region !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast is another try
+  useEffect(() => {
+    if (hasRegion) return;
+    let isMounted = true;
+    import('./toast-region').then(
+      ({ ToastRegion }) => {
+        if (isMounted) setRegion(() => ToastRegion);
+      },
+      // Without a connection it cannot be had; the next toast tries again.
+      () => undefined,
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [hasRegion, shown]);
+  return Region ? <Region entries={shown} /> : null;
 }

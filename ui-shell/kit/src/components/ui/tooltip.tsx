@@ -1,71 +1,176 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import { type ComponentProps, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import * as Slot from 'radix-ui/slot';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { cn } from '../../lib/cn';
 import type { ShortcutKeys } from '../../lib/keys';
 import { Kbd } from './kbd';
 import { usePortalScope } from './portal-scope';
 
-const Provided = createContext(false);
+/** The pointer rests this long on a thing before it is explained. */
+const DELAY_MS = 500;
+/** After one tooltip the next thing is explained at once, within this time. */
+const SKIP_MS = 200;
+/** The pointer may cross the gap to the text, which can be read and selected there (WCAG 1.4.13). */
+const LEAVE_MS = 120;
+/** The distance to the thing, and to the edge of the window. */
+const GAP = 6;
+const MARGIN = 8;
 
-/** Once around the page: moving from one tooltip to the next then needs no second wait. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Provided value={true}>
-      <Primitive.Provider delayDuration={500} skipDelayDuration={200}>
-        {children}
-      </Primitive.Provider>
-    </Provided>
-  );
-}
+let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-export interface TooltipProps extends Omit<ComponentProps<typeof Primitive.Content>, 'content' | 'children'> {
+type Side = 'top' | 'bottom' | 'left' | 'right';
+
+export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content' | 'children'> {
   /** What it says; nothing shown when empty. The element below keeps its place either way. */
   content: ReactNode;
   /** The shortcut that does the same. */
   shortcut?: ShortcutKeys;
+  side?: Side;
   /** The one element it belongs to; it must be able to take focus, or the keyboard never reaches the text. */
   children: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
 }
 
-/** A word of help at hover and at focus. Never the only place of something one must know. */
-export function Tooltip({
-  content,
-  shortcut,
-  children,
-  open,
-  onOpenChange,
-  className,
-  side = 'bottom',
-  ...props
-}: TooltipProps) {
-  const provided = useContext(Provided);
-  const scope = usePortalScope();
-  const tooltip = (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      {content ? (
-        <Primitive.Portal>
-          <Primitive.Content
-            data-slot="tooltip"
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className={cn(
-              'z-60 flex max-w-72 items-center gap-2 rounded-md bg-inverse px-2 py-1 text-xs text-inverse-foreground shadow-float',
-              'data-[state=delayed-open]:animate-in data-[state=delayed-open]:fade-in-0 data-[state=delayed-open]:duration-120',
-              className,
-            )}
-            {...scope}
-            {...props}
-          >
-            <span>{content}</span>
-            {shortcut ? <Kbd keys={shortcut} variant="plain" className="text-inverse-muted" /> : null}
-          </Primitive.Content>
-        </Primitive.Portal>
+/**
+ * A word of help at hover and at focus. Never the only place of something one must know.
+ *
+ * It is the kit's own since nearly every control has one: a list's row has three, and they must cost next to
+ * nothing until one of them opens.
+ */
+export function Tooltip({ content, shortcut, side = 'bottom', children, ...props }: TooltipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function open(element: HTMLElement) {
+    clearTimeout(timer.current);
+    setAnchor(element);
+  }
+  function close() {
+    clearTimeout(timer.current);
+    if (!anchor) return;
+    lastClosedAt = performance.now();
+    setAnchor(null);
+  }
+  function closeSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(close, LEAVE_MS);
+  }
+
+  const isOpen = anchor !== null && Boolean(content);
+  return (
+    <>
+      <Slot.Root
+        aria-describedby={isOpen ? id : undefined}
+        onPointerEnter={(event) => {
+          if (event.pointerType === 'touch') return;
+          const element = event.currentTarget;
+          clearTimeout(timer.current);
+          if (anchor) return;
+          const wait = performance.now() - lastClosedAt < SKIP_MS ? 0 : DELAY_MS;
+          timer.current = setTimeout(() => setAnchor(element), wait);
+        }}
+        onPointerLeave={closeSoon}
+        // Whoever presses knows what it does.
+        onPointerDown={close}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && event.target.matches(':focus-visible'))
+            open(event.target);
+        }}
+        onBlur={close}
+      >
+        {children}
+      </Slot.Root>
+      {isOpen ? (
+        <TooltipText
+          id={id}
+          anchor={anchor}
+          side={side}
+          onClose={close}
+          onPointerEnter={() => clearTimeout(timer.current)}
+          onPointerLeave={closeSoon}
+          {...props}
+        >
+          <span>{content}</span>
+          {shortcut ? <Kbd keys={shortcut} variant="plain" className="text-inverse-muted" /> : null}
+        </TooltipText>
       ) : null}
-    </Primitive.Root>
+    </>
   );
-  return provided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
+}
+
+interface TooltipTextProps extends ComponentProps<'div'> {
+  anchor: HTMLElement;
+  side: Side;
+  onClose: () => void;
+}
+
+function TooltipText({ anchor, side, onClose, className, ...props }: TooltipTextProps) {
+  const scope = usePortalScope();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { left, top } = place(anchor.getBoundingClientRect(), element.getBoundingClientRect(), side);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    // What it belongs to moves: the text does not follow, it goes.
+    window.addEventListener('scroll', onClose, { capture: true, passive: true });
+    window.addEventListener('resize', onClose);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('scroll', onClose, { capture: true });
+      window.removeEventListener('resize', onClose);
+    };
+  });
+  return createPortal(
+    <div
+      ref={box}
+      role="tooltip"
+      data-slot="tooltip"
+      className={cn(
+        'pointer-events-auto fixed top-0 left-0 z-60 flex w-max max-w-72 items-center gap-2 rounded-md bg-inverse px-2 py-1 text-xs text-inverse-foreground shadow-float',
+        'animate-in fade-in-0 duration-120',
+        className,
+      )}
+      {...scope}
+      {...props}
+    />,
+    document.body,
+  );
+}
+
+/** Where the text stands: at the wished side of the thing, at the other one where there is no room, within the window. */
+function place(anchor: DOMRect, { width, height }: DOMRect, side: Side): { left: number; top: number } {
+  const { innerWidth, innerHeight } = window;
+  const within = (value: number, size: number, limit: number) =>
+    Math.max(MARGIN, Math.min(value, limit - size - MARGIN));
+  if (side === 'left' || side === 'right') {
+    const right = anchor.right + GAP;
+    const left = anchor.left - GAP - width;
+    const isRight = side === 'right' ? right + width + MARGIN <= innerWidth || left < MARGIN : left < MARGIN;
+    const top = anchor.top + (anchor.height - height) / 2;
+    return { left: isRight ? right : left, top: within(top, height, innerHeight) };
+  }
+  const below = anchor.bottom + GAP;
+  const above = anchor.top - GAP - height;
+  const isBelow =
+    side === 'bottom' ? below + height + MARGIN <= innerHeight || above < MARGIN : above < MARGIN;
+  const left = anchor.left + (anchor.width - width) / 2;
+  return { left: within(left, width, innerWidth), top: isBelow ? below : above };
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden as Primitive } from 'radix-ui';
+import * as Primitive from 'radix-ui/visually-hidden';
 
 /** Text for screen readers only. */
 export const VisuallyHidden = Primitive.Root;

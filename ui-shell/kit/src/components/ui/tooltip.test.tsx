@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Button } from './button';
+import { Tooltip } from './tooltip';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function draw() {
+  render(
+    <Tooltip content="Marks the thread read">
+      <Button>Read</Button>
+    </Tooltip>,
+  );
+  return screen.getByRole('button', { name: 'Read' });
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('explains what the pointer rests on, and may be pointed at itself', () => {
+  const button = draw();
+  fireEvent.pointerEnter(button);
+  pass(499);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  pass(1);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Marks the thread read');
+  expect(button).toHaveAccessibleDescription('Marks the thread read');
+  fireEvent.pointerLeave(button);
+  fireEvent.pointerEnter(screen.getByRole('tooltip'));
+  pass(1_000);
+  expect(screen.getByRole('tooltip')).toBeVisible();
+  fireEvent.pointerLeave(screen.getByRole('tooltip'));
+  pass(1_000);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('explains at once what the keyboard reaches, until Escape', () => {
+  const button = draw();
+  act(() => button.focus());
+  expect(screen.getByRole('tooltip')).toBeVisible();
+  fireEvent.keyDown(button, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+it('goes when the thing is pressed, and says nothing to a finger', () => {
+  const button = draw();
+  fireEvent.pointerEnter(button, { pointerType: 'touch' });
+  pass(1_000);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.pointerEnter(button);
+  pass(1_000);
+  fireEvent.pointerDown(button);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
