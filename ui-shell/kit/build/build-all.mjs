@@ -20,6 +20,19 @@ function sizes(folder) {
   return total;
 }
 
+/** Script that a browser loads before the first module, gzipped, may be this much. */
+const FIRST_PAGE_LIMIT = 200 * 1024;
+
+/** The gzipped size of the scripts that the shell's page names: all that stands before the first module. */
+function firstPageScript(folder) {
+  const page = readFileSync(`${folder}/index.html`, 'utf8');
+  const files = [...page.matchAll(/<script[^>]*src="[^"]*\/([^/"]+)"/g)].map(([, file]) => file);
+  return files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length,
+    0,
+  );
+}
+
 const rows = [];
 for (const workspace of workspaceFolders()) {
   if (!existsSync(`${workspace}/rspack.config.mjs`)) continue;
@@ -46,4 +59,13 @@ for (const row of rows) {
   console.log(
     `${row.name.padEnd(14)} ${kib(row.raw)} ${kib(row.gzip)} ${kib(row.brotli)} ${row.seconds.toFixed(1).padStart(5)} s`,
   );
+}
+
+const firstPage = firstPageScript('ui-shell/dist');
+console.log(
+  `\nscript before the first module: ${kib(firstPage).trim()} gzip of ${kib(FIRST_PAGE_LIMIT).trim()}`,
+);
+if (firstPage > FIRST_PAGE_LIMIT) {
+  console.error('That is too much: what the first page does not show belongs behind an import().');
+  process.exit(1);
 }

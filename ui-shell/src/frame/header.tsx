@@ -1,44 +1,34 @@
 import { AppHeader, HeaderLogo } from '@huddle/kit/components/app/app-header';
-import { PracticingStates } from '@huddle/kit/components/app/practicing-states';
-import { QuickJump } from '@huddle/kit/components/app/quick-jump';
 import { SyncIndicator } from '@huddle/kit/components/app/sync-indicator';
-import { UserMenu } from '@huddle/kit/components/app/user-menu';
-import { DropdownMenuItem } from '@huddle/kit/components/ui/dropdown-menu';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { paths, Slot } from '@huddle/kit/contract';
-import { useStore } from '@huddle/kit/lib/store';
 import { useSyncState } from '@huddle/kit/realtime';
-import { useMe, useSession } from '@huddle/kit/session';
-import { Link, useRouter } from '@tanstack/react-router';
-import { Blocks, MonitorX } from 'lucide-react';
-import { useState } from 'react';
-import { catalogue, isShown } from '../modules/registry';
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../errors/boundary';
 import { shellVersion } from '../services';
 import { useText } from '../text';
-import { theme } from './theme';
 
-type JumpTarget = 'user' | 'person' | 'case';
+// What opens menus needs what floats: it is drawn a moment after the page, which waits for none of it.
+const Jump = lazy(() => import('./jump'));
+const States = lazy(() => import('./states'));
+const User = lazy(() => import('./user'));
 
-const JUMPS: Record<JumpTarget, (id: number) => string> = {
-  user: (id) => paths.patient(id),
-  person: paths.person,
-  case: paths.case,
-};
-
-function Jump() {
+/** A part that comes a moment later, in a place of its size. */
+function Later({ place, children }: { place: string; children: ReactNode }) {
   const t = useText();
-  const router = useRouter();
-  const [target, setTarget] = useState<JumpTarget>('user');
   return (
-    <QuickJump
-      targets={[
-        { value: 'user', label: t('header.goToUser') },
-        { value: 'person', label: t('header.goToPerson') },
-        { value: 'case', label: t('header.goToCase') },
-      ]}
-      target={target}
-      onTargetChange={setTarget}
-      onJump={(to, id) => void router.navigate({ to: JUMPS[to](Number(id)) })}
-    />
+    <ErrorBoundary
+      fallback={() => (
+        <IconButton label={t('palette.refresh')} onClick={() => location.reload()}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      )}
+    >
+      <Suspense fallback={<Skeleton className={place} />}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -49,60 +39,29 @@ function Sync() {
   return <SyncIndicator state={state} waiting={waiting} />;
 }
 
-function User({ onShortcuts }: { onShortcuts: () => void }) {
-  const t = useText();
-  const me = useMe();
-  const router = useRouter();
-  const { logOut } = useSession();
-  const chosen = useStore(theme);
-  const { routes } = useStore(catalogue);
-  // External providers do not get Settings (console.md §6).
-  const hasSettings =
-    !me.providerFields.isExternal &&
-    routes.some(({ route, state }) => route.path === paths.settings() && isShown(state));
-  return (
-    <UserMenu
-      user={{
-        id: me.id,
-        name: `${me.firstName} ${me.lastName}`,
-        detail: [me.providerFields.roleLabel, me.providerFields.tenantName].filter(Boolean).join(' · '),
-      }}
-      theme={chosen}
-      onThemeChange={theme.set}
-      onSettings={hasSettings ? () => void router.navigate({ to: paths.settings() }) : undefined}
-      onShortcuts={onShortcuts}
-      onLogOut={() => void logOut()}
-    >
-      {me.isAdmin ? (
-        <DropdownMenuItem onSelect={() => void router.navigate({ to: paths.adminModules() })}>
-          <Blocks aria-hidden />
-          {t('user.modules')}
-        </DropdownMenuItem>
-      ) : null}
-      <DropdownMenuItem onSelect={() => void logOut({ everywhere: true })}>
-        <MonitorX aria-hidden />
-        {t('user.logOutEverywhere')}
-      </DropdownMenuItem>
-    </UserMenu>
-  );
-}
-
 /** The bar at the top (console.md §2, "Header"). */
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {
-  const me = useMe();
   return (
     <AppHeader
       logo={<HeaderLogo version={shellVersion} as={<Link to={paths.messages()} preload="intent" />} />}
       search={<Slot name="header.search/v1" props={{}} />}
-      jump={<Jump />}
+      jump={
+        <Later place="h-8 w-56 shrink-0 rounded-md">
+          <Jump />
+        </Later>
+      }
       sync={<Sync />}
       states={
-        <PracticingStates
-          states={me.isAdmin ? 'all' : me.providerFields.practicingStates.map((state) => state.abbreviation)}
-        />
+        <Later place="h-5 w-24 rounded-full">
+          <States />
+        </Later>
       }
       actions={<Slot name="header.action/v1" props={{}} />}
-      user={<User onShortcuts={onShortcuts} />}
+      user={
+        <Later place="size-8 rounded-full">
+          <User onShortcuts={onShortcuts} />
+        </Later>
+      }
     />
   );
 }

@@ -1,0 +1,49 @@
+import { UserMenu } from '@huddle/kit/components/app/user-menu';
+import { DropdownMenuItem } from '@huddle/kit/components/ui/dropdown-menu';
+import { paths } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
+import { useMe, useSession } from '@huddle/kit/session';
+import { useRouter } from '@tanstack/react-router';
+import { Blocks, MonitorX } from 'lucide-react';
+import { catalogue, isShown } from '../modules/registry';
+import { useText } from '../text';
+import { theme } from './theme';
+
+/** The menu of the signed-in person. */
+export default function User({ onShortcuts }: { onShortcuts: () => void }) {
+  const t = useText();
+  const me = useMe();
+  const router = useRouter();
+  const { logOut } = useSession();
+  const chosen = useStore(theme);
+  const { routes } = useStore(catalogue);
+  // External providers do not get Settings (console.md §6).
+  const hasSettings =
+    !me.providerFields.isExternal &&
+    routes.some(({ route, state }) => route.path === paths.settings() && isShown(state));
+  return (
+    <UserMenu
+      user={{
+        id: me.id,
+        name: `${me.firstName} ${me.lastName}`,
+        detail: [me.providerFields.roleLabel, me.providerFields.tenantName].filter(Boolean).join(' · '),
+      }}
+      theme={chosen}
+      onThemeChange={theme.set}
+      onSettings={hasSettings ? () => void router.navigate({ to: paths.settings() }) : undefined}
+      onShortcuts={onShortcuts}
+      onLogOut={() => void logOut()}
+    >
+      {me.isAdmin ? (
+        <DropdownMenuItem onSelect={() => void router.navigate({ to: paths.adminModules() })}>
+          <Blocks aria-hidden />
+          {t('user.modules')}
+        </DropdownMenuItem>
+      ) : null}
+      <DropdownMenuItem onSelect={() => void logOut({ everywhere: true })}>
+        <MonitorX aria-hidden />
+        {t('user.logOutEverywhere')}
+      </DropdownMenuItem>
+    </UserMenu>
+  );
+}
