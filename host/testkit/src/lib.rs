@@ -2,8 +2,8 @@
 //!
 //! A database a test, a signed-in client a role.
 //!
-//! ```ignore
-//! #[tokio::test]
+//! ```no_run
+//! # use huddle_testkit::{Patient, Tenant, TestApp};
 //! async fn a_patient_is_found() {
 //!     let app = TestApp::new().await;
 //!     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
