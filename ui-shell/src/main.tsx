@@ -10,6 +10,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './errors/boundary';
 import { ErrorView } from './errors/error-view';
+import { firstToken } from './first-token';
 import { startTheme } from './frame/theme';
 import { Landing } from './landing';
 import { leavePage, queryClient, services } from './services';
@@ -48,6 +49,8 @@ function showLanding(): void {
   show(<Landing />);
 }
 
+let firstAttempt = firstToken;
+
 async function start(): Promise<void> {
   if (location.pathname === '/') {
     showLanding();
@@ -60,8 +63,10 @@ async function start(): Promise<void> {
     return;
   }
   showLoading();
+  const attempt = firstAttempt ?? services.session.start();
+  firstAttempt = null;
   try {
-    if (!(await services.session.start())) {
+    if (!(await attempt)) {
       // Back to this very page after the log-in (console.md §2).
       const next = `${location.pathname}${location.search}`;
       history.replaceState(null, '', `/?next=${encodeURIComponent(next)}`);

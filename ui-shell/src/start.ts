@@ -1,7 +1,8 @@
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
-import { catalogue } from './modules/registry';
+import { catalogue, slotEntries } from './modules/registry';
 import { moduleLoader } from './modules/remotes';
+import { preloadSlot } from './modules/slot-view';
 import { modulesQuery, refreshCatalogue } from './modules/states';
 import { startRouter, syncRoutes } from './router/router';
 import { queryClient, services, shellVersion } from './services';
@@ -74,6 +75,20 @@ function watchThePage(): void {
   });
 }
 
+/** What stands around the page, and the patient's record, loads while the router still finds the page. */
+function preloadFrame(pathname: string): void {
+  const workspace = /^\/patients\/\d+(?:\/([^/]+))?/.exec(pathname);
+  if (workspace) {
+    preloadSlot('patient.header/v1');
+    preloadSlot('patient.side/v1');
+    const [firstTab] = slotEntries(catalogue.get(), 'patient.tab/v1');
+    preloadSlot('patient.tab/v1', workspace[1] ?? firstTab?.path ?? firstTab?.id);
+  }
+  preloadSlot('navigation.badge/v1');
+  preloadSlot('header.search/v1');
+  preloadSlot('header.action/v1');
+}
+
 /** Starts the console of a signed-in user and gives its router. */
 export async function startConsole() {
   const [me] = await Promise.all([
@@ -90,6 +105,7 @@ export async function startConsole() {
   services.realtime.start();
   watchForUpdates({ runs: shellVersion });
   takeModules();
+  preloadFrame(location.pathname);
   router = startRouter();
   return router;
 }

@@ -35,7 +35,15 @@ export function shellConfig(directory) {
     ...base,
     name: 'shell',
     // Every shared kit file is named once: what no module of the shell mentions would not be provided.
-    entry: { main: ['./src/nonce.ts', ...kit.eager, writeOnDemand(kit.onDemand), './src/main.tsx'] },
+    entry: {
+      main: [
+        './src/nonce.ts',
+        './src/first-token.ts',
+        ...kit.eager,
+        writeOnDemand(kit.onDemand),
+        './src/main.tsx',
+      ],
+    },
     output: { ...base.output, uniqueName: 'huddle-shell' },
     optimization: {
       splitChunks: {

@@ -1,10 +1,11 @@
 import { UpdateBanner } from '@huddle/kit/components/app/update-banner';
+import { toast } from '@huddle/kit/components/ui/toast';
 import { SlotProvider } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { useShortcut, useShortcuts } from '@huddle/kit/shortcuts';
 import { useState } from 'react';
 import { useSlotHost } from '../modules/slot-view';
-import { useText } from '../text';
+import { text, useText } from '../text';
 import { updateAvailable } from '../update/update';
 import { Header } from './header';
 import { Navigation } from './navigation';
@@ -20,7 +21,10 @@ const loadHelp = () => import('@huddle/kit/components/app/shortcut-help');
 
 function Help({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shortcuts = useShortcuts();
-  const part = useOnDemand(loadHelp, open, () => onOpenChange(false));
+  const part = useOnDemand(loadHelp, open, () => {
+    toast.error(text('start.unreachable'));
+    onOpenChange(false);
+  });
   return part ? <part.ShortcutHelp open={open} onOpenChange={onOpenChange} shortcuts={shortcuts} /> : null;
 }
 

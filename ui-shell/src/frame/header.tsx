@@ -6,29 +6,35 @@ import { paths, Slot } from '@huddle/kit/contract';
 import { useSyncState } from '@huddle/kit/realtime';
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../errors/boundary';
+import { type ComponentType, useState } from 'react';
 import { shellVersion } from '../services';
 import { useText } from '../text';
+import { useOnDemand } from './on-demand';
 
 // What opens menus needs what floats: it is drawn a moment after the page, which waits for none of it.
-const Jump = lazy(() => import('./jump'));
-const States = lazy(() => import('./states'));
-const User = lazy(() => import('./user'));
+const loadJump = () => import('./jump');
+const loadStates = () => import('./states');
+const loadUser = () => import('./user');
 
 /** A part that comes a moment later, in a place of its size. */
-function Later({ place, children }: { place: string; children: ReactNode }) {
+function Later<P extends object>({
+  load,
+  props,
+  place,
+}: {
+  load: () => Promise<{ default: ComponentType<P> }>;
+  props: P;
+  place: string;
+}) {
   const t = useText();
+  const [isMissing, setMissing] = useState(false);
+  const part = useOnDemand(load, !isMissing, () => setMissing(true));
+  if (part) return <part.default {...props} />;
+  if (!isMissing) return <Skeleton className={place} />;
   return (
-    <ErrorBoundary
-      fallback={() => (
-        <IconButton label={t('palette.refresh')} onClick={() => location.reload()}>
-          <RotateCw aria-hidden />
-        </IconButton>
-      )}
-    >
-      <Suspense fallback={<Skeleton className={place} />}>{children}</Suspense>
-    </ErrorBoundary>
+    <IconButton label={t('start.retry')} onClick={() => setMissing(false)}>
+      <RotateCw aria-hidden />
+    </IconButton>
   );
 }
 
@@ -45,23 +51,11 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
     <AppHeader
       logo={<HeaderLogo version={shellVersion} as={<Link to={paths.messages()} preload="intent" />} />}
       search={<Slot name="header.search/v1" props={{}} />}
-      jump={
-        <Later place="h-8 w-56 shrink-0 rounded-md">
-          <Jump />
-        </Later>
-      }
+      jump={<Later load={loadJump} props={{}} place="h-8 w-56 shrink-0 rounded-md" />}
       sync={<Sync />}
-      states={
-        <Later place="h-5 w-24 rounded-full">
-          <States />
-        </Later>
-      }
+      states={<Later load={loadStates} props={{}} place="h-5 w-24 rounded-full" />}
       actions={<Slot name="header.action/v1" props={{}} />}
-      user={
-        <Later place="size-8 rounded-full">
-          <User onShortcuts={onShortcuts} />
-        </Later>
-      }
+      user={<Later load={loadUser} props={{ onShortcuts }} place="size-8 rounded-full" />}
     />
   );
 }

@@ -1,13 +1,12 @@
-import { toast } from '@huddle/kit/components/ui/toast';
 import { useEffect, useState } from 'react';
-import { text } from '../text';
 
 /** The page has been drawn by then; what is fetched now is in nobody's way. */
 const FETCH_AFTER_MS = 2_000;
 
 /**
  * A part of the frame that the first page does without: fetched soon after it, or at once when it is wanted.
- * `onFailed` is told when it cannot be had; the next wish tries again.
+ * `onFailed` is told when it cannot be had; the next wish tries again. It is no `lazy()`: React holds back what
+ * suspended for up to 300 ms, and with it whatever else loads on the page.
  */
 export function useOnDemand<T>(load: () => Promise<T>, isWanted: boolean, onFailed: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);
@@ -16,21 +15,17 @@ export function useOnDemand<T>(load: () => Promise<T>, isWanted: boolean, onFail
   useEffect(() => {
     if (hasPart) return;
     let isCurrent = true;
-    const timer = setTimeout(
-      () => {
-        load().then(
-          (loaded) => {
-            if (isCurrent) setPart({ loaded });
-          },
-          () => {
-            if (!isCurrent || !isWanted) return;
-            toast.error(text('start.unreachable'));
-            onFailed();
-          },
-        );
-      },
-      isWanted ? 0 : FETCH_AFTER_MS,
-    );
+    const fetchPart = () =>
+      load().then(
+        (loaded) => {
+          if (isCurrent) setPart({ loaded });
+        },
+        () => {
+          if (isCurrent && isWanted) onFailed();
+        },
+      );
+    const timer = isWanted ? undefined : setTimeout(fetchPart, FETCH_AFTER_MS);
+    if (isWanted) void fetchPart();
     return () => {
       isCurrent = false;
       clearTimeout(timer);

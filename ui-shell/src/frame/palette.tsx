@@ -1,8 +1,9 @@
+import { toast } from '@huddle/kit/components/ui/toast';
 import { type CommandGroup, type SlotEntry, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useText } from '../text';
+import { text, useText } from '../text';
 import { type NavigationEntry, useNavigationEntries } from './navigation';
 import { useOnDemand } from './on-demand';
 import { theme } from './theme';
@@ -70,7 +71,10 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const own = useShellGroups();
   const entries = useSlotEntries('command/v1');
-  const part = useOnDemand(loadPalette, open, () => onOpenChange(false));
+  const part = useOnDemand(loadPalette, open, () => {
+    toast.error(text('start.unreachable'));
+    onOpenChange(false);
+  });
   const [search, setSearch] = useState('');
   const [provided, setProvided] = useState<Groups>({});
   const onGroup = useCallback(

@@ -6,8 +6,8 @@ import {
   type SlotName,
   type SlotProps,
 } from '@huddle/kit/contract';
-import { useStore } from '@huddle/kit/lib/store';
-import { type ComponentType, type ReactNode, Suspense, use, useMemo } from 'react';
+import { Store, useStore } from '@huddle/kit/lib/store';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { ErrorBoundary } from '../errors/boundary';
 import { ErrorView } from '../errors/error-view';
 import { sendReport } from '../errors/report';
@@ -20,11 +20,22 @@ import { recoveries } from './states';
 /** Slots that render nothing themselves, or too little for a message: their failure is reported only. */
 const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1', 'header.action/v1'];
 
+/** How far the code of a contribution has come. */
+type Loaded =
+  | { state: 'loading' }
+  | { state: 'ready'; component: ComponentType<object> }
+  | { state: 'failed'; error: unknown };
+
+const LOADING: Loaded = { state: 'loading' };
+
 /**
  * The loads that slots wait for. A failed one stays until somebody presses Retry: React asks again on each
  * render, and would load for ever.
+ *
+ * They are observed, not suspended on: React holds back what suspended for up to 300 ms, and with it each call
+ * that the contribution makes when it appears.
  */
-const loads = new Map<string, Promise<ComponentType<unknown>>>();
+const loads = new Map<string, Store<Loaded>>();
 
 function loadKey({ module, expose, slot }: SlotEntry): string {
   // A silent slot has no Retry: it tries again when somebody's Retry elsewhere brought its module back.
@@ -35,25 +46,37 @@ function isSilent(slot: string): boolean {
   return SILENT.some((name) => name === slot);
 }
 
-function loadComponent(entry: SlotEntry): Promise<ComponentType<unknown>> {
+function loadComponent(entry: SlotEntry): Store<Loaded> {
   const key = loadKey(entry);
   let load = loads.get(key);
   if (!load) {
-    load = moduleLoader.load(entry.module, entry.expose).then((file) => {
-      const component = (file as { default?: ComponentType<unknown> } | null)?.default;
-      if (!component) throw new ModuleLoadError(entry.module, `${entry.expose} has no default export`);
-      return component;
-    });
-    // Whoever waits hears of it; without this one the browser would log it a second time.
-    load.catch(() => {});
+    const made = new Store<Loaded>(LOADING);
+    moduleLoader
+      .load(entry.module, entry.expose)
+      .then((file) => {
+        const component = (file as { default?: ComponentType<object> } | null)?.default;
+        if (!component) throw new ModuleLoadError(entry.module, `${entry.expose} has no default export`);
+        made.set({ state: 'ready', component });
+      })
+      .catch((error: unknown) => made.set({ state: 'failed', error }));
+    load = made;
     loads.set(key, load);
   }
   return load;
 }
 
+/** Begins to load what a slot will show, before anything is drawn; `path` picks the contributions of one place. */
+export function preloadSlot(name: SlotName, path?: string): void {
+  for (const entry of slotEntries(catalogue.get(), name)) {
+    if (path === undefined || entry.path === path) loadComponent(entry);
+  }
+}
+
 function SlotComponentView({ entry, props }: { entry: SlotEntry; props: object }) {
-  const Component = use(loadComponent(entry));
-  return <Component {...props} />;
+  const loaded = useStore(loadComponent(entry));
+  if (loaded.state === 'failed') throw loaded.error;
+  if (loaded.state === 'loading') return <SlotFallback slot={entry.slot} />;
+  return <loaded.component {...props} />;
 }
 
 function SlotFallback({ slot }: { slot: string }) {
@@ -86,9 +109,7 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
       }}
     >
       <ModuleScope name={entry.module}>
-        <Suspense fallback={<SlotFallback slot={entry.slot} />}>
-          <SlotComponentView entry={entry} props={props} />
-        </Suspense>
+        <SlotComponentView entry={entry} props={props} />
       </ModuleScope>
     </ErrorBoundary>
   );
