@@ -151,4 +151,16 @@ describe('drafts', () => {
     store.show('chat:7');
     expect(load).toHaveBeenCalledTimes(2);
   });
+
+  it('are taken away once, also when two screens clear the place', async () => {
+    const { clock, host, store } = setUp();
+    store.change('chat:7', 7, { text: 'sent' });
+    await clock.advance(SAVE_AFTER_MS);
+    store.clear('chat:7');
+    store.clear('chat:7');
+    await clock.advance(1_000);
+    store.clear('chat:7');
+    await clock.advance(1_000);
+    expect(host.remove).toHaveBeenCalledTimes(1);
+  });
 });

@@ -129,8 +129,12 @@ export class DraftStore {
 
   /** Forgets a place's draft: it was sent, or thrown away. */
   clear(place: string): void {
-    this.#take(place, { patientId: null, body: null });
     const draft = this.#draft(place);
+    const isOnTheWay = draft.pending?.body === null;
+    const isGone = !draft.pending && draft.view.get().status === 'saved' && draft.view.get().body === null;
+    // Two screens may both see that a message was sent; the host need not hear it twice.
+    if (isOnTheWay || isGone) return;
+    this.#take(place, { patientId: null, body: null });
     draft.view.set({ body: null, status: 'saving' });
     void this.#write(place, draft);
   }

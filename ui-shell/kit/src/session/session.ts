@@ -173,6 +173,8 @@ export class Session {
   /** Ends the session here and in all tabs, or everywhere, and leaves the page. */
   async logOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
     if (!this.#beginEnd()) return;
+    // Now, not when it is done: the host's own word to the other tabs' sockets would say "expired".
+    this.#tell({ type: 'ended', reason: 'logged-out' });
     await this.#runBeforeEnd();
     let target = '/?error=logout-unconfirmed';
     try {
@@ -190,6 +192,7 @@ export class Session {
   /** The session is over without the person's doing: says so on the landing page, which leads back here. */
   async expire(): Promise<void> {
     if (!this.#beginEnd()) return;
+    this.#tell({ type: 'ended', reason: 'expired' });
     await this.#runBeforeEnd();
     this.#finishEnd('expired', this.#expiredUrl());
   }
@@ -314,7 +317,6 @@ export class Session {
 
   #finishEnd(reason: EndReason, url: string): void {
     this.#token = null;
-    this.#tell({ type: 'ended', reason });
     this.state.set({ status: 'ended', reason });
     forgetBrowserState();
     this.#leave(url);
@@ -327,10 +329,11 @@ export class Session {
       return;
     }
     if (!this.#beginEnd()) return;
-    this.#token = null;
-    this.state.set({ status: 'ended', reason: data.reason });
-    forgetBrowserState();
-    this.#leave(data.reason === 'expired' ? this.#expiredUrl() : '/');
+    const { reason } = data;
+    // What was typed here must be safe as well.
+    void this.#runBeforeEnd().then(() =>
+      this.#finishEnd(reason, reason === 'expired' ? this.#expiredUrl() : '/'),
+    );
   }
 
   #expiredUrl(): string {
