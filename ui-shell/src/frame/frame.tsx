@@ -63,9 +63,9 @@ export function Frame() {
         </button>
         <Header onShortcuts={() => setHelp(true)} />
         <Update />
-        <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 flex-1 max-sm:flex-col-reverse">
           <Navigation />
-          <main id="content" className="flex min-w-0 flex-1 flex-col overflow-auto">
+          <main id="content" className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto">
             <ScopedOutlet />
           </main>
         </div>

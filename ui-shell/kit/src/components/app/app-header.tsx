@@ -35,17 +35,18 @@ export function AppHeader({
     <header
       data-slot="app-header"
       className={cn(
-        'relative z-20 flex h-12 shrink-0 items-center gap-3 border-b border-border bg-surface pr-4',
+        'relative z-20 flex h-12 shrink-0 items-center gap-3 border-b border-border bg-surface pr-4 max-sm:gap-2 max-sm:pr-3',
         className,
       )}
       {...props}
     >
-      <div className="flex w-16 shrink-0 justify-center">{logo}</div>
+      <div className="flex w-16 shrink-0 justify-center max-sm:w-10">{logo}</div>
       <div className="w-full max-w-110 min-w-0 shrink">{search}</div>
-      {jump}
+      {/* A phone has room for what one cannot do without. */}
+      <div className="contents max-md:hidden">{jump}</div>
       <div className="ml-auto flex shrink-0 items-center gap-3">
         {sync}
-        {states}
+        <div className="contents max-sm:hidden">{states}</div>
         {actions}
         {user}
       </div>

@@ -18,7 +18,7 @@ export interface NavRailProps {
   className?: string;
 }
 
-/** The console's main navigation: 64 px with labels, 48 px without. */
+/** The console's main navigation: a rail of 64 px with labels, 48 px without; on a phone a bar for the thumb. */
 export function NavRail({ collapsed, onCollapsedChange, children, footer, className }: NavRailProps) {
   const t = useKitText();
   return (
@@ -26,13 +26,13 @@ export function NavRail({ collapsed, onCollapsedChange, children, footer, classN
       data-slot="nav-rail"
       aria-label={t('navigation.label')}
       className={cn(
-        'flex h-full shrink-0 flex-col items-center border-r border-border bg-surface py-2',
-        collapsed ? 'w-12' : 'w-16',
+        'flex shrink-0 items-center border-border bg-surface max-sm:border-t sm:h-full sm:flex-col sm:border-r sm:py-2',
+        collapsed ? 'sm:w-12' : 'sm:w-16',
         className,
       )}
     >
       <Collapsed value={collapsed}>
-        <ul className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-x-hidden overflow-y-auto px-0.5 py-0.5">
+        <ul className="flex min-h-0 w-full flex-1 items-center gap-1 px-0.5 py-0.5 max-sm:justify-around max-sm:overflow-x-auto sm:flex-col sm:overflow-x-hidden sm:overflow-y-auto">
           {children}
         </ul>
         {footer}
@@ -41,6 +41,7 @@ export function NavRail({ collapsed, onCollapsedChange, children, footer, classN
         label={collapsed ? t('navigation.expand') : t('navigation.collapse')}
         tooltipSide="right"
         aria-expanded={!collapsed}
+        className="max-sm:hidden"
         onClick={() => onCollapsedChange(!collapsed)}
       >
         {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
@@ -99,7 +100,7 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
     badge > 0 && badgeLabel ? <span key="badge-label" className="sr-only">{`, ${badgeLabel}`}</span> : null,
   );
   return (
-    <li className="w-full">
+    <li className="w-full max-sm:max-w-24">
       <Tooltip content={collapsed || shortcut ? label : null} shortcut={shortcut} side="right">
         {link}
       </Tooltip>
