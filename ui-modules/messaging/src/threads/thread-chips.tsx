@@ -7,8 +7,8 @@ import type { Thread } from '../api';
 import { useText } from '../text';
 
 /**
- * What a thread's row says about the thread and its patient, in one line of chips. What decides comes
- * first: a chip that has no room any more is not drawn.
+ * What a thread's row says about the thread and its patient, for one line of chips. What decides comes
+ * first: a chip that has no room any more is counted only.
  */
 export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: boolean }) {
   const t = useText();

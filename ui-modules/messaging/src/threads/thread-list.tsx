@@ -5,6 +5,7 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
+import { useLeavingRows } from '@huddle/kit/lib/leaving';
 import { useWatch } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -36,6 +37,10 @@ import { useThreadKeys } from './use-thread-keys';
 const LOAD_MORE_ROWS = 10;
 /** What arrives within this time is announced together. */
 const ANNOUNCE_AFTER_MS = 1_500;
+
+function patientOf(thread: Thread): number {
+  return thread.patient;
+}
 
 export interface ThreadListProps {
   selection: ThreadSelection;
@@ -75,6 +80,8 @@ export function ThreadList({
     return applyHeldOrder(held, arranged, (patientId) => findThread(query.data, patientId), me.id);
   }, [query.data, selection, selectedPatient, held, me.id]);
 
+  const drawn = useLeavingRows(rows, patientOf);
+
   useLiveThreads(selection, announce);
   useWatch(visible);
   useThreadKeys({
@@ -84,7 +91,7 @@ export function ThreadList({
       const thread = rows[index];
       if (!thread) return;
       onSelect(thread.patient);
-      list.current?.focusIndex(index);
+      list.current?.focusIndex(drawn.rows.indexOf(thread));
     },
     onReply,
     onClose: () => onSelect(null),
@@ -153,15 +160,20 @@ export function ThreadList({
           className="flex-1"
         />
       ) : null}
-      {query.data && rows.length === 0 && !query.isError ? (
+      {query.data && drawn.rows.length === 0 && !query.isError ? (
         <NothingHere selection={selection} onChange={onSelectionChange} />
       ) : null}
-      {rows.length > 0 ? (
+      {drawn.rows.length > 0 ? (
         <VirtualList
-          items={rows}
-          itemKey={(thread) => thread.patient}
+          items={drawn.rows}
+          itemKey={patientOf}
           renderItem={(thread) => (
-            <ThreadRow thread={thread} isSelected={thread.patient === selectedPatient} onOpen={onOpen} />
+            <div
+              inert={drawn.leaving.has(thread.patient)}
+              className="h-full inert:animate-out inert:fill-mode-forwards inert:fade-out-0 inert:slide-out-to-left-4 inert:duration-400"
+            >
+              <ThreadRow thread={thread} isSelected={thread.patient === selectedPatient} onOpen={onOpen} />
+            </div>
           )}
           label={t('list.label')}
           rowHeight={ROW_HEIGHT}

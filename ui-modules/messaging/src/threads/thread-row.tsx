@@ -1,5 +1,6 @@
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Chip } from '@huddle/kit/components/ui/chip';
+import { ChipLine } from '@huddle/kit/components/ui/chip-line';
 import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { paths } from '@huddle/kit/contract';
@@ -70,9 +71,9 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
         >
           {thread.isMasked ? t('row.protectedHint') : summary(t, lastMessage, me.id)}
         </span>
-        <span className="flex h-4.5 flex-wrap items-center gap-1 overflow-hidden">
+        <ChipLine>
           <ThreadChips thread={thread} isNotSent={isNotSent} />
-        </span>
+        </ChipLine>
       </span>
       <span className="flex h-full shrink-0 flex-col items-end justify-center gap-1.5">
         {lastMessage ? (

@@ -1,0 +1,70 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROW_EXIT_MS, useLeavingRows, withLeaving } from './leaving';
+
+const self = (row: string) => row;
+
+function reduceMotion(isReduced: boolean) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isReduced && /reduced-motion/.test(query) }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reduceMotion(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('withLeaving', () => {
+  it.each([
+    [
+      ['a', 'b', 'c'],
+      ['a', 'c'],
+      ['a', 'b', 'c'],
+    ],
+    [
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+      ['a', 'b', 'c'],
+    ],
+    [['a', 'b', 'c', 'd'], ['d'], ['a', 'b', 'c', 'd']],
+    [
+      ['a', 'b', 'c'],
+      ['new', 'c', 'a'],
+      ['new', 'c', 'a', 'b'],
+    ],
+    [['a', 'b'], [], ['a', 'b']],
+  ])('of %j to %j draws %j', (before, after, drawn) => {
+    expect(withLeaving(before, after, self).rows).toEqual(drawn);
+  });
+
+  it('does not follow a list that was read anew', () => {
+    const before = Array.from({ length: 40 }, (_, index) => `row ${index}`);
+    expect(withLeaving(before, ['other'], self).rows).toEqual(['other']);
+  });
+});
+
+describe('useLeavingRows', () => {
+  it('lets a row go after 400 ms', () => {
+    const { result, rerender } = renderHook(({ rows }) => useLeavingRows(rows, self), {
+      initialProps: { rows: ['a', 'b'] },
+    });
+    rerender({ rows: ['b'] });
+    expect(result.current.rows).toEqual(['a', 'b']);
+    expect([...result.current.leaving]).toEqual(['a']);
+    act(() => vi.advanceTimersByTime(ROW_EXIT_MS));
+    expect(result.current.rows).toEqual(['b']);
+    expect(result.current.leaving.size).toBe(0);
+  });
+
+  it('lets it go at once for those who want no motion', () => {
+    reduceMotion(true);
+    const { result, rerender } = renderHook(({ rows }) => useLeavingRows(rows, self), {
+      initialProps: { rows: ['a', 'b'] },
+    });
+    rerender({ rows: ['b'] });
+    expect(result.current.rows).toEqual(['b']);
+  });
+});

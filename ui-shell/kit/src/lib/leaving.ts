@@ -1,0 +1,58 @@
+import { type Key, useEffect, useState } from 'react';
+
+/** Row exit animation (console.md §9). */
+export const ROW_EXIT_MS = 400;
+/** When more go at once the list was read anew, and nobody follows single rows. */
+const MOST = 12;
+const NONE: ReadonlySet<Key> = new Set();
+
+/** Rows to draw: those of the list, and in their old places those that have just left it. */
+export interface LeavingRows<T> {
+  rows: readonly T[];
+  leaving: ReadonlySet<Key>;
+}
+
+/** Puts rows that left back into their places among those that stay. */
+export function withLeaving<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (row: T) => Key,
+): LeavingRows<T> {
+  const staying = new Set(after.map(keyOf));
+  const leaving = new Set(before.map(keyOf).filter((key) => !staying.has(key)));
+  if (leaving.size === 0 || leaving.size > MOST) return { rows: after, leaving: NONE };
+  const rows = [...after];
+  let place = 0;
+  for (const row of before) {
+    const key = keyOf(row);
+    if (leaving.has(key)) rows.splice(place, 0, row);
+    const index = leaving.has(key) ? place : rows.findIndex((other) => keyOf(other) === key);
+    place = index + 1;
+  }
+  return { rows, leaving };
+}
+
+/**
+ * Keeps a row that leaves a list in its place for 400 ms, so that the eye can follow it. With reduced motion it
+ * goes at once. `rows` must be the same array as long as nothing changes.
+ */
+export function useLeavingRows<T>(rows: readonly T[], keyOf: (row: T) => Key): LeavingRows<T> {
+  const [state, setState] = useState({ of: rows, shown: { rows, leaving: NONE } as LeavingRows<T> });
+  let { shown } = state;
+  if (state.of !== rows) {
+    shown = matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? { rows, leaving: NONE }
+      : withLeaving(state.shown.rows, rows, keyOf);
+    setState({ of: rows, shown });
+  }
+  const { leaving } = shown;
+  useEffect(() => {
+    if (leaving.size === 0) return;
+    const timer = setTimeout(
+      () => setState(({ of }) => ({ of, shown: { rows: of, leaving: NONE } })),
+      ROW_EXIT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return shown;
+}
