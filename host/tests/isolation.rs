@@ -2,6 +2,9 @@
 
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
+use std::time::Duration;
+
+use huddle_sdk::ReadTx;
 use huddle_testkit::{Patient, Tenant, TestApp};
 use sqlx::{AssertSqlSafe, Row as _};
 
@@ -107,4 +110,29 @@ async fn serve_refuses_a_role_that_row_security_does_not_bind() {
     huddle::database::check_role(&app.pool).await.expect("the application role is safe");
     let refused = huddle::database::check_role(&app.owner).await.expect_err("the owner is not");
     assert!(refused.to_string().contains("owns tables"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_request_that_goes_away_leaves_no_transaction_behind() {
+    let app = TestApp::new().await;
+    for micros in 0..150 {
+        // Cut off at ever later points of the way to an open transaction.
+        let begin = ReadTx::begin(&app.host.app, Tenant::Alpha.id());
+        drop(tokio::time::timeout(Duration::from_micros(micros * 4), begin).await);
+    }
+    // What was dropped is rolled back when its connection returns; nothing may stay open.
+    let mut open: i64 = -1;
+    for _ in 0..100 {
+        open = sqlx::query_scalar(
+            "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        )
+        .fetch_one(&app.owner)
+        .await
+        .expect("the activity is read");
+        if open == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(open, 0, "connections came back inside a transaction");
 }
