@@ -37,9 +37,24 @@ const LOADING: Loaded = { state: 'loading' };
  */
 const loads = new Map<string, Store<Loaded>>();
 
-function loadKey({ module, expose, slot }: SlotEntry): string {
-  // A silent slot has no Retry: it tries again when somebody's Retry elsewhere brought its module back.
-  return `${module} ${expose} ${isSilent(slot) ? (recoveries.get().get(module) ?? 0) : ''}`;
+/** How often each load was begun anew because its module came back. */
+const renewals = new Map<string, number>();
+
+let seenRecoveries = recoveries.get();
+// Somebody's Retry brought a module back: what else of it had failed is loaded anew as well.
+recoveries.subscribe(() => {
+  const before = seenRecoveries;
+  seenRecoveries = recoveries.get();
+  for (const [key, load] of loads) {
+    const [module = ''] = key.split(' ');
+    if (load.get().state !== 'failed' || before.get(module) === seenRecoveries.get(module)) continue;
+    loads.delete(key);
+    renewals.set(key, (renewals.get(key) ?? 0) + 1);
+  }
+});
+
+function loadKey({ module, expose }: SlotEntry): string {
+  return `${module} ${expose}`;
 }
 
 function isSilent(slot: string): boolean {
@@ -93,7 +108,7 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
   const inline = entry.slot === 'header.search/v1' ? 'inline' : undefined;
   return (
     <ErrorBoundary
-      key={loadKey(entry)}
+      key={renewals.get(loadKey(entry)) ?? 0}
       onError={(error) => {
         // A silent slot has no error view that would report it.
         if (silent && !(error instanceof ModuleLoadError)) sendReport(error);

@@ -22,7 +22,8 @@ export const recoveries = new Store<ReadonlyMap<string, number>>(new Map());
 
 /** Keeps how a module fared, and tells the host of what did not load. */
 export function recordLoadResult(module: UiModule, reason: string | null): void {
-  if (reason === null && !failures.get().has(module.name)) return;
+  // A module that fails in three places has failed once.
+  if ((failures.get().get(module.name) ?? null) === reason) return;
   const next = new Map(failures.get());
   if (reason === null) {
     next.delete(module.name);
