@@ -69,8 +69,8 @@ pub struct HttpConfig {
     pub body_limit: usize,
     /// Seconds after which a request that is not answered gets 408.
     pub timeout_seconds: u64,
-    /// Take the client's address from `X-Forwarded-For`; only behind a proxy that sets it.
-    pub behind_proxy: bool,
+    /// Networks of our own proxies, e.g. `["10.0.0.0/8"]`: they alone are believed about the client's address (`X-Forwarded-For`).
+    pub trusted_proxies: Vec<ipnet::IpNet>,
 }
 
 /// Section `database`. Without URLs an embedded PostgreSQL is started.
@@ -222,7 +222,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "idp_port": idp_port,
         "http": {
             "address": "127.0.0.1", "port": http_port, "public_url": public_url,
-            "body_limit": 1024 * 1024, "timeout_seconds": 30, "behind_proxy": false,
+            "body_limit": 1024 * 1024, "timeout_seconds": 30, "trusted_proxies": [],
         },
         "database": { "connections": 8 },
         "identity": { "issuers": [{ "url": issuer, "audience": "urn:huddle:api" }] },
