@@ -11,7 +11,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 
 use crate::identity::IdentityConfig;
-use crate::realtime::RealtimeConfig;
+use crate::realtime::{NatsConfig, RealtimeConfig};
 use crate::session::SessionConfig;
 
 /// Short names of the environment that a person types; every other key is `HUDDLE_<SECTION>__<KEY>`.
@@ -21,6 +21,7 @@ const SHORT: &[(&str, &str)] = &[
     ("PUBLIC_URL", "http.public_url"),
     ("DATABASE_URL", "database.url"),
     ("MIGRATE_URL", "database.migrate_url"),
+    ("NATS_URL", "nats.url"),
     ("STATE_DIR", "state_dir"),
     ("IDP_PORT", "idp_port"),
     ("IDP_CLIENT_SECRET", "session.client_secret"),
@@ -48,6 +49,8 @@ pub struct Config {
     pub session: SessionConfig,
     /// The socket.
     pub realtime: RealtimeConfig,
+    /// How host processes tell each other, when not through the database.
+    pub nats: NatsConfig,
     /// What is logged.
     pub log: LogConfig,
     /// Sections of modules, by the module's name.
@@ -138,7 +141,7 @@ impl Config {
     pub fn from_figment(figment: &Figment) -> Result<Self> {
         let mut config: Self = figment.extract().map_err(|error| anyhow::anyhow!(explain(&error)))?;
         // An empty variable is an unset one.
-        for url in [&mut config.database.url, &mut config.database.migrate_url] {
+        for url in [&mut config.database.url, &mut config.database.migrate_url, &mut config.nats.url] {
             if url.as_ref().is_some_and(|url| url.expose_secret().is_empty()) {
                 *url = None;
             }
@@ -169,6 +172,7 @@ impl Config {
             self.identity.validate().map(|(key, why)| format!("identity.{key}: {why}")),
             self.session.validate().map(|(key, why)| format!("session.{key}: {why}")),
             self.realtime.validate().map(|(key, why)| format!("realtime.{key}: {why}")),
+            self.nats.validate().map(|(key, why)| format!("nats.{key}: {why}")),
         ];
         if let Some(problem) = sections.into_iter().flatten().next() {
             return Err(problem);
@@ -228,6 +232,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "identity": { "issuers": [{ "url": issuer, "audience": "urn:huddle:api" }] },
         "session": {},
         "realtime": {},
+        "nats": {},
         "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
     })
 }
@@ -277,7 +282,7 @@ fn flatten(prefix: &str, value: &Value, lines: &mut Vec<(String, String)>) {
 }
 
 fn is_secret(key: &str) -> bool {
-    ["secret", "password", "token", "database.url", "database.migrate_url"].iter().any(|part| key.contains(part))
+    ["secret", "password", "token", "database.url", "database.migrate_url", "nats.url"].iter().any(|part| key.contains(part))
 }
 
 #[cfg(test)]
@@ -329,6 +334,7 @@ mod tests {
             jail.clear_env();
             jail.set_env("HUDDLE_DATABASE_URL", "postgres://app:hunter2@db/huddle");
             jail.set_env("HUDDLE_SECRET", "hunter2hunter2hunter2hunter2hunter2");
+            jail.set_env("HUDDLE_NATS_URL", "nats://app:hunter2@nats");
             let text = describe(&Config::figment(Path::new("."))).expect("describes");
             assert!(!text.contains("hunter2"), "{text}");
             assert!(text.contains("database.url = \"********\""), "{text}");

@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 pub struct Keys {
     seal: Aes256Gcm,
     chat: [u8; 32],
+    installation: String,
 }
 
 impl Keys {
@@ -25,7 +26,14 @@ impl Keys {
             hash.update(secret);
             hash.finalize().into()
         };
-        Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat") }
+        let installation = key("installation").iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
+        Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat"), installation }
+    }
+
+    /// Names the installation where it meets others, such as on a shared NATS server. It tells nothing of the secret.
+    #[must_use]
+    pub fn installation(&self) -> &str {
+        &self.installation
     }
 
     /// Encrypts `plain`, bound to `context` (what it is and whose): nonce, then ciphertext.

@@ -21,6 +21,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use utoipa_swagger_ui::SwaggerUi;
+use uuid::Uuid;
 
 use crate::assembly::{Assembly, assemble};
 use crate::config::Config;
@@ -28,6 +29,7 @@ use crate::events::Dispatcher;
 use crate::identity::Identity;
 use crate::jobs::Worker;
 use crate::keys::Keys;
+use crate::realtime::bus::{Bus, NatsBus, PostgresBus};
 use crate::realtime::{Hub, RealtimeConfig};
 use crate::session::Sessions;
 use crate::tenancy::Tenancy;
@@ -63,7 +65,12 @@ impl Host {
     pub async fn build(config: &Config, pool: PgPool, keys: Keys, clock: Clock, modules: Vec<&'static Module>) -> Result<Self> {
         let Assembly { router, documents, features, .. } = assemble(&modules)?;
         let realtime = RealtimeConfig { public_origin: Some(config.public_url().to_owned()), ..config.realtime.clone() };
-        let hub = Hub::new(pool.clone(), clock.clone(), keys.clone(), realtime);
+        let process = Uuid::new_v4();
+        let bus: Box<dyn Bus> = match &config.nats.url {
+            Some(url) => Box::new(NatsBus::connect(url, &keys, process).await?),
+            None => Box::new(PostgresBus::new(pool.clone(), process)),
+        };
+        let hub = Hub::new(pool.clone(), clock.clone(), keys.clone(), realtime, bus);
         let app = App::new(pool.clone(), clock, {
             let hub = hub.clone();
             Arc::new(move |tenant, position| hub.wake(tenant, position))

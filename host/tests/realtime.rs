@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use axum::{Extension, Router};
 use futures_util::{SinkExt as _, StreamExt as _};
 use huddle::keys::Keys;
-use huddle::realtime::bus::{Bus, BusError, Listener, Notice};
+use huddle::realtime::bus::{Bus, BusError, Listener, Notice, PostgresBus};
 use huddle::realtime::token::{ChatClaims, sign, verify};
 use huddle::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
 use huddle::tenancy::{CORE_FEATURES, Tenancy};
@@ -40,10 +40,8 @@ fn config() -> RealtimeConfig {
 async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn Bus>>) -> Process {
     let time = test.clock.clone();
     let clock = Clock::from_fn(move || time.now());
-    let hub = match bus {
-        None => Hub::new(test.pool.clone(), clock.clone(), keys(), config),
-        Some(bus) => Hub::with_bus(test.pool.clone(), clock.clone(), keys(), config, bus),
-    };
+    let bus = bus.unwrap_or_else(|| Box::new(PostgresBus::new(test.pool.clone(), Uuid::new_v4())));
+    let hub = Hub::new(test.pool.clone(), clock.clone(), keys(), config, bus);
     let wake = hub.clone();
     let app = App::new(test.pool.clone(), clock, Arc::new(move |tenant, position| wake.wake(tenant, position)));
     let defaults = CORE_FEATURES.iter().map(|def| (def.feature.0.to_owned(), def.default_on)).collect();

@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::bus::{Bus, Notice, PostgresBus};
+use super::bus::{Bus, Notice};
 use super::channel::{Channel, Item, Side, Subject};
 use super::config::RealtimeConfig;
 use super::frame::EventFrame;
@@ -97,16 +97,9 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hub {
-    /// A hub over the application's connections; it does nothing until it runs.
+    /// A hub over the application's connections and a bus between host processes; it does nothing until it runs.
     #[must_use]
-    pub fn new(app_pool: PgPool, clock: Clock, keys: Keys, config: RealtimeConfig) -> Self {
-        let bus = PostgresBus::new(app_pool.clone(), Uuid::new_v4());
-        Self::with_bus(app_pool, clock, keys, config, Box::new(bus))
-    }
-
-    /// A hub with another way between host processes.
-    #[must_use]
-    pub fn with_bus(app_pool: PgPool, clock: Clock, keys: Keys, config: RealtimeConfig, bus: Box<dyn Bus>) -> Self {
+    pub fn new(app_pool: PgPool, clock: Clock, keys: Keys, config: RealtimeConfig, bus: Box<dyn Bus>) -> Self {
         Self(Arc::new(Inner {
             // The hub only reads: nothing to wake.
             app: App::new(app_pool, clock, Arc::new(|_, _| {})),

@@ -18,6 +18,7 @@ mod socket;
 mod tail;
 pub mod token;
 
+pub use bus::NatsConfig;
 pub use config::RealtimeConfig;
 pub use filter::{ACCESS_CHANGED, FEATURES_CHANGED, MODULES_CHANGED, SESSION_ENDED};
 pub use hub::{Hub, HubStats};

@@ -1,21 +1,23 @@
 //! What the host processes of one installation tell each other: that there is something to read, who looks at what, signals.
 //!
 //! Ids and positions only; what happened is read from `core.event`. Nothing here is needed for an event to arrive (the poll is
-//! behind it), so a bus may lose notices: it makes delivery fast, not certain.
+//! behind it), so a bus may lose notices: it makes delivery fast, not certain. The default needs nothing but the database
+//! ([`PostgresBus`]); with `HUDDLE_NATS_URL` it is [`NatsBus`].
+
+mod nats;
+mod postgres;
 
 use futures_util::future::BoxFuture;
 use huddle_sdk::{Position, TenantId, UserId};
+pub use nats::{NatsBus, NatsConfig};
+pub use postgres::PostgresBus;
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
-use sqlx::postgres::{PgListener, PgPoolOptions};
 use uuid::Uuid;
 
 use super::presence::Announcement;
 
-/// PostgreSQL refuses a payload of 8,000 bytes or more.
+/// PostgreSQL refuses a payload of 8,000 bytes or more; one limit for every bus.
 const PAYLOAD_LIMIT: usize = 7_900;
-/// The channel of `NOTIFY`; a database is one installation.
-const CHANNEL: &str = "huddle_realtime";
 
 /// One thing told to the other processes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,12 +37,6 @@ pub enum Notice {
 #[derive(Debug, thiserror::Error)]
 #[error("the bus between host processes does not answer: {0}")]
 pub struct BusError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
-
-impl From<sqlx::Error> for BusError {
-    fn from(error: sqlx::Error) -> Self {
-        Self(Box::new(error))
-    }
-}
 
 /// Carries notices between host processes.
 pub trait Bus: Send + Sync + 'static {
@@ -101,66 +97,16 @@ fn split(notice: Notice) -> Vec<Notice> {
     }
 }
 
-/// The bus that needs nothing but the database: `LISTEN` and `NOTIFY`.
-pub struct PostgresBus {
-    pool: PgPool,
-    process: Uuid,
-}
-
-impl PostgresBus {
-    /// A bus of this process over the application's connections. It keeps one of its own to listen.
-    #[must_use]
-    pub fn new(pool: PgPool, process: Uuid) -> Self {
-        Self { pool, process }
-    }
-}
-
-impl Bus for PostgresBus {
-    fn publish(&self, notices: Vec<Notice>) -> BoxFuture<'_, Result<(), BusError>> {
-        Box::pin(async move {
-            let payloads = pack(self.process, notices);
-            sqlx::query!("select pg_notify($1, payload) from unnest($2::text[]) as payload", CHANNEL, &payloads)
-                .execute(&self.pool)
-                .await?;
-            Ok(())
-        })
-    }
-
-    fn listen(&self) -> BoxFuture<'_, Result<Box<dyn Listener>, BusError>> {
-        Box::pin(async move {
-            // A pool of its own: requests cannot starve it, and it takes none of theirs.
-            let pool = PgPoolOptions::new()
-                .max_connections(1)
-                .max_lifetime(None)
-                .idle_timeout(None)
-                .connect_lazy_with((*self.pool.connect_options()).clone());
-            let mut listener = PgListener::connect_with(&pool).await?;
-            listener.listen(CHANNEL).await?;
-            Ok(Box::new(PostgresListener { listener, process: self.process }) as Box<dyn Listener>)
-        })
-    }
-}
-
-struct PostgresListener {
-    listener: PgListener,
-    process: Uuid,
-}
-
-impl Listener for PostgresListener {
-    fn next(&mut self) -> BoxFuture<'_, Result<(Uuid, Vec<Notice>), BusError>> {
-        Box::pin(async move {
-            loop {
-                let Some(notification) = self.listener.try_recv().await? else {
-                    return Err(BusError("the connection to the database was lost".into()));
-                };
-                match serde_json::from_str::<Envelope>(notification.payload()) {
-                    Ok(envelope) if envelope.from == self.process => {}
-                    Ok(envelope) => return Ok((envelope.from, envelope.notices)),
-                    // Another release's notice; the poll finds what it was about.
-                    Err(error) => tracing::warn!(%error, "a notice of another process cannot be read"),
-                }
-            }
-        })
+/// Unpacks what travelled; none for what this process sent itself, and for what it cannot read (another release's notice: the poll
+/// finds what it was about).
+fn unpack(payload: &[u8], own: Uuid) -> Option<(Uuid, Vec<Notice>)> {
+    match serde_json::from_slice::<Envelope>(payload) {
+        Ok(envelope) if envelope.from == own => None,
+        Ok(envelope) => Some((envelope.from, envelope.notices)),
+        Err(error) => {
+            tracing::warn!(%error, "a notice of another process cannot be read");
+            None
+        }
     }
 }
 
@@ -186,5 +132,17 @@ mod tests {
             .collect();
         assert_eq!(back, notices.into_iter().flat_map(split).collect::<Vec<_>>());
         assert!(pack(process, Vec::new()).is_empty());
+    }
+
+    #[test]
+    fn what_is_ones_own_or_rubbish_is_not_heard() {
+        let (me, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let notices = vec![Notice::Wake(TenantId(1), 7)];
+        let payload = pack(other, notices.clone()).remove(0);
+        assert_eq!(unpack(payload.as_bytes(), me), Some((other, notices)));
+        assert_eq!(unpack(payload.as_bytes(), other), None);
+        for rubbish in [&b""[..], b"{}", b"\xff\xfe", br#"{"f":"x","n":[]}"#] {
+            assert_eq!(unpack(rubbish, me), None);
+        }
     }
 }

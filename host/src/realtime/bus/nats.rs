@@ -1,0 +1,167 @@
+//! The bus for installations that have NATS: one subject, plain publish and subscribe, nothing stored there.
+
+use std::time::Duration;
+
+use async_nats::{Client, ConnectOptions, Event, Subscriber};
+use futures_util::StreamExt as _;
+use futures_util::future::BoxFuture;
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::Deserialize;
+use tokio::sync::watch;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::{Bus, BusError, Listener, Notice, pack, unpack};
+use crate::keys::Keys;
+
+/// How long the server may take to take what is told; who waits longer is better off with the poll.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// A connection that is open and silent is found out within two of these.
+const PING: Duration = Duration::from_secs(5);
+/// The client tries again after this, doubling, up to the second.
+const RECONNECT: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
+
+/// Section `nats`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct NatsConfig {
+    /// Where NATS is: `nats://host:4222`, `tls://user:password@host`, several by commas. Not set: `LISTEN` and `NOTIFY`.
+    pub url: Option<SecretString>,
+}
+
+impl NatsConfig {
+    /// The key that cannot work, and why.
+    #[must_use]
+    pub fn validate(&self) -> Option<(&'static str, String)> {
+        let url = self.url.as_ref()?;
+        // The address may hold a password: the reason must not repeat it.
+        addresses(url).is_err().then(|| ("url", "must be nats://host:port or tls://host:port, several joined by commas".to_owned()))
+    }
+}
+
+fn addresses(url: &SecretString) -> std::io::Result<Vec<async_nats::ServerAddr>> {
+    url.expose_secret().split(',').map(|address| address.trim().parse()).collect()
+}
+
+/// The bus over a NATS server.
+pub struct NatsBus {
+    client: Client,
+    connected: watch::Receiver<bool>,
+    subject: String,
+    process: Uuid,
+}
+
+impl NatsBus {
+    /// A bus of this process. It connects in the background and again after each loss: a host starts and serves without NATS too.
+    /// The subject follows from the installation's secret, so that installations may share a server.
+    pub async fn connect(url: &SecretString, keys: &Keys, process: Uuid) -> Result<Self, BusError> {
+        let (tell, connected) = watch::channel(false);
+        let client = ConnectOptions::new()
+            .name("huddle")
+            .no_echo()
+            .ping_interval(PING)
+            .connection_timeout(PATIENCE)
+            .retry_on_initial_connect()
+            .reconnect_delay_callback(|attempts| {
+                let doubled = 1_u32.checked_shl(u32::try_from(attempts).unwrap_or(u32::MAX)).unwrap_or(u32::MAX);
+                RECONNECT.0.saturating_mul(doubled).min(RECONNECT.1)
+            })
+            .event_callback(move |event| {
+                match &event {
+                    Event::Connected => tell.send_replace(true),
+                    Event::Disconnected | Event::Closed => tell.send_replace(false),
+                    _ => false,
+                };
+                async move { tracing::info!(%event, "NATS") }
+            })
+            .connect(addresses(url)?)
+            .await
+            .map_err(|error| BusError(Box::new(error)))?;
+        Ok(Self { client, connected, subject: format!("huddle.realtime.{}", keys.installation()), process })
+    }
+
+    fn connected(&self) -> Result<(), BusError> {
+        // What waits in the client for a server that is away would come late, and in the end stop the sender.
+        if *self.connected.borrow() { Ok(()) } else { Err(away()) }
+    }
+}
+
+fn away() -> BusError {
+    BusError("NATS is not connected".into())
+}
+
+impl From<std::io::Error> for BusError {
+    fn from(error: std::io::Error) -> Self {
+        Self(Box::new(error))
+    }
+}
+
+impl Bus for NatsBus {
+    fn publish(&self, notices: Vec<Notice>) -> BoxFuture<'_, Result<(), BusError>> {
+        Box::pin(async move {
+            self.connected()?;
+            let sending = async {
+                for payload in pack(self.process, notices) {
+                    let published = self.client.publish(self.subject.clone(), payload.into()).await;
+                    published.map_err(|error| BusError(Box::new(error)))?;
+                }
+                self.client.flush().await.map_err(|error| BusError(Box::new(error)))
+            };
+            timeout(PATIENCE, sending).await.unwrap_or_else(|_| Err(BusError("NATS does not take what it is told".into())))
+        })
+    }
+
+    fn listen(&self) -> BoxFuture<'_, Result<Box<dyn Listener>, BusError>> {
+        Box::pin(async move {
+            let mut connected = self.connected.clone();
+            let waited = timeout(PATIENCE, connected.wait_for(|is| *is)).await;
+            waited.map_err(|_| away())?.map_err(|_| away())?;
+            let subscriber = self.client.subscribe(self.subject.clone()).await.map_err(|error| BusError(Box::new(error)))?;
+            // The server knows of it before anybody relies on it.
+            timeout(PATIENCE, self.client.flush()).await.map_err(|_| away())?.map_err(|error| BusError(Box::new(error)))?;
+            Ok(Box::new(NatsListener { subscriber, connected: self.connected.clone(), process: self.process }) as Box<dyn Listener>)
+        })
+    }
+}
+
+struct NatsListener {
+    subscriber: Subscriber,
+    connected: watch::Receiver<bool>,
+    process: Uuid,
+}
+
+impl Listener for NatsListener {
+    fn next(&mut self) -> BoxFuture<'_, Result<(Uuid, Vec<Notice>), BusError>> {
+        Box::pin(async move {
+            loop {
+                let message = tokio::select! {
+                    message = self.subscriber.next() => message,
+                    // The subscription would come back by itself; that something was missed must be known.
+                    _ = self.connected.wait_for(|is| !*is) => None,
+                };
+                let message = message.ok_or_else(|| BusError("the connection to NATS was lost".into()))?;
+                if let Some(heard) = unpack(&message.payload, self.process) {
+                    return Ok(heard);
+                }
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_address_is_refused_without_being_repeated() {
+        let wrong = |url: &str| NatsConfig { url: Some(url.to_owned().into()) }.validate();
+        assert_eq!(NatsConfig::default().validate(), None);
+        for good in ["nats://localhost:4222", "tls://app:hunter2@nats.example", "nats://a:1, nats://b:2"] {
+            assert_eq!(wrong(good), None, "{good}");
+        }
+        for bad in ["http://app:hunter2@nats.example", "nats://"] {
+            let (key, why) = wrong(bad).expect("refused");
+            assert!(key == "url" && !why.contains("hunter2"), "{bad}: {why}");
+        }
+    }
+}
