@@ -63,7 +63,7 @@ struct Health {
 impl Host {
     /// Puts a host together over the application role's pool. Nothing runs yet.
     pub async fn build(config: &Config, pool: PgPool, keys: Keys, clock: Clock, modules: Vec<&'static Module>) -> Result<Self> {
-        let Assembly { router, documents, features, .. } = assemble(&modules)?;
+        let Assembly { router, documents, .. } = assemble(&modules)?;
         let realtime = RealtimeConfig { public_origin: Some(config.public_url().to_owned()), ..config.realtime.clone() };
         let process = Uuid::new_v4();
         let bus: Box<dyn Bus> = match &config.nats.url {
@@ -77,8 +77,7 @@ impl Host {
         })
         .with_sections(config.modules.clone());
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none()).build()?;
-        let defaults = features.iter().map(|def| (def.feature.0.to_owned(), def.default_on)).collect();
-        let tenancy = Tenancy::new(app.clone(), defaults);
+        let tenancy = Tenancy::new(app.clone(), &modules);
         let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http.clone()).await;
         let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, http);
         let registry = UiRegistry::new(&config.state_dir, pool.clone());

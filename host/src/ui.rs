@@ -19,6 +19,8 @@ use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
+use crate::tenancy::Tenancy;
+
 /// The build that gives pages: its name in the registry.
 const SHELL: &str = "shell";
 
@@ -90,7 +92,7 @@ pub struct UiShell {
 pub struct UiModules {
     /// The shell that is current.
     pub shell: UiShell,
-    /// The modules; an admin also sees those that are not ready, and why.
+    /// The modules, also those that are not ready, and why.
     pub modules: Vec<UiModule>,
 }
 
@@ -152,10 +154,16 @@ pub fn routes() -> Routes {
     Routes::new().group(Gate::staff(), [routes!(list_ui_modules), routes!(report_ui_module)])
 }
 
-/// What this user's console may load: the modules of the tenant's features, each at the version that its channel names.
+/// What this user's console may load: the modules of the tenant's features, each at the version that its channel names. Those whose
+/// feature is off are listed as `disabled`, so that a console can say at their addresses what is not there.
 #[utoipa::path(get, path = "/ui/modules/", operation_id = "list_ui_modules", tag = "core", responses((status = 200, body = UiModules)))]
-async fn list_ui_modules(ctx: Ctx, Extension(registry): Extension<UiRegistry>) -> Result<Json<UiModules>> {
+async fn list_ui_modules(
+    ctx: Ctx,
+    Extension(registry): Extension<UiRegistry>,
+    Extension(tenancy): Extension<Tenancy>,
+) -> Result<Json<UiModules>> {
     let mut tx = ctx.read().await?;
+    let features = tenancy.read(&mut tx, ctx.tenant_id()).await?;
     let rows = sqlx::query!(
         r#"select r.module as "module!", r.version as "version!", r.declaration as "declaration!"
              from core.ui_channel c
@@ -176,7 +184,7 @@ async fn list_ui_modules(ctx: Ctx, Extension(registry): Extension<UiRegistry>) -
         .into_iter()
         .map(|row| {
             let feature = row.declaration.get("feature").and_then(Value::as_str);
-            let missing = feature.filter(|feature| !ctx.features().has_key(feature));
+            let missing = feature.filter(|feature| !features.has_key(feature));
             UiModule {
                 entry: format!("/ui/{}/{}/mf-manifest.json", row.module, row.version),
                 state: if missing.is_some() { UiModuleState::Disabled } else { UiModuleState::Ready },
@@ -186,7 +194,6 @@ async fn list_ui_modules(ctx: Ctx, Extension(registry): Extension<UiRegistry>) -
                 declaration: row.declaration,
             }
         })
-        .filter(|module| module.state == UiModuleState::Ready || ctx.principal().is_admin)
         .collect();
     let shell = UiShell { version: registry.shell_version().await?.map(|version| version.to_string()) };
     Ok(Json(UiModules { shell, modules }))

@@ -12,7 +12,7 @@ use huddle::keys::Keys;
 use huddle::realtime::bus::{Bus, BusError, Listener, Notice, PostgresBus};
 use huddle::realtime::token::{ChatClaims, sign, verify};
 use huddle::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
-use huddle::tenancy::{CORE_FEATURES, Tenancy};
+use huddle::tenancy::Tenancy;
 use huddle_sdk::{App, Caller, Clock, Feature, NewEvent, PersonId, UserId, WriteTx};
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::{Value, json};
@@ -44,8 +44,7 @@ async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn Bus>>
     let hub = Hub::new(test.pool.clone(), clock.clone(), keys(), config, bus);
     let wake = hub.clone();
     let app = App::new(test.pool.clone(), clock, Arc::new(move |tenant, position| wake.wake(tenant, position)));
-    let defaults = CORE_FEATURES.iter().map(|def| (def.feature.0.to_owned(), def.default_on)).collect();
-    let tenancy = Tenancy::new(app.clone(), defaults);
+    let tenancy = Tenancy::new(app.clone(), &[]);
     let (operations, _) = huddle::realtime::routes().into_parts();
     let api = operations.into_iter().fold(Router::new(), |api, route| api.route(&route.path, route.handler));
     let console = Router::new().nest("/api", api).with_state(app.clone()).layer(Extension(hub.clone())).layer(Extension(tenancy));

@@ -26,7 +26,7 @@ pub struct Flag(pub &'static str);
 pub struct Permission(pub &'static str);
 
 /// What one tenant has at this moment; swapped whole when anything of it changes.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FeatureSet {
     features: BTreeMap<String, bool>,
     switches: BTreeMap<String, bool>,

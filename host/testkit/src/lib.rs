@@ -127,6 +127,7 @@ pub struct TestApp {
     pub owner: PgPool,
     /// The clock of the host.
     pub clock: TestClock,
+    config: Config,
     issuer: &'static TestIssuer,
     _database: database::TestDatabase,
 }
@@ -144,11 +145,19 @@ impl TestApp {
         let config = config(issuer, &database, settings);
         let pool = huddle::database::connect(&database.app_url, config.database.connections).await.expect("the application role connects");
         let owner = huddle::database::connect(&database.owner_url, 2).await.expect("the owner connects");
-        let host_clock = clock.clone();
-        let host = Host::build(&config, pool.clone(), Keys::derive(&[1; 32]), Clock::from_fn(move || host_clock.now()), modules())
-            .await
-            .expect("the host is put together");
-        Self { host, pool, owner, clock, issuer, _database: database }
+        let host = host(&config, &pool, &clock).await;
+        Self { host, pool, owner, clock, config, issuer, _database: database }
+    }
+
+    /// Another host process over the same database, with caches and a hub of its own.
+    pub async fn another_host(&self) -> Host {
+        host(&self.config, &self.pool, &self.clock).await
+    }
+
+    /// The same client at another host.
+    #[must_use]
+    pub fn client_at(&self, host: &Host, tenant: Tenant, role: &str) -> Client {
+        Client::new(host.router(), Some(self.issuer.staff_token(tenant, role, self.clock.now())))
     }
 
     /// A client that is signed in as the tenant's member of staff of a role.
@@ -254,6 +263,13 @@ impl TestApp {
     pub async fn drain_events(&self) -> u64 {
         self.host.dispatcher().drain().await.expect("the events are handled")
     }
+}
+
+async fn host(config: &Config, pool: &PgPool, clock: &TestClock) -> Host {
+    let clock = clock.clone();
+    Host::build(config, pool.clone(), Keys::derive(&[1; 32]), Clock::from_fn(move || clock.now()), modules())
+        .await
+        .expect("the host is put together")
 }
 
 async fn bind(conn: &mut PgConnection, tenant: Tenant) {

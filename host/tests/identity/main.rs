@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 mod drafts;
+mod feature_settings;
 mod features;
 mod me;
 mod provider;

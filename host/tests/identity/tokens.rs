@@ -253,7 +253,7 @@ async fn what_is_remembered_is_forgotten_when_somebody_says_so() {
         jwks_url: app.issuer().jwks_url().parse().ok(),
     };
     let config = IdentityConfig { issuers: vec![issuer], clock_skew_seconds: 30 };
-    let tenancy = Tenancy::new(services.clone(), vec![("tasks".to_owned(), true)]);
+    let tenancy = Tenancy::new(services.clone(), &[]);
     let identity = Identity::new(config, services, tenancy, reqwest::Client::new()).await;
     let token = app.issuer().staff_token(Tenant::Alpha, "rn", app.clock.now());
     let caller = identity.authenticate(&token).await.unwrap();

@@ -2,6 +2,63 @@
 import type { ApiDocument } from '../keys';
 
 export interface paths {
+    "/api/admin/features/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that the tenant's admin can switch: the features by key, the switches of console and members' application, the flags;
+         *     each with its version and who changed it last.
+         */
+        get: operations["list_feature_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Switch a feature on or off for the whole tenant. With its answer the gates of this host hold; open consoles and other hosts follow
+         *     within a second. Errors: 404 no such feature, 412 somebody changed it after that version (with the current state), 428 no version.
+         */
+        patch: operations["update_feature"];
+        trace?: never;
+    };
+    "/api/admin/flags/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Turn a flag on or off for the tenant, as a feature is switched. Errors: 404 no such flag, 412, 428. */
+        patch: operations["update_flag"];
+        trace?: never;
+    };
     "/api/drafts/": {
         parameters: {
             query?: never;
@@ -110,7 +167,7 @@ export interface paths {
         head?: never;
         /**
          * Flip a switch. Needs the permission `features.manage`, which the group Admin holds. Open consoles of the tenant change within a
-         *     second. Errors: 404 unknown switch.
+         *     second. Errors: 404 unknown switch, 412 somebody flipped it after the version that was given.
          */
         patch: operations["update_switch"];
         trace?: never;
@@ -240,7 +297,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this user's console may load: the modules of the tenant's features, each at the version that its channel names. */
+        /**
+         * What this user's console may load: the modules of the tenant's features, each at the version that its channel names. Those whose
+         *     feature is off are listed as `disabled`, so that a console can say at their addresses what is not there.
+         */
         get: operations["list_ui_modules"];
         put?: never;
         post?: never;
@@ -368,6 +428,37 @@ export interface components {
             isActive: boolean;
             name: string;
         };
+        /** @description A feature as an admin sets it. */
+        "core.FeatureSetting": {
+            /** Format: date-time */
+            changedAt?: string | null;
+            changedBy?: components["schemas"]["core.SettingAuthor"] | null;
+            /** @description What is set. */
+            isActive: boolean;
+            /** @description What holds: a switch of the feature's name can turn off what is set on. */
+            isOn: boolean;
+            key: string;
+            /** @description The module that owns it; null for one whose module is not in this build. */
+            module?: string | null;
+            moduleTitle?: string | null;
+            /**
+             * Format: int32
+             * @description 0 until somebody changes it.
+             */
+            rowVersion: number;
+            title: string;
+        };
+        /** @description Everything that an admin can switch. */
+        "core.FeatureSettings": {
+            features: components["schemas"]["core.FeatureSetting"][];
+            flags: components["schemas"]["core.FlagSetting"][];
+            /**
+             * Format: int64
+             * @description Browsers of the tenant that hold a token now: so many consoles change with a setting.
+             */
+            openConsoles: number;
+            switches: components["schemas"]["core.SwitchSetting"][];
+        };
         /** @description A switch that an admin of the tenant flips. */
         "core.FeatureSwitch": {
             active: boolean;
@@ -376,6 +467,19 @@ export interface components {
             name: string;
             /** @description What it does, for the admin. */
             note: string;
+        };
+        /** @description A flag as an admin sets it. */
+        "core.FlagSetting": {
+            /** Format: date-time */
+            changedAt?: string | null;
+            changedBy?: components["schemas"]["core.SettingAuthor"] | null;
+            isActive: boolean;
+            /** @description The module that reads it, when one declares so. */
+            module?: string | null;
+            moduleTitle?: string | null;
+            name: string;
+            /** Format: int32 */
+            rowVersion: number;
         };
         /** @description Where to go now. */
         "core.LoggedOut": {
@@ -435,9 +539,45 @@ export interface components {
             /** @description `MD`, `FNP-C`, ... */
             title: string;
         };
+        /** @description Who changed a setting last. */
+        "core.SettingAuthor": {
+            firstName: string;
+            id: components["schemas"]["UserId"];
+            lastName: string;
+        };
+        /** @description What to set. */
+        "core.SettingChange": {
+            isActive: boolean;
+            /**
+             * Format: int32
+             * @description The version on which the change was made, unless `If-Match` says it.
+             */
+            rowVersion?: number | null;
+        };
         /** @description Where to put a switch. */
         "core.SwitchChange": {
             active: boolean;
+            /**
+             * Format: int32
+             * @description The version on which the change was made. A switch is a toggle and needs none; one that is given is held.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description A switch with who flipped it last. */
+        "core.SwitchSetting": {
+            active: boolean;
+            /** @description `provider`: of this console; `member`: of the members' application. */
+            audience: string;
+            /** Format: date-time */
+            changedAt?: string | null;
+            changedBy?: components["schemas"]["core.SettingAuthor"] | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description What it does. */
+            note: string;
+            /** Format: int32 */
+            rowVersion: number;
         };
         /** @description What the browser says of its user. */
         "core.TokenRequest": {
@@ -466,7 +606,7 @@ export interface components {
         };
         /** @description What a console loads. */
         "core.UiModules": {
-            /** @description The modules; an admin also sees those that are not ready, and why. */
+            /** @description The modules, also those that are not ready, and why. */
             modules: components["schemas"]["core.UiModule"][];
             /** @description The shell that is current. */
             shell: components["schemas"]["core.UiShell"];
@@ -538,6 +678,110 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_feature_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FeatureSettings"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_feature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The feature's key */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.SettingChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FeatureSetting"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_flag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The flag */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.SettingChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.FlagSetting"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_drafts: {
         parameters: {
             query?: {
@@ -1111,14 +1355,20 @@ export type Draft = components['schemas']["core.Draft"];
 export type DraftBody = components['schemas']["core.DraftBody"];
 export type FeatureAccess = components['schemas']["core.FeatureAccess"];
 export type FeatureFlag = components['schemas']["core.FeatureFlag"];
+export type FeatureSetting = components['schemas']["core.FeatureSetting"];
+export type FeatureSettings = components['schemas']["core.FeatureSettings"];
 export type FeatureSwitch = components['schemas']["core.FeatureSwitch"];
+export type FlagSetting = components['schemas']["core.FlagSetting"];
 export type LoggedOut = components['schemas']["core.LoggedOut"];
 export type LogoutRequest = components['schemas']["core.LogoutRequest"];
 export type Me = components['schemas']["core.Me"];
 export type NamedGroup = components['schemas']["core.NamedGroup"];
 export type PracticingState = components['schemas']["core.PracticingState"];
 export type ProviderFields = components['schemas']["core.ProviderFields"];
+export type SettingAuthor = components['schemas']["core.SettingAuthor"];
+export type SettingChange = components['schemas']["core.SettingChange"];
 export type SwitchChange = components['schemas']["core.SwitchChange"];
+export type SwitchSetting = components['schemas']["core.SwitchSetting"];
 export type TokenRequest = components['schemas']["core.TokenRequest"];
 export type UiModule = components['schemas']["core.UiModule"];
 export type UiModuleState = components['schemas']["core.UiModuleState"];

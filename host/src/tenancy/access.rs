@@ -1,0 +1,60 @@
+//! `GET /features/v2/access/` and `GET /feature/provider/flags/`: what is on, for every console.
+
+use std::collections::BTreeMap;
+
+use axum::Extension;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{Tenancy, store};
+
+/// One feature of the tenant with its evaluated state.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = core::FeatureAccess)]
+pub struct FeatureAccess {
+    key: String,
+    is_active: bool,
+}
+
+/// Parameters of the feature access list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AccessQuery {
+    /// Accepted for compatibility: every caller of this API is a provider, so that it must not be `false`.
+    #[serde(default)]
+    #[param(required = false)]
+    provider_context: Option<bool>,
+}
+
+/// One flag of the roll-out.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = core::FeatureFlag)]
+pub struct FeatureFlag {
+    name: String,
+    is_active: bool,
+}
+
+/// What the tenant has: every declared feature with its state after the precedence feature, switch (console.md §5).
+#[utoipa::path(get, path = "/features/v2/access/", operation_id = "list_feature_access", tag = "features", params(AccessQuery),
+    responses((status = 200, body = [FeatureAccess])))]
+pub async fn list_access(
+    ctx: Ctx,
+    Extension(tenancy): Extension<Tenancy>,
+    Query(query): Query<AccessQuery>,
+) -> Result<Json<Vec<FeatureAccess>>> {
+    if query.provider_context == Some(false) {
+        return Err(Problem::invalid_field("?provider_context", "Members have no access here"));
+    }
+    let features = tenancy.read(&mut *ctx.read().await?, ctx.tenant_id()).await?;
+    Ok(Json(features.all().map(|(key, is_active)| FeatureAccess { key: key.to_owned(), is_active }).collect()))
+}
+
+/// The flags of the roll-out: those that a module declares and those that the tenant was given.
+#[utoipa::path(get, path = "/feature/provider/flags/", operation_id = "list_provider_flags", tag = "features",
+    responses((status = 200, body = [FeatureFlag])))]
+pub async fn list_flags(ctx: Ctx, Extension(tenancy): Extension<Tenancy>) -> Result<Json<Vec<FeatureFlag>>> {
+    let declared = tenancy.declared().flags.keys().map(|name| ((*name).to_owned(), false));
+    let mut flags: BTreeMap<String, bool> = declared.collect();
+    flags.extend(store::select_flags(&mut *ctx.read().await?, None).await?.into_iter().map(|flag| (flag.name, flag.is_active)));
+    Ok(Json(flags.into_iter().map(|(name, is_active)| FeatureFlag { name, is_active }).collect()))
+}

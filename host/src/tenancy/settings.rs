@@ -1,0 +1,255 @@
+//! `/admin/features/` and `/admin/flags/`: what the tenant has, as its admin sets it.
+
+use std::collections::BTreeMap;
+
+use axum::Extension;
+use chrono::{DateTime, SubsecRound as _, Utc};
+use huddle_sdk::WriteTx;
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::declared::Owner;
+use super::{FEATURES_CHANGED, Tenancy, store};
+
+/// Who changed a setting last.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = core::SettingAuthor)]
+pub struct SettingAuthor {
+    pub id: UserId,
+    pub first_name: String,
+    pub last_name: String,
+}
+
+/// A feature as an admin sets it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::FeatureSetting)]
+pub struct FeatureSetting {
+    key: String,
+    title: String,
+    /// The module that owns it; null for one whose module is not in this build.
+    module: Option<String>,
+    module_title: Option<String>,
+    /// What is set.
+    is_active: bool,
+    /// What holds: a switch of the feature's name can turn off what is set on.
+    is_on: bool,
+    /// 0 until somebody changes it.
+    row_version: i32,
+    changed_at: Option<DateTime<Utc>>,
+    changed_by: Option<SettingAuthor>,
+}
+
+/// A switch with who flipped it last.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::SwitchSetting)]
+pub struct SwitchSetting {
+    id: i64,
+    /// `provider`: of this console; `member`: of the members' application.
+    audience: String,
+    name: String,
+    /// What it does.
+    note: String,
+    active: bool,
+    row_version: i32,
+    changed_at: Option<DateTime<Utc>>,
+    changed_by: Option<SettingAuthor>,
+}
+
+/// A flag as an admin sets it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::FlagSetting)]
+pub struct FlagSetting {
+    name: String,
+    /// The module that reads it, when one declares so.
+    module: Option<String>,
+    module_title: Option<String>,
+    is_active: bool,
+    row_version: i32,
+    changed_at: Option<DateTime<Utc>>,
+    changed_by: Option<SettingAuthor>,
+}
+
+/// Everything that an admin can switch.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::FeatureSettings)]
+pub struct FeatureSettings {
+    features: Vec<FeatureSetting>,
+    switches: Vec<SwitchSetting>,
+    flags: Vec<FlagSetting>,
+    /// Browsers of the tenant that hold a token now: so many consoles change with a setting.
+    open_consoles: i64,
+}
+
+/// What to set.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = core::SettingChange)]
+pub struct SettingChange {
+    is_active: bool,
+    /// The version on which the change was made, unless `If-Match` says it.
+    #[serde(default)]
+    row_version: Option<i32>,
+}
+
+fn owner(owner: Owner) -> (Option<String>, Option<String>) {
+    owner.map(|(name, title)| (name.to_owned(), title.to_owned())).unzip()
+}
+
+fn feature_setting(tenancy: &Tenancy, key: &str, row: Option<store::FeatureRow>, switch: bool) -> Option<FeatureSetting> {
+    let (def, owned) = tenancy.declared().features.get(key)?;
+    let (module, module_title) = owner(*owned);
+    let is_active = row.as_ref().map_or(def.default_on, |row| row.is_active);
+    let stamp = row.map(|row| row.stamp).unwrap_or_default();
+    Some(FeatureSetting {
+        key: key.to_owned(),
+        title: def.title.to_owned(),
+        module,
+        module_title,
+        is_active,
+        is_on: is_active && switch,
+        row_version: stamp.row_version,
+        changed_at: stamp.changed_at,
+        changed_by: stamp.changed_by,
+    })
+}
+
+fn flag_setting(tenancy: &Tenancy, name: &str, row: Option<store::FlagRow>) -> FlagSetting {
+    let (module, module_title) = owner(tenancy.declared().flags.get(name).copied().flatten());
+    let is_active = row.as_ref().is_some_and(|row| row.is_active);
+    let stamp = row.map(|row| row.stamp).unwrap_or_default();
+    FlagSetting {
+        name: name.to_owned(),
+        module,
+        module_title,
+        is_active,
+        row_version: stamp.row_version,
+        changed_at: stamp.changed_at,
+        changed_by: stamp.changed_by,
+    }
+}
+
+/// Everything that the tenant's admin can switch: the features by key, the switches of console and members' application, the flags;
+/// each with its version and who changed it last.
+#[utoipa::path(get, path = "/admin/features/", operation_id = "list_feature_settings", tag = "features",
+    responses((status = 200, body = FeatureSettings)))]
+pub async fn list_feature_settings(ctx: Ctx, Extension(tenancy): Extension<Tenancy>) -> Result<Json<FeatureSettings>> {
+    let mut tx = ctx.read().await?;
+    let mut rows: BTreeMap<_, _> = store::select_features(&mut tx, None).await?.into_iter().map(|row| (row.key.clone(), row)).collect();
+    let switches = store::select_switches(&mut tx).await?;
+    let mut flags: BTreeMap<_, _> =
+        store::select_flags(&mut tx, None).await?.into_iter().map(|row| (row.name.clone(), Some(row))).collect();
+    for name in tenancy.declared().flags.keys() {
+        flags.entry((*name).to_owned()).or_default();
+    }
+    let is_switched_off = |key: &str| switches.iter().any(|row| row.audience == "provider" && row.name == key && !row.active);
+    let features = tenancy.declared().features.keys();
+    Ok(Json(FeatureSettings {
+        features: features.filter_map(|key| feature_setting(&tenancy, key, rows.remove(*key), !is_switched_off(key))).collect(),
+        flags: flags.into_iter().map(|(name, row)| flag_setting(&tenancy, &name, row)).collect(),
+        open_consoles: store::count_open_consoles(&mut tx, ctx.now()).await?,
+        switches: switches
+            .into_iter()
+            .map(|row| SwitchSetting {
+                id: row.id,
+                audience: row.audience,
+                name: row.name,
+                note: row.note,
+                active: row.active,
+                row_version: row.stamp.row_version,
+                changed_at: row.stamp.changed_at,
+                changed_by: row.stamp.changed_by,
+            })
+            .collect(),
+    }))
+}
+
+/// Switch a feature on or off for the whole tenant. With its answer the gates of this host hold; open consoles and other hosts follow
+/// within a second. Errors: 404 no such feature, 412 somebody changed it after that version (with the current state), 428 no version.
+#[utoipa::path(patch, path = "/admin/features/{key}/", operation_id = "update_feature", tag = "features",
+    params(("key" = String, Path, description = "The feature's key"), ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    request_body = SettingChange, responses((status = 200, body = FeatureSetting)))]
+pub async fn update_feature(
+    ctx: Ctx,
+    Extension(tenancy): Extension<Tenancy>,
+    Path(key): Path<String>,
+    if_match: IfMatch,
+    Json(change): Json<SettingChange>,
+) -> Result<Json<FeatureSetting>> {
+    let unknown = || Problem::not_found("Feature does not exist");
+    let (def, _) = tenancy.declared().features.get(key.as_str()).ok_or_else(unknown)?;
+    let version = if_match.or_body(change.row_version)?;
+
+    let mut tx = ctx.write().await?;
+    store::lock_feature(&mut tx, &key, def.default_on).await?;
+    let row = store::select_features(&mut tx, Some(&key)).await?.pop();
+    let switch = store::select_switches(&mut tx).await?.iter().all(|row| row.audience != "provider" || row.name != key || row.active);
+    let mut setting = feature_setting(&tenancy, &key, row, switch).ok_or_else(unknown)?;
+    version::check(version, setting.row_version, &setting)?;
+    if setting.is_active == change.is_active {
+        return Ok(Json(setting));
+    }
+    let (by, now) = (author(&ctx)?, ctx.now().trunc_subsecs(6));
+    store::update_feature(&mut tx, &key, change.is_active, now, by.id).await?;
+    announce(&ctx, &mut tx, "feature", &key, change.is_active).await?;
+    tx.commit().await?;
+    // The event tells every process, this one too; here the next request must not even wait for it.
+    tenancy.forget(ctx.tenant_id());
+    setting.is_active = change.is_active;
+    setting.is_on = change.is_active && switch;
+    setting.row_version += 1;
+    setting.changed_at = Some(now);
+    setting.changed_by = Some(by);
+    Ok(Json(setting))
+}
+
+/// Turn a flag on or off for the tenant, as a feature is switched. Errors: 404 no such flag, 412, 428.
+#[utoipa::path(patch, path = "/admin/flags/{name}/", operation_id = "update_flag", tag = "features",
+    params(("name" = String, Path, description = "The flag"), ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    request_body = SettingChange, responses((status = 200, body = FlagSetting)))]
+pub async fn update_flag(
+    ctx: Ctx,
+    Extension(tenancy): Extension<Tenancy>,
+    Path(name): Path<String>,
+    if_match: IfMatch,
+    Json(change): Json<SettingChange>,
+) -> Result<Json<FlagSetting>> {
+    let version = if_match.or_body(change.row_version)?;
+
+    let mut tx = ctx.write().await?;
+    if tenancy.declared().flags.contains_key(name.as_str()) {
+        store::insert_flag(&mut tx, &name).await?;
+    }
+    if !store::lock_flag(&mut tx, &name).await? {
+        return Err(Problem::not_found("Flag does not exist"));
+    }
+    let row = store::select_flags(&mut tx, Some(&name)).await?.pop();
+    let mut setting = flag_setting(&tenancy, &name, row);
+    version::check(version, setting.row_version, &setting)?;
+    if setting.is_active == change.is_active {
+        return Ok(Json(setting));
+    }
+    let (by, now) = (author(&ctx)?, ctx.now().trunc_subsecs(6));
+    store::update_flag(&mut tx, &name, change.is_active, now, by.id).await?;
+    announce(&ctx, &mut tx, "flag", &name, change.is_active).await?;
+    tx.commit().await?;
+    tenancy.forget(ctx.tenant_id());
+    setting.is_active = change.is_active;
+    setting.row_version += 1;
+    setting.changed_at = Some(now);
+    setting.changed_by = Some(by);
+    Ok(Json(setting))
+}
+
+fn author(ctx: &Ctx) -> Result<SettingAuthor> {
+    let who = ctx.principal();
+    Ok(SettingAuthor { id: ctx.user_id()?, first_name: who.first_name.clone(), last_name: who.last_name.clone() })
+}
+
+/// Puts a change into the trail, with what was before, and into the news of every process and console.
+pub async fn announce(ctx: &Ctx, tx: &mut WriteTx, kind: &str, name: &str, active: bool) -> Result<()> {
+    tx.audit_change(None, json!({ kind: name, "active": { "before": !active, "after": active } })).await?;
+    let told = json!({ kind: name, "active": active });
+    tx.publish(NewEvent::new("core", FEATURES_CHANGED, told).by(ctx.principal().user_id()));
+    Ok(())
+}
