@@ -271,7 +271,8 @@ async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddl
         return Err(Problem::permission_denied(permission.0));
     }
     let info = request.extensions().get::<RequestInfo>().cloned().ok_or_else(|| Problem::internal("the edge did not name the request"))?;
-    let ctx = Ctx::new(app, caller.principal.clone(), caller.features.clone(), operation.id.to_string(), info.id, info.address);
+    let operation = operation.id.to_string();
+    let ctx = Ctx::new(app, caller.principal.clone(), caller.features.clone(), operation, info.id, info.address, info.user_agent);
     request.extensions_mut().insert(ctx);
     request.extensions_mut().insert(caller);
     Ok(request)

@@ -129,7 +129,8 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
         Some(patient) => Some(select_person(&mut tx, patient).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?),
         None => None,
     };
-    upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, ctx.now()).await?;
+    let was_kept = upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, ctx.now()).await?;
+    tx.audit(change(person, &place).field("is_kept", was_kept, true)).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -141,9 +142,16 @@ async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode>
     checked_place(&place)?;
     let user = ctx.user_id()?;
     let mut tx = ctx.write().await?;
-    delete_draft(&mut tx, user, &place).await?;
+    let deleted = delete_draft(&mut tx, user, &place).await?;
+    let person = deleted.flatten();
+    tx.audit(change(person, &place).field("is_kept", deleted.is_some(), false)).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// What the trail says of a draft: whose and where, never what was typed.
+fn change(person: Option<PersonId>, place: &str) -> Change {
+    person.map_or_else(Change::of_tenant, Change::of).object("draft", place)
 }
 
 /// The operations on drafts.
@@ -193,6 +201,7 @@ async fn select_person(conn: &mut PgConnection, patient: UserId) -> Result<Optio
     .await?)
 }
 
+/// Stores a draft; gives whether one was there.
 async fn upsert_draft(
     conn: &mut PgConnection,
     user: UserId,
@@ -201,11 +210,13 @@ async fn upsert_draft(
     patient: Option<UserId>,
     body: &Value,
     now: DateTime<Utc>,
-) -> Result<()> {
-    sqlx::query!(
-        "insert into core.draft (user_id, place, person_id, patient_id, body, updated_at) values ($1, $2, $3, $4, $5, $6)
+) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        // A row that this statement made carries no mark of another transaction.
+        r#"insert into core.draft (user_id, place, person_id, patient_id, body, updated_at) values ($1, $2, $3, $4, $5, $6)
          on conflict (tenant_id, user_id, place) do update
-            set person_id = excluded.person_id, patient_id = excluded.patient_id, body = excluded.body, updated_at = excluded.updated_at",
+            set person_id = excluded.person_id, patient_id = excluded.patient_id, body = excluded.body, updated_at = excluded.updated_at
+         returning xmax <> 0 as "was_kept!""#,
         user.0,
         place,
         person.map(i64::from),
@@ -213,16 +224,20 @@ async fn upsert_draft(
         body,
         now
     )
-    .execute(conn)
-    .await?;
-    Ok(())
+    .fetch_one(conn)
+    .await?)
 }
 
-async fn delete_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Result<()> {
-    sqlx::query!("delete from core.draft where tenant_id = core.tenant_id() and user_id = $1 and place = $2", user.0, place)
-        .execute(conn)
-        .await?;
-    Ok(())
+/// Deletes a draft; gives whom it was about, none when there was no draft.
+async fn delete_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Result<Option<Option<PersonId>>> {
+    Ok(sqlx::query_scalar!(
+        r#"delete from core.draft where tenant_id = core.tenant_id() and user_id = $1 and place = $2
+           returning person_id as "person_id: PersonId""#,
+        user.0,
+        place
+    )
+    .fetch_optional(conn)
+    .await?)
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
 use http::{HeaderValue, StatusCode, Uri, header};
-use huddle_sdk::{Caller, Ctx, Gate, Json, NewEvent, Problem, Result, Routes, TenantId, WriteTx, utoipa_axum::routes};
+use huddle_sdk::{Caller, Change, Ctx, Gate, Json, NewEvent, Problem, Result, Routes, TenantId, WriteTx, utoipa_axum::routes};
 use moka::future::Cache;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -305,6 +305,9 @@ pub async fn publish(app: &huddle_sdk::App, state_dir: &FsPath, build: &FsPath) 
     )
     .execute(app.pool())
     .await?;
+    let before = sqlx::query_scalar!("select version from core.ui_channel where module = $1 and channel = 'stable'", name)
+        .fetch_optional(app.pool())
+        .await?;
     let moved = sqlx::query!(
         "insert into core.ui_channel (module, channel, version) values ($1, 'stable', $2)
          on conflict (module, channel) do update set version = excluded.version, updated_at = now()
@@ -319,6 +322,7 @@ pub async fn publish(app: &huddle_sdk::App, state_dir: &FsPath, build: &FsPath) 
         let tenants = sqlx::query_scalar!("select id from core.tenant").fetch_all(app.pool()).await?;
         for tenant in tenants.into_iter().map(TenantId) {
             let mut tx = WriteTx::begin(app, Caller::host(tenant, "publish_ui")).await?;
+            tx.audit(Change::of_tenant().object("ui_release", &name).field("version", &before, &version)).await?;
             tx.publish(NewEvent::new("core", "core.modules.changed", serde_json::json!({ "module": name, "version": version })));
             tx.commit().await?;
         }

@@ -97,7 +97,7 @@ impl Ctx {
         let caller = self.caller();
         let row = sqlx::query!(
             r#"select person_id as "person_id!", user_id, is_patient as "is_patient!", is_protected as "is_protected!", allowed as "allowed!"
-                 from core.open_person(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz)::core.caller, $8, $9)"#,
+                 from core.open_person(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz, $8::text)::core.caller, $9, $10)"#,
             caller.tenant_id.0,
             caller.user_id.map(i64::from),
             caller.client,
@@ -105,6 +105,7 @@ impl Ctx {
             caller.request_id,
             caller.address.map(|address| address.to_string()),
             self.now(),
+            caller.user_agent,
             person.map(i64::from),
             patient.map(i64::from),
         )
@@ -151,7 +152,7 @@ impl Ctx {
     async fn masked(&self, people: &[i64]) -> Result<BTreeSet<i64>> {
         let caller = self.caller();
         let masked = sqlx::query_scalar!(
-            r#"select core.show_people(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz)::core.caller, $8) as "masked!""#,
+            r#"select core.show_people(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz, $8::text)::core.caller, $9) as "masked!""#,
             caller.tenant_id.0,
             caller.user_id.map(i64::from),
             caller.client,
@@ -159,6 +160,7 @@ impl Ctx {
             caller.request_id,
             caller.address.map(|address| address.to_string()),
             self.now(),
+            caller.user_agent,
             people,
         )
         .fetch_one(self.app().pool())

@@ -30,13 +30,23 @@ pub struct Caller {
     pub request_id: Option<Uuid>,
     /// From where.
     pub address: Option<IpAddr>,
+    /// With which browser or program, as it says itself.
+    pub user_agent: Option<String>,
 }
 
 impl Caller {
     /// The host itself, at work for a tenant: jobs, imports, event handlers.
     #[must_use]
     pub fn host(tenant_id: TenantId, operation: impl Into<String>) -> Self {
-        Self { tenant_id, user_id: None, client: Some("huddle".to_owned()), operation: operation.into(), request_id: None, address: None }
+        Self {
+            tenant_id,
+            user_id: None,
+            client: Some("huddle".to_owned()),
+            operation: operation.into(),
+            request_id: None,
+            address: None,
+            user_agent: None,
+        }
     }
 }
 
@@ -59,6 +69,7 @@ impl Ctx {
         operation: String,
         request_id: Uuid,
         address: Option<IpAddr>,
+        user_agent: Option<String>,
     ) -> Self {
         let caller = Caller {
             tenant_id: principal.tenant_id,
@@ -67,6 +78,7 @@ impl Ctx {
             operation,
             request_id: Some(request_id),
             address,
+            user_agent,
         };
         Self { app, principal, features, caller }
     }

@@ -48,7 +48,7 @@
 //!     let text = checked(&body.text)?;
 //!     let reminder = Reminder { patient_id: access.patient_id()?, text };
 //!     let mut tx = ctx.write().await?;
-//!     tx.audit_change(Some(access.person_id()), serde_json::json!({ "reminder": "created" })).await?;
+//!     tx.audit(Change::of(access.person_id()).object("reminder", 1).new_field("is_done", false)).await?;
 //!     tx.publish(
 //!         NewEvent::new("reminders", "reminders.reminder.created", serde_json::to_value(&reminder)?)
 //!             .feature(REMINDERS)
@@ -78,6 +78,7 @@
 
 mod access;
 mod app;
+mod change;
 mod clock;
 mod ctx;
 mod demo;
@@ -100,6 +101,7 @@ pub mod version;
 
 pub use access::{Access, Mask, PathPatient, PathPerson, Person, Visible};
 pub use app::{App, Wake};
+pub use change::Change;
 pub use clock::Clock;
 pub use ctx::{Caller, Ctx};
 pub use demo::{DemoDef, DemoTenant};
@@ -124,7 +126,7 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        Access, Ctx, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, Page, Patch, Path, PathPatient, PathPerson, Permission,
-        Person, PersonId, Problem, Query, Result, Routes, UserId, Visible,
+        Access, Change, Ctx, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, Page, Patch, Path, PathPatient, PathPerson,
+        Permission, Person, PersonId, Problem, Query, Result, Routes, UserId, Visible,
     };
 }

@@ -2,14 +2,13 @@
 
 use std::ops::{Deref, DerefMut};
 
-use serde::Serialize;
-use serde_json::Value;
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::app::App;
+use crate::change::Change;
 use crate::ctx::Caller;
 use crate::event::{NewEvent, Position};
-use crate::ids::{PersonId, TenantId};
+use crate::ids::TenantId;
 use crate::problem::{Problem, Result};
 
 /// Opens a transaction whose row security shows one tenant. One round trip.
@@ -68,22 +67,28 @@ impl WriteTx {
         self.events.push(event);
     }
 
-    /// Writes into the audit trail what this transaction changes of a person (none: of the tenant itself).
-    /// `changes` names fields with their new values, or ids; never more than the trail's reader may see.
-    pub async fn audit_change(&mut self, person: Option<PersonId>, changes: impl Serialize) -> Result<()> {
-        let changes: Value = serde_json::to_value(changes)?;
-        let people: Vec<i64> = person.into_iter().map(i64::from).collect();
+    /// Writes into the audit trail what this transaction changes: both are committed, or neither.
+    pub async fn audit(&mut self, change: Change) -> Result<()> {
         let caller = self.caller.clone();
+        let people: Vec<i64> = change.person.into_iter().map(i64::from).collect();
+        let action = if change.session_of.is_some() { "session" } else { "change" };
+        let actor = change.session_of.or(caller.user_id);
+        let (object_type, object_id) = change.object.clone().unzip();
         sqlx::query!(
-            r#"insert into core.audit (actor_user_id, actor_client, operation, action, person_ids, changes, request_id, address)
-               values ($1, $2, $3, 'change', $4, $5, $6, $7::text::inet)"#,
-            caller.user_id.map(i64::from),
+            "insert into core.audit (actor_user_id, actor_client, operation, action, person_ids, object_type, object_id, changes,
+                                     request_id, address, user_agent)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::inet, $11)",
+            actor.map(i64::from),
             caller.client,
             caller.operation,
+            action,
             &people,
-            changes,
+            object_type,
+            object_id,
+            change.into_fields()?,
             caller.request_id,
             caller.address.map(|address| address.to_string()),
+            caller.user_agent,
         )
         .execute(&mut *self.inner)
         .await

@@ -27,7 +27,12 @@ pub struct RequestInfo {
     pub id: Uuid,
     /// Where it came from.
     pub address: Option<IpAddr>,
+    /// With which browser or program, as it says itself.
+    pub user_agent: Option<String>,
 }
+
+/// So much of a `User-Agent` is kept.
+const USER_AGENT_LIMIT: usize = 256;
 
 /// The operation that answered.
 #[derive(Debug, Clone)]
@@ -76,7 +81,15 @@ async fn method_not_allowed(method: Method, uri: Uri) -> Problem {
 
 async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let info = RequestInfo { id: Uuid::now_v7(), address: client_address(&request, &edge.proxies) };
+    let info = RequestInfo {
+        id: Uuid::now_v7(),
+        address: client_address(&request, &edge.proxies),
+        user_agent: request
+            .headers()
+            .get(header::USER_AGENT)
+            .and_then(|value| value.to_str().ok())
+            .map(|text| text.chars().take(USER_AGENT_LIMIT).collect()),
+    };
     let method = request.method().clone();
     let policy = policy_of(request.uri().path());
     request.extensions_mut().insert(info.clone());

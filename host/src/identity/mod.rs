@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
-use huddle_sdk::{App, Caller, FeatureSet, Principal, Problem, ReadTx, Result, TenantId, UserId, WriteTx};
+use huddle_sdk::{App, Caller, Change, FeatureSet, Principal, Problem, ReadTx, Result, TenantId, UserId, WriteTx};
 use moka::future::Cache;
 
 use crate::keys::fingerprint;
@@ -228,7 +228,7 @@ impl Identity {
         let issuer_id = self.issuer_id(&issuer.config.url).await?;
         let mut tx = WriteTx::begin(&self.0.app, Caller::host(tenant.id, "bind_account")).await?;
         if let Some(user) = store::bind_staff(&mut tx, issuer_id, &claims.sub, email).await? {
-            tx.audit_change(None, serde_json::json!({ "user_id": user, "account": "linked to the identity provider" })).await?;
+            tx.audit(Change::of_tenant().object("user_account", user).field("is_linked", false, true)).await?;
             tx.commit().await?;
             tracing::info!(tenant = %tenant.key, user = user.0, "account linked to the identity provider");
         }

@@ -95,7 +95,7 @@ async fn finish(
     let discovery = sessions.discovery().await?;
     let exchanged = sessions.0.provider.exchange_code(&discovery, code, begun.verifier).await;
     let tokens = exchanged.map_err(|error| Failure::Failed(error.to_string()))?;
-    let cookie = begin_session(sessions, &tokens, &begun.nonce, headers, info).await?;
+    let cookie = begin_session(sessions, &tokens, &begun.nonce, info).await?;
     Ok((begun.next, cookie))
 }
 
@@ -109,13 +109,7 @@ fn begun(sessions: &Sessions, state: Option<&str>, headers: &HeaderMap) -> Optio
 }
 
 /// Verifies what the provider gave, finds the member of staff and stores the session.
-async fn begin_session(
-    sessions: &Sessions,
-    tokens: &Tokens,
-    nonce: &str,
-    headers: &HeaderMap,
-    info: &RequestInfo,
-) -> Result<SessionCookie, Failure> {
+async fn begin_session(sessions: &Sessions, tokens: &Tokens, nonce: &str, info: &RequestInfo) -> Result<SessionCookie, Failure> {
     let inner = &sessions.0;
     let issuer = sessions.issuer()?;
     let id_token = tokens.id.as_deref().ok_or_else(|| Failure::Failed("the identity provider sent no ID token".to_owned()))?;
@@ -135,7 +129,6 @@ async fn begin_session(
     rand::rng().fill_bytes(&mut secret);
     let cookie = SessionCookie { tenant_id: tenant.id, id: Uuid::now_v7(), secret: URL_SAFE_NO_PAD.encode(secret) };
     let now = inner.app.clock().now();
-    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut tx = sessions.write(tenant.id, "finish_login", info).await?;
     let new = NewSession {
         key: SessionKey { tenant_id: tenant.id, id: cookie.id },
@@ -146,10 +139,10 @@ async fn begin_session(
         access_expires_at: caller.expires_at,
         now,
         expires_at: now + inner.max_age,
-        user_agent: &agent.chars().take(256).collect::<String>(),
+        user_agent: info.user_agent.as_deref().unwrap_or_default(),
     };
     store::insert(&mut tx, &inner.keys, new).await?;
-    store::audit(&mut tx, user_id, "finish_login", serde_json::json!({ "session_id": cookie.id, "begun": true }), info).await?;
+    tx.audit(Change::of_session(user_id).object("session", cookie.id).new_field("expires_at", now + inner.max_age)).await?;
     tx.commit().await?;
     Ok(cookie)
 }

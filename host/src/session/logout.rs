@@ -66,24 +66,17 @@ async fn leave(sessions: &Sessions, cookie: &SessionCookie, everywhere: bool, in
         let locked = store::lock(&mut tx, cookie.id).await?;
         (locked.into_iter().filter(|session| session.ended_at.is_none() && proves(cookie, session)).collect(), "logout")
     };
-    let ended = sessions.end(tx, ending, why, "logout", info).await?;
+    let ended = sessions.end(tx, ending, why).await?;
     sessions.revoke_at_provider(cookie.tenant_id, ended);
     Ok(id_token)
 }
 
 impl Sessions {
     /// Ends locked sessions and commits. From then on their access tokens do not count, here at once, in other processes with the event.
-    pub(super) async fn end(
-        &self,
-        mut tx: WriteTx,
-        sessions: Vec<Session>,
-        why: &'static str,
-        operation: &str,
-        info: &RequestInfo,
-    ) -> Result<Vec<Session>> {
+    pub(super) async fn end(&self, mut tx: WriteTx, sessions: Vec<Session>, why: &'static str) -> Result<Vec<Session>> {
         let now = self.0.app.clock().now();
         for session in &sessions {
-            store::end(&mut tx, session, why, operation, now, info).await?;
+            store::end(&mut tx, session, why, now).await?;
         }
         tx.commit().await?;
         for (hash, _) in sessions.iter().flat_map(Session::tokens) {

@@ -105,6 +105,7 @@ impl Sessions {
             operation: operation.to_owned(),
             request_id: Some(info.id),
             address: info.address,
+            user_agent: info.user_agent.clone(),
         };
         WriteTx::begin(&self.0.app, caller).await
     }

@@ -1,11 +1,10 @@
 //! Sessions in the database. Tokens are sealed, the cookie's secret is kept as its hash.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::{NewEvent, Result, TenantId, UserId, WriteTx};
+use huddle_sdk::{Change, NewEvent, Result, TenantId, UserId, WriteTx};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::edge::RequestInfo;
 use crate::keys::Keys;
 
 use super::provider::Tokens;
@@ -194,14 +193,7 @@ impl Session {
 
 /// Ends a locked session in this transaction: its tokens are taken out, its access tokens are withdrawn, the trail and open consoles
 /// are told.
-pub async fn end(
-    tx: &mut WriteTx,
-    session: &Session,
-    why: &'static str,
-    operation: &str,
-    now: DateTime<Utc>,
-    info: &RequestInfo,
-) -> Result<()> {
+pub async fn end(tx: &mut WriteTx, session: &Session, why: &'static str, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update core.session
             set ended_at = $2, ended_why = $3, refresh_token = null, access_token = null, id_token = null
@@ -230,23 +222,7 @@ pub async fn end(
         let told = serde_json::json!({ "session_id": session.id, "token_hash": hash, "why": why });
         tx.publish(NewEvent::new("core", SESSION_ENDED, told).only_for(session.user_id).by(Some(session.user_id)));
     }
-    audit(tx, session.user_id, operation, serde_json::json!({ "session_id": session.id, "ended": why }), info).await
-}
-
-/// Writes the trail's row of a session that begins or ends.
-pub async fn audit(conn: &mut PgConnection, user: UserId, operation: &str, changes: serde_json::Value, info: &RequestInfo) -> Result<()> {
-    sqlx::query!(
-        "insert into core.audit (actor_user_id, operation, action, changes, request_id, address)
-         values ($1, $2, 'session', $3, $4, $5::text::inet)",
-        user.0,
-        operation,
-        changes,
-        info.id,
-        info.address.map(|address| address.to_string())
-    )
-    .execute(conn)
-    .await?;
-    Ok(())
+    tx.audit(Change::of_session(session.user_id).object("session", session.id).new_field("ended_why", why)).await
 }
 
 /// Bytes as lower-case hexadecimal digits.

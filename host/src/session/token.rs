@@ -163,7 +163,7 @@ async fn settle(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequ
             Refreshed::Refused => "refused",
         },
     };
-    let ended = sessions.end(tx, vec![session], why, "renew_token", info).await?;
+    let ended = sessions.end(tx, vec![session], why).await?;
     sessions.revoke_at_provider(key.tenant_id, ended);
     Ok(Outcome::Over(expired()))
 }
@@ -224,7 +224,7 @@ async fn check_user(
         Ok(_) | Err(_) => {
             let mut tx = sessions.write(cookie.tenant_id, "renew_token", info).await?;
             if let Some(session) = store::lock(&mut tx, cookie.id).await?.filter(|session| session.ended_at.is_none()) {
-                let ended = sessions.end(tx, vec![session], "refused", "renew_token", info).await?;
+                let ended = sessions.end(tx, vec![session], "refused").await?;
                 sessions.revoke_at_provider(cookie.tenant_id, ended);
             }
             Ok(Outcome::Over(expired()))

@@ -247,8 +247,8 @@ fn author(ctx: &Ctx) -> Result<SettingAuthor> {
 }
 
 /// Puts a change into the trail, with what was before, and into the news of every process and console.
-pub async fn announce(ctx: &Ctx, tx: &mut WriteTx, kind: &str, name: &str, active: bool) -> Result<()> {
-    tx.audit_change(None, json!({ kind: name, "active": { "before": !active, "after": active } })).await?;
+pub async fn announce(ctx: &Ctx, tx: &mut WriteTx, kind: &'static str, name: &str, active: bool) -> Result<()> {
+    tx.audit(Change::of_tenant().object(kind, name).field("active", !active, active)).await?;
     let told = json!({ kind: name, "active": active });
     tx.publish(NewEvent::new("core", FEATURES_CHANGED, told).by(ctx.principal().user_id()));
     Ok(())

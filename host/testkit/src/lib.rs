@@ -259,6 +259,19 @@ impl TestApp {
         .expect("the trail is read")
     }
 
+    /// What the trail says that the newest run of an operation changed: field → `[before, after]`.
+    pub async fn last_change(&self, tenant: Tenant, operation: &str) -> serde_json::Value {
+        let mut tx = self.seed(tenant).await;
+        sqlx::query_scalar(
+            "select changes from core.audit where tenant_id = core.tenant_id() and operation = $1 and changes is not null
+              order by txid desc, id desc limit 1",
+        )
+        .bind(operation)
+        .fetch_one(&mut *tx)
+        .await
+        .expect("the operation left a change in the trail")
+    }
+
     /// Lets modules handle all events that wait; gives how many.
     pub async fn drain_events(&self) -> u64 {
         self.host.dispatcher().drain().await.expect("the events are handled")

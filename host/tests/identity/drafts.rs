@@ -20,6 +20,8 @@ async fn a_draft_is_kept_replaced_listed_and_thrown_away() {
         (200, &json!({ "text": "Good morning" }), &json!(rosa.user_id))
     );
     assert_eq!(app.audit_rows(Tenant::Alpha, "read_draft", "read", rosa).await, 1);
+    assert_eq!(app.audit_rows(Tenant::Alpha, "save_draft", "change", rosa).await, 2);
+    assert_eq!(app.last_change(Tenant::Alpha, "save_draft").await, json!({}), "that it is kept was so before, and what is typed stays out");
     assert_eq!(md.put("/api/drafts/settings/", json!({ "body": {} })).await.status, 204);
     let list = |prefix: &'static str| {
         let md = md.clone();
@@ -27,6 +29,7 @@ async fn a_draft_is_kept_replaced_listed_and_thrown_away() {
     };
     assert_eq!((list("").await, list("chat:").await, list("note:").await), (2, 1, 0));
     assert_eq!(md.delete(&path).await.status, 204);
+    assert_eq!(app.last_change(Tenant::Alpha, "delete_draft").await, json!({ "is_kept": [true, false] }));
     assert_eq!(md.delete(&path).await.status, 204, "also when there is none");
     assert_eq!(md.get(&path).await.status, 204);
 }

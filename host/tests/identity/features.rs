@@ -79,7 +79,9 @@ async fn an_admin_flips_a_switch_and_the_trail_and_open_consoles_are_told() {
         .await
         .unwrap();
         let rows: i64 = sqlx::query_scalar(
-            "select count(*) from core.audit where tenant_id = core.tenant_id() and operation = 'update_switch' and action = 'change'",
+            "select count(*) from core.audit
+              where tenant_id = core.tenant_id() and operation = 'update_switch' and action = 'change'
+                and object_type = 'switch' and object_id = 'schedule.providerUtilization' and changes = '{\"active\": [false, true]}'",
         )
         .fetch_one(&mut *tx)
         .await

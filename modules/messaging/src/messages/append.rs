@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{Position, WriteTx};
-use serde_json::json;
 use uuid::Uuid;
 
 use super::model::Message;
@@ -50,7 +49,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
         threads::store::note_member(tx, thread.id, UserId(new.sender_id), now, true).await?;
     }
     let message = Message::from(store::by_id(tx, id).await?);
-    tx.audit_change(Some(patient.person_id), json!({ "message": message.uid, "sent": true })).await?;
+    tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid)).await?;
     tx.publish(
         NewEvent::new("messaging", "messaging.message.sent", serde_json::to_value(&message)?)
             .feature(MESSAGING)

@@ -3,6 +3,7 @@
 use axum::extract::{FromRequestParts, RawPathParams};
 use http::request::Parts;
 use huddle_sdk::prelude::*;
+use uuid::Uuid;
 
 use super::model::MessageId;
 use super::store;
@@ -12,6 +13,7 @@ use crate::threads::open::uid_of;
 /// Opens the message whose uid is the path parameter `uid`: 404 unknown in this tenant, then the gate of its patient.
 pub struct PathMessage {
     pub(crate) id: MessageId,
+    pub(crate) uid: Uuid,
     pub(crate) thread_id: ThreadId,
     pub(crate) patient: Patient,
 }
@@ -25,6 +27,6 @@ impl<S: Send + Sync> FromRequestParts<S> for PathMessage {
         let uid = uid_of(&params)?;
         let place = store::place_of(&mut *ctx.read().await?, uid).await?;
         let access = ctx.access_patient(place.patient_id).await?;
-        Ok(Self { id: place.id, thread_id: place.thread_id, patient: Patient::of(&access)? })
+        Ok(Self { id: place.id, uid, thread_id: place.thread_id, patient: Patient::of(&access)? })
     }
 }

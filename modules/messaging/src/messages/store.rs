@@ -101,20 +101,30 @@ pub(crate) async fn sent_before(conn: &mut PgConnection, thread: ThreadId, befor
         .await?)
 }
 
-/// Sets the tags of a message.
-pub(crate) async fn set_tags(conn: &mut PgConnection, id: MessageId, tags: &[Tag]) -> Result<()> {
-    sqlx::query!("update messaging.message set tags = $2 where tenant_id = core.tenant_id() and id = $1", id.0, &words(tags))
-        .execute(conn)
-        .await?;
-    Ok(())
+/// Sets the tags of a message; gives what they were.
+pub(crate) async fn set_tags(conn: &mut PgConnection, id: MessageId, tags: &[Tag]) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar!(
+        r#"with before as (select id, tags from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
+           update messaging.message m set tags = $2 from before where m.tenant_id = core.tenant_id() and m.id = before.id
+           returning before.tags as "tags!""#,
+        id.0,
+        &words(tags)
+    )
+    .fetch_one(conn)
+    .await?)
 }
 
-/// Sets the urgency of a message.
-pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent: bool) -> Result<()> {
-    sqlx::query!("update messaging.message set is_urgent = $2 where tenant_id = core.tenant_id() and id = $1", id.0, is_urgent)
-        .execute(conn)
-        .await?;
-    Ok(())
+/// Sets the urgency of a message; gives what it was.
+pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent: bool) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"with before as (select id, is_urgent from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
+           update messaging.message m set is_urgent = $2 from before where m.tenant_id = core.tenant_id() and m.id = before.id
+           returning before.is_urgent as "is_urgent!""#,
+        id.0,
+        is_urgent
+    )
+    .fetch_one(conn)
+    .await?)
 }
 
 /// Number, tags and urgency of the newest message that the patient wrote.

@@ -2,7 +2,6 @@
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::model::{Message, Tag, checked_tags};
 use super::open::PathMessage;
@@ -27,7 +26,7 @@ pub async fn tag_message(ctx: Ctx, message: PathMessage, Json(body): Json<TagMes
     let tags = checked_tags(body.message_tags)?;
     let mut tx = ctx.write().await?;
     let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
-    store::set_tags(&mut tx, message.id, &tags).await?;
-    tx.audit_change(Some(message.patient.person_id), json!({ "message_id": message.id, "tags": tags })).await?;
+    let before = store::set_tags(&mut tx, message.id, &tags).await?;
+    tx.audit(Change::of(message.patient.person_id).object("message", message.uid).field("message_tags", before, &tags)).await?;
     changed(&ctx, tx, &message, thread).await
 }

@@ -3,7 +3,6 @@
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::model::Message;
 use super::open::PathMessage;
@@ -28,8 +27,9 @@ pub struct RateMessage {
 pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateMessage>) -> Result<Json<Message>> {
     let mut tx = ctx.write().await?;
     let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
-    store::set_urgent(&mut tx, message.id, body.is_urgent_message).await?;
-    tx.audit_change(Some(message.patient.person_id), json!({ "message_id": message.id, "is_urgent": body.is_urgent_message })).await?;
+    let before = store::set_urgent(&mut tx, message.id, body.is_urgent_message).await?;
+    let change = Change::of(message.patient.person_id).object("message", message.uid);
+    tx.audit(change.field("is_urgent_message", before, body.is_urgent_message)).await?;
     changed(&ctx, tx, &message, thread).await
 }
 

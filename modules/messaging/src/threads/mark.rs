@@ -76,7 +76,13 @@ pub async fn mark_thread(ctx: Ctx, thread: PathThread, Json(body): Json<MarkThre
         if missed { read.unread() } else { read }
     };
     store::set_state(&mut tx, head.id, &state).await?;
-    tx.audit_change(Some(patient.person_id), json!({ "thread": head.uid, "is_unread": state.is_unread })).await?;
+    let change = Change::of(patient.person_id).object("thread", head.uid);
+    tx.audit(change.field("is_unread", head.state.is_unread, state.is_unread).field(
+        "last_read_by",
+        head.state.last_read_by,
+        state.last_read_by,
+    ))
+    .await?;
     if state.shows_otherwise_than(&head.state) {
         announce(&mut tx, patient, head.uid, &state, Some(reader));
     }

@@ -30,7 +30,7 @@ async fn ctx(app: &TestApp) -> Ctx {
     };
     let clock = app.clock.clone();
     let services = App::new(app.pool.clone(), Clock::from_fn(move || clock.now()), Arc::new(|_, _| ()));
-    Ctx::new(services, principal.into(), Arc::new(FeatureSet::default()), "test".into(), Uuid::new_v4(), None)
+    Ctx::new(services, principal.into(), Arc::new(FeatureSet::default()), "test".into(), Uuid::new_v4(), None, None)
 }
 
 async fn cards(ctx: &Ctx, ids: &[i64]) -> Vec<(i64, String, Option<String>)> {

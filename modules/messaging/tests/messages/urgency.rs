@@ -20,6 +20,7 @@ async fn urgency_is_toggled_and_the_thread_follows() {
     assert_eq!(kinds.iter().filter(|kind| *kind == "messaging.message.changed").count(), 3);
     assert_eq!(kinds.iter().filter(|kind| *kind == "messaging.thread.changed").count(), 3);
     assert_eq!(app.audit_rows(Tenant::Alpha, "rate_message", "change", rosa).await, 3);
+    assert_eq!(app.last_change(Tenant::Alpha, "rate_message").await, json!({ "is_urgent_message": [true, false] }));
 }
 
 #[tokio::test]

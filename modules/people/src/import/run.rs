@@ -182,7 +182,7 @@ async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, st
         *changes.entry(person).or_default().entry(kind).or_default() += 1;
     }
     for (person, counts) in changes {
-        tx.audit_change(Some(person), json!({ "imported": counts })).await?;
+        tx.audit(Change::of(person).new_field("imported", counts)).await?;
     }
     tx.commit().await?;
     Ok(new)

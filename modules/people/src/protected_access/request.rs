@@ -45,11 +45,8 @@ pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(Statu
         return Err(Problem::conflict("This record is not protected"));
     }
     let id = store::grant(&mut tx, user, gated.person_id, body.access_reason, &note, granted_at, expires_at).await?;
-    tx.audit_change(
-        Some(gated.person_id),
-        json!({ "phi_grant": { "id": id, "reason": body.access_reason, "note": note, "expires_at": expires_at } }),
-    )
-    .await?;
+    let change = Change::of(gated.person_id).object("phi_grant", id);
+    tx.audit(change.new_field("access_reason", body.access_reason).new_field("note", &note).new_field("expires_at", expires_at)).await?;
     // The caller's own consoles fetch again what they showed masked.
     tx.publish(
         NewEvent::new(NAME, "core.access.changed", json!({ "person_id": gated.person_id, "patient_id": body.user_id }))

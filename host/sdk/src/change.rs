@@ -1,0 +1,104 @@
+//! What the audit trail says of a change.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::ids::{PersonId, UserId};
+use crate::problem::Result;
+
+/// A change as the audit trail keeps it: of whom, of which object, and field by field the value before and after.
+///
+/// The trail is read by more people than the record is: it takes ids, states, dates and numbers, never a message's text, a draft's body
+/// or a note about a patient.
+///
+/// ```
+/// # use huddle_sdk::{Change, PersonId};
+/// let change = Change::of(PersonId(7)).object("thread", 12).field("is_unread", true, false).field("tag", "clinical", "clinical");
+/// assert_eq!(change.fields().unwrap(), &serde_json::json!({ "is_unread": [true, false] }), "what stays is left out");
+/// ```
+#[derive(Debug)]
+pub struct Change {
+    pub(crate) person: Option<PersonId>,
+    /// The member of staff whose session begins or ends.
+    pub(crate) session_of: Option<UserId>,
+    pub(crate) object: Option<(&'static str, String)>,
+    fields: Result<Value>,
+}
+
+impl Change {
+    /// A change of a person's record.
+    #[must_use]
+    pub fn of(person: PersonId) -> Self {
+        Self { person: Some(person), ..Self::of_tenant() }
+    }
+
+    /// A change of what the tenant has, about nobody in particular.
+    #[must_use]
+    pub fn of_tenant() -> Self {
+        Self { person: None, session_of: None, object: None, fields: Ok(Value::Object(Map::new())) }
+    }
+
+    /// A session of a member of staff begins or ends. For the host: the request that does it is not signed in.
+    #[must_use]
+    pub fn of_session(user: UserId) -> Self {
+        Self { session_of: Some(user), ..Self::of_tenant() }
+    }
+
+    /// What was changed: its kind (`thread`, `phi_grant`, …) and its id.
+    #[must_use]
+    pub fn object(mut self, kind: &'static str, id: impl Display) -> Self {
+        self.object = Some((kind, id.to_string()));
+        self
+    }
+
+    /// A field with its value before and after; one that stays as it was is left out.
+    #[must_use]
+    pub fn field(mut self, name: &str, before: impl Serialize, after: impl Serialize) -> Self {
+        let pair = serde_json::to_value(before).and_then(|before| Ok((before, serde_json::to_value(after)?)));
+        self.fields = match (self.fields, pair) {
+            (Ok(mut fields), Ok((before, after))) => {
+                if before != after {
+                    fields[name] = json!([before, after]);
+                }
+                Ok(fields)
+            }
+            (Err(problem), _) => Err(problem),
+            (Ok(_), Err(error)) => Err(error.into()),
+        };
+        self
+    }
+
+    /// A field that was not there before.
+    #[must_use]
+    pub fn new_field(self, name: &str, after: impl Serialize) -> Self {
+        self.field(name, Value::Null, after)
+    }
+
+    /// The fields that changed, each `[before, after]`; the problem when a value is no JSON.
+    pub fn fields(&self) -> std::result::Result<&Value, &crate::Problem> {
+        self.fields.as_ref()
+    }
+
+    pub(crate) fn into_fields(self) -> Result<Value> {
+        self.fields
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn a_value_that_is_no_json_is_not_lost_silently() {
+        let wrong = BTreeMap::from([((1, 2), 3)]);
+        let change = Change::of_tenant().field("good", 1, 2).field("bad", (), &wrong).field("later", 1, 2);
+        assert!(change.into_fields().is_err());
+        let change = Change::of(PersonId(1)).object("plan", 3).new_field("state", "open").new_field("nothing", Value::Null);
+        assert_eq!(change.object, Some(("plan", "3".to_owned())));
+        assert_eq!(change.into_fields().expect("JSON"), json!({ "state": [null, "open"] }));
+    }
+}
