@@ -59,7 +59,7 @@ async fn an_admin_switches_a_feature_and_stands_beside_it() {
     .fetch_all(&mut *tx)
     .await
     .unwrap();
-    assert_eq!(changes, [json!({ "feature": "tasks", "active": { "before": true, "after": false } })]);
+    assert_eq!(changes, [json!({ "active": [true, false] })]);
     let told: Vec<Value> =
         sqlx::query_scalar("select payload from core.event where tenant_id = core.tenant_id() and kind = 'core.features.changed'")
             .fetch_all(&mut *tx)
