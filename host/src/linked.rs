@@ -1,14 +1,23 @@
 //! The modules that this build links, each behind the cargo feature of its name. A crate that is only declared registers nothing.
 
-#[cfg(feature = "messaging")]
-use huddle_messaging as _;
-#[cfg(feature = "people")]
-use huddle_people as _;
+macro_rules! link {
+    ($($name:literal => $module:ident;)*) => {
+        $(
+            #[cfg(feature = $name)]
+            use $module as _;
+        )*
 
-/// The modules that the enabled cargo features name; a test compares them with the registered ones.
-pub const ENABLED: &[&str] = &[
-    #[cfg(feature = "messaging")]
-    "messaging",
-    #[cfg(feature = "people")]
-    "people",
-];
+        /// The modules that the enabled cargo features name, in order; a test compares them with the registered ones.
+        pub const ENABLED: &[&str] = &[
+            $(
+                #[cfg(feature = $name)]
+                $name,
+            )*
+        ];
+    };
+}
+
+link! {
+    "messaging" => huddle_messaging;
+    "people" => huddle_people;
+}

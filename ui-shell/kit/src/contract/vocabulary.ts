@@ -3,7 +3,10 @@
  * misspelt feature cannot hide a screen for ever.
  */
 
-/** Tenant features: those of the specification, then one for each module. */
+/** The tenant features that are called like the module that owns them. */
+export const MODULE_FEATURES = ['messaging', 'people'] as const;
+
+/** All tenant features: those of the specification, and the modules' own. */
 export const FEATURES = [
   'tasks',
   'worklists',
@@ -19,8 +22,7 @@ export const FEATURES = [
   'practiceSettings',
   'billing',
   'insuranceAndEligibility',
-  'people',
-  'messaging',
+  ...MODULE_FEATURES,
 ] as const;
 
 /** Feature flags (console.md §6). */

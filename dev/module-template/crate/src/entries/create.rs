@@ -1,0 +1,49 @@
+//! `POST /sample/patients/{patient_id}/entries/`: writes something down about a patient.
+
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::model::{Entry, checked_text};
+use super::store;
+use crate::{NAME, SAMPLE};
+
+/// What to write down.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = sample::NewEntry)]
+pub struct NewEntry {
+    /// Made by the client: the same entry sent twice is stored once.
+    uid: Uuid,
+    /// 1 to 1,000 characters.
+    text: String,
+}
+
+/// Write an entry about a patient
+///
+/// Answers 200 with the stored entry when its uid is there already.
+#[utoipa::path(post, path = "/sample/patients/{patient_id}/entries/", operation_id = "create_sample_entry", tag = "sample",
+    params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEntry,
+    responses((status = 201, body = Entry), (status = 200, body = Entry, description = "It was stored before")))]
+pub async fn create_entry(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewEntry>) -> Result<(StatusCode, Json<Entry>)> {
+    let author = ctx.user_id()?;
+    let text = checked_text(&body.text)?;
+
+    let mut tx = ctx.write().await?;
+    let created = store::insert(&mut tx, &access, body.uid, author, text, ctx.now()).await?;
+    let Some(entry) = store::by_uid(&mut tx, &access, body.uid).await? else {
+        return Err(Problem::conflict("An entry about another patient has this uid"));
+    };
+    let Some(id) = created else {
+        return Ok((StatusCode::OK, Json(entry)));
+    };
+    tx.audit_change(Some(access.person_id()), json!({ "entry": id })).await?;
+    tx.publish(
+        NewEvent::new(NAME, "sample.entry.created", json!({ "id": id }))
+            .feature(SAMPLE)
+            .about(access.person_id(), access.user_id())
+            .by(Some(author)),
+    );
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(entry)))
+}

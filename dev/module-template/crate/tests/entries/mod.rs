@@ -1,0 +1,30 @@
+mod create;
+mod list;
+mod of_patient;
+
+use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp};
+use serde_json::json;
+use uuid::Uuid;
+
+/// A host with one patient of the tenant alpha.
+async fn app_with_rosa() -> (TestApp, PatientIds) {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    (app, rosa)
+}
+
+/// The entries of a patient.
+fn path(patient: PatientIds) -> String {
+    format!("/api/sample/patients/{}/entries/", patient.user_id)
+}
+
+/// Lets a role write about a patient.
+async fn write(app: &TestApp, role: &str, patient: PatientIds, text: &str) -> Answer {
+    app.client(Tenant::Alpha, role).post(&path(patient), json!({ "uid": Uuid::new_v4(), "text": text })).await
+}
+
+/// The texts of a page.
+fn texts(answer: &Answer) -> Vec<&str> {
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.results().iter().map(|entry| entry["text"].as_str().unwrap_or_default()).collect()
+}

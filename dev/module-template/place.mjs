@@ -1,0 +1,151 @@
+// The files of a module: made from the templates beside this file, or taken away again. script/new-module calls it.
+//
+//   node dev/module-template/place.mjs add labs
+//   node dev/module-template/place.mjs remove labs
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TEMPLATES = fileURLToPath(new URL('.', import.meta.url));
+
+/** The name that the templates are written for: they are ordinary files, and every `sample` in them becomes the module's name. */
+const PLACEHOLDER = 'sample';
+
+/** Where each folder of templates goes. */
+const FOLDERS = { crate: 'modules', migrations: 'migrations', ui: 'ui-modules' };
+
+/** Words that a crate, a schema, a feature, a folder and an address cannot all be called. */
+const RESERVED =
+  `abstract all and any as async await become box break case check cluster column const constraint continue crate
+  create default delete desc distinct do drop dyn else end enum except extern false fetch final float fn for foreign from function
+  grant group having huddle if impl import in index insert into join key left let like limit loop macro match mod move mut new
+  not null offset on only or order override package primary priv public pub ref references return right schema select self shell
+  static struct super table test testkit then to trait trigger true try type typeof union unique unsafe unsized update use user
+  using values virtual when where while window with yield sdk core api ui dist src`.split(/\s+/);
+
+/** The shared files that name each module, each with the list's first and last line and the module's line in it. */
+const LISTS = [
+  { file: 'host/Cargo.toml', from: /^default = \[$/, to: /^\]$/, line: (name) => `    "${name}",` },
+  {
+    file: 'host/Cargo.toml',
+    from: /^# The features of the modules$/,
+    to: /^$/,
+    line: (name) => `${name} = ["dep:huddle-${name}"]`,
+  },
+  {
+    file: 'host/Cargo.toml',
+    from: /^# The crates of the modules$/,
+    to: /^$/,
+    line: (name) => `huddle-${name} = { path = "../modules/${name}", optional = true }`,
+  },
+  {
+    file: 'host/src/linked.rs',
+    from: /^link! \{$/,
+    to: /^\}$/,
+    line: (name) => `    "${name}" => huddle_${name};`,
+  },
+];
+
+/** The features that are called like their modules, on one line or on several as the formatter has it. */
+const VOCABULARY = 'ui-shell/kit/src/contract/vocabulary.ts';
+const FEATURES = /(export const MODULE_FEATURES = \[)([^\]]*)(\])/;
+
+const read = (file) => readFileSync(file, 'utf8');
+const capital = (name) => name[0].toUpperCase() + name.slice(1);
+
+/** A text of the templates for the module. */
+function rendered(text, name) {
+  return text
+    .replaceAll(PLACEHOLDER, name)
+    .replaceAll(capital(PLACEHOLDER), capital(name))
+    .replaceAll(PLACEHOLDER.toUpperCase(), name.toUpperCase());
+}
+
+/** Calls `change` with the lines of a list and writes what it gives. */
+function editList({ file, from, to }, change) {
+  const lines = read(file).split('\n');
+  const begin = lines.findIndex((line) => from.test(line)) + 1;
+  const length = lines.slice(begin).findIndex((line) => to.test(line));
+  if (begin === 0 || length < 0) throw new Error(`${file} has no list that begins with ${from}`);
+  lines.splice(begin, length, ...change(lines.slice(begin, begin + length)));
+  writeFileSync(file, lines.join('\n'));
+}
+
+/** Calls `change` with the modules' features and writes what it gives. */
+function editFeatures(change) {
+  const text = read(VOCABULARY);
+  const listed = FEATURES.exec(text);
+  if (!listed) throw new Error(`${VOCABULARY} has no list MODULE_FEATURES`);
+  const names = change([...listed[2].matchAll(/'([^']+)'/g)].map(([, name]) => name));
+  writeFileSync(
+    VOCABULARY,
+    text.replace(
+      FEATURES,
+      (_, begin, __, end) => `${begin}${names.map((name) => `'${name}'`).join(', ')}${end}`,
+    ),
+  );
+}
+
+/** Why a module cannot have this name; empty when it can. */
+function objections(name) {
+  if (!/^[a-z][a-z0-9]{2,29}$/.test(name)) {
+    return [
+      'it is crate, schema, feature, folder and address at once: one word of 3 to 30 lower-case letters and digits',
+    ];
+  }
+  const found = [];
+  if (RESERVED.includes(name) || name.startsWith('pg') || name === PLACEHOLDER)
+    found.push('the word is taken by a language');
+  for (const folder of Object.values(FOLDERS)) {
+    if (existsSync(`${folder}/${name}`)) found.push(`${folder}/${name} is there already`);
+  }
+  const { paths } = JSON.parse(read('openapi/huddle.json'));
+  if (Object.keys(paths).some((path) => path.startsWith(`/${name}/`)))
+    found.push(`/api/${name}/ is an address already`);
+  for (const module of readdirSync('ui-modules')) {
+    const declaration = `ui-modules/${module}/module.ts`;
+    if (existsSync(declaration) && new RegExp(`path: '/?${name}'`).test(read(declaration))) {
+      found.push(`${declaration} has a page or tab of this name`);
+    }
+  }
+  return found;
+}
+
+/** Writes the module's files and lines. */
+function add(name) {
+  const found = objections(name);
+  if (found.length > 0)
+    throw new Error(`A module cannot be called "${name}":\n${found.map((why) => `  - ${why}`).join('\n')}`);
+  for (const [folder, target] of Object.entries(FOLDERS)) {
+    for (const entry of readdirSync(`${TEMPLATES}${folder}`, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const source = `${entry.parentPath}/${entry.name}`;
+      const file = `${target}/${name}/${rendered(relative(`${TEMPLATES}${folder}`, source), name)}`;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, rendered(read(source), name));
+    }
+  }
+  for (const list of LISTS) editList(list, (lines) => [...lines, list.line(name)].sort());
+  editFeatures((names) => [...names, name].sort());
+}
+
+/** Takes them away. */
+function remove(name) {
+  if (!/^[a-z][a-z0-9]*$/.test(name) || !existsSync(`modules/${name}/Cargo.toml`)) {
+    throw new Error(`There is no module "${name}".`);
+  }
+  for (const list of LISTS) editList(list, (lines) => lines.filter((line) => line !== list.line(name)));
+  editFeatures((names) => names.filter((one) => one !== name));
+  for (const folder of Object.values(FOLDERS)) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+  for (const file of [`openapi/${name}.json`, `openapi/released/${name}.json`]) rmSync(file, { force: true });
+}
+
+const [command, name = ''] = process.argv.slice(2);
+try {
+  if (command === 'add') add(name);
+  else if (command === 'remove') remove(name);
+  else throw new Error('usage: place.mjs add|remove NAME');
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,66 @@
+import { ProblemError } from '@huddle/kit/api';
+import { useRealtimeEvent } from '@huddle/kit/realtime';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api';
+
+/** Rows a page. */
+const PAGE_SIZE = 50;
+
+/** Longest text of an entry, in characters; the host holds the same rule. */
+export const LONGEST = 1_000;
+
+const ENTRIES = ['sample', 'entries'] as const;
+
+/** Who may not see a record stays so when asked again. */
+function mayPass(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof ProblemError && error.isTransient;
+}
+
+/** The newest entries about all patients, page after page by the host's cursor. */
+export function entriesQuery() {
+  return infiniteQueryOptions({
+    queryKey: [...ENTRIES, 'all'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/sample/entries/', {
+        query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    retry: mayPass,
+  });
+}
+
+/** The newest entries about one patient. */
+export function entriesOfPatientQuery(patientId: number) {
+  return infiniteQueryOptions({
+    queryKey: [...ENTRIES, 'of', patientId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/sample/patients/{patient_id}/entries/', {
+        path: { patient_id: patientId },
+        query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    retry: mayPass,
+  });
+}
+
+/** Reads the lists on screen anew when somebody wrote an entry. */
+export function useLiveEntries(): void {
+  const queryClient = useQueryClient();
+  useRealtimeEvent('sample.entry.created', () => {
+    void queryClient.invalidateQueries({ queryKey: ENTRIES });
+  });
+}
+
+/** Writes an entry. The same `uid` again, after an answer was lost, is stored once. */
+export function useWriteEntry(patientId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { uid: string; text: string }) =>
+      api.post('/api/sample/patients/{patient_id}/entries/', { path: { patient_id: patientId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ENTRIES }),
+  });
+}

@@ -1,0 +1,55 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { Field } from '@huddle/kit/components/ui/field';
+import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { useDraft } from '@huddle/kit/session';
+import { useRef } from 'react';
+import { useText } from '../text';
+import { LONGEST, useWriteEntry } from './entries.resource';
+
+/** Where one writes about a patient. What is typed is kept on the host until it is saved. */
+export function NewEntry({ patientId }: { patientId: number }) {
+  const t = useText();
+  const draft = useDraft(`sample:${patientId}`, patientId);
+  const write = useWriteEntry(patientId);
+  // The entry that is being written, also when saving it is tried again.
+  const uid = useRef(crypto.randomUUID());
+  const text = draft.text.trim();
+  const reason =
+    text === '' ? t('write.empty') : Array.from(text).length > LONGEST ? t('write.long') : undefined;
+
+  function save() {
+    if (reason || write.isPending) return;
+    write.mutate(
+      { uid: uid.current, text },
+      {
+        onSuccess: () => {
+          uid.current = crypto.randomUUID();
+          draft.clear();
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      className="space-y-2 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label={t('write.label')} error={write.isError ? t('write.failed') : undefined}>
+        <Textarea
+          value={draft.text}
+          onChange={(event) => draft.setText(event.target.value)}
+          readOnly={write.isPending}
+          limit={LONGEST}
+          autoGrow
+        />
+      </Field>
+      <Button type="submit" variant="primary" pending={write.isPending} disabledReason={reason}>
+        {t('write.save')}
+      </Button>
+    </form>
+  );
+}

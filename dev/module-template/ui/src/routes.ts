@@ -1,0 +1,17 @@
+import { pageRoute } from '@huddle/kit/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { entriesQuery } from './entries/entries.resource';
+
+/** The newest entries about all patients. */
+export const entriesRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/sample',
+  // Begins the first page without waiting for it: the list shows its own skeleton.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(entriesQuery());
+  },
+  component: lazyRouteComponent(() => import('./entries/entries.page'), 'EntriesPage'),
+});
+
+/** The routes of this module. */
+export const routes = [entriesRoute];
