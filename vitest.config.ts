@@ -6,16 +6,28 @@ const modules = existsSync('ui-modules') ? readdirSync('ui-modules').map((name) 
 // One project a workspace, so that `vitest run --project messaging` runs the tests of one.
 export default defineConfig({
   test: {
-    projects: ['ui-shell/kit', 'ui-shell', ...modules].map((root) => ({
-      test: {
-        name: root.split('/').at(-1) ?? root,
-        root,
-        include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-        environment: 'jsdom',
-        setupFiles: [new URL('ui-shell/kit/src/testing/setup.ts', import.meta.url).pathname],
-        restoreMocks: true,
-        passWithNoTests: true,
+    projects: [
+      // What reads the repository rather than running in a browser.
+      {
+        test: {
+          name: 'build',
+          root: 'ui-shell/kit/build',
+          include: ['**/*.test.{ts,mjs}'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
       },
-    })),
+      ...['ui-shell/kit', 'ui-shell', ...modules].map((root) => ({
+        test: {
+          name: root.split('/').at(-1) ?? root,
+          root,
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [new URL('ui-shell/kit/src/testing/setup.ts', import.meta.url).pathname],
+          restoreMocks: true,
+          passWithNoTests: true,
+        },
+      })),
+    ],
   },
 });

@@ -28,6 +28,9 @@ pub const PREFIX: &str = "/api";
 /// The owner of the host's own operations in documents and metrics.
 pub const CORE: &str = "core";
 
+/// Semantic version of the host's own operations.
+const CORE_API_VERSION: &str = "1.0.0";
+
 /// What a build of the host offers.
 pub struct Assembly {
     /// The operations, without middleware of the edge.
@@ -62,8 +65,13 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
     for (owner, title, version, routes) in owners(modules) {
         let (routes, schemas) = routes.into_parts();
         let mut own = document(title, version, "Operations of one module of Huddle.");
+        let components = own.components.get_or_insert_with(|| ComponentsBuilder::new().build());
         for (name, schema) in schemas {
-            let components = own.components.get_or_insert_with(|| ComponentsBuilder::new().build());
+            if let Some(known) = components.schemas.get(&name)
+                && !same_schema(known, &schema)?
+            {
+                bail!("two types of {owner} are both called {name} in its document: name one of them by #[schema(as = {owner}::...)]");
+            }
             components.schemas.insert(name, schema);
         }
         for route in routes {
@@ -81,7 +89,7 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
 fn owners(modules: &[&'static Module]) -> Vec<(&'static str, &'static str, &'static str, Routes)> {
     let host = [identity::routes(), session::routes(), tenancy::routes(), drafts::routes(), realtime::routes(), ui::routes()];
     let host = host.into_iter().fold(Routes::new(), Routes::merge);
-    std::iter::once((CORE, "Huddle core", env!("CARGO_PKG_VERSION"), host))
+    std::iter::once((CORE, "Huddle core", CORE_API_VERSION, host))
         .chain(modules.iter().map(|module| (module.name, module.title, module.api_version, (module.routes)())))
         .collect()
 }
@@ -113,11 +121,16 @@ impl Assembly {
                 let Some(id) = operation.operation_id.clone() else {
                     bail!("{method} {path} of {module} has no operation id");
                 };
-                if self.operations.iter().any(|other| other.id == id) {
-                    bail!("two operations are called {id}");
+                if let Some(other) = self.operations.iter().find(|other| other.id == id) {
+                    bail!(
+                        "two operations are called {id}: {} {} of {} and {method} {path} of {module}",
+                        other.method,
+                        other.path,
+                        other.module
+                    );
                 }
-                if self.operations.iter().any(|other| other.path == *path && other.method == method) {
-                    bail!("{method} {path} is claimed twice");
+                if let Some(other) = self.operations.iter().find(|other| shape(&other.path) == shape(path) && other.method == method) {
+                    bail!("{method} {path} of {module} is claimed already, by {} of {}", other.id, other.module);
                 }
                 ids.insert(method.to_ascii_uppercase(), id.clone());
                 self.operations.push(OperationInfo { module, id, method, path: path.clone(), gate });
@@ -199,12 +212,22 @@ fn document(title: &str, version: &str, description: &str) -> OpenApi {
         .build()
 }
 
+/// Whether two schemas say the same.
+fn same_schema(one: &RefOr<Schema>, other: &RefOr<Schema>) -> Result<bool> {
+    Ok(serde_json::to_value(one)? == serde_json::to_value(other)?)
+}
+
+/// A path without the names of its parameters, which tell a router nothing.
+fn shape(path: &str) -> String {
+    path.trim_end_matches('/').split('/').map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
+}
+
 /// Adds a module's document to the one of all; a schema name that means two things is an error, not a silent choice.
 fn merge_checked(all: &mut OpenApi, own: &OpenApi, owner: &str) -> Result<()> {
     if let (Some(there), Some(new)) = (&all.components, &own.components) {
         for (name, schema) in &new.schemas {
             if let Some(known) = there.schemas.get(name)
-                && serde_json::to_value(known)? != serde_json::to_value(schema)?
+                && !same_schema(known, schema)?
             {
                 bail!("the schema {name} of {owner} means something else elsewhere: name it #[schema(as = {owner}::{name})]");
             }

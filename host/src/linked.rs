@@ -7,6 +7,9 @@ macro_rules! link {
             use $module as _;
         )*
 
+        /// Every module that a build may link, in order.
+        pub const ALL: &[&str] = &[$($name),*];
+
         /// The modules that the enabled cargo features name, in order; a test compares them with the registered ones.
         pub const ENABLED: &[&str] = &[
             $(

@@ -6,62 +6,27 @@ use std::time::Duration;
 
 use huddle_sdk::ReadTx;
 use huddle_testkit::{Patient, Tenant, TestApp};
-use sqlx::{AssertSqlSafe, Row as _};
+use sqlx::AssertSqlSafe;
 
-/// Tables without a tenant, by decision (docs/ARCHITECTURE.md).
-const WITHOUT_TENANT: &[&str] = &["core.issuer", "core.state", "core.tenant", "core.ui_channel", "core.ui_release"];
-
-/// Every table of the product's schemas that is no partition of another.
-async fn tables(app: &TestApp) -> Vec<(String, bool, bool)> {
-    sqlx::query(
-        "select n.nspname || '.' || c.relname as name, c.relrowsecurity as secured,
-                exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as has_tenant
-           from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '_sqlx_migrations'
+/// Every table under row security that is no partition of another (tests/walls/tables.rs says which must be).
+async fn secured_tables(app: &TestApp) -> Vec<String> {
+    sqlx::query_scalar(
+        "select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind in ('r', 'p') and c.relrowsecurity and not c.relispartition
             and n.nspname not in ('pg_catalog', 'information_schema', 'public')
           order by 1",
     )
     .fetch_all(&app.owner)
     .await
     .expect("the catalogue is read")
-    .into_iter()
-    .map(|row| (row.get("name"), row.get("secured"), row.get("has_tenant")))
-    .collect()
-}
-
-#[tokio::test]
-async fn every_table_has_a_tenant_and_row_security_but_the_listed_ones() {
-    let app = TestApp::new().await;
-    let without: Vec<_> =
-        tables(&app).await.into_iter().filter(|(_, secured, has_tenant)| !(*secured && *has_tenant)).map(|(name, ..)| name).collect();
-    assert_eq!(without, WITHOUT_TENANT);
-}
-
-#[tokio::test]
-async fn keys_and_foreign_keys_lead_with_the_tenant() {
-    let app = TestApp::new().await;
-    let wrong: Vec<String> = sqlx::query_scalar(
-        "select c.conrelid::regclass || ': ' || c.conname
-           from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
-          where c.contype in ('p', 'u', 'f') and not t.relispartition
-            and n.nspname not in ('pg_catalog', 'information_schema', 'public') and t.relname <> '_sqlx_migrations'
-            and exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id')
-            and (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = c.conkey[1]) <> 'tenant_id'
-            -- A reference to a table without a tenant cannot carry one.
-            and not (c.contype = 'f' and not exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attname = 'tenant_id'))
-          order by 1",
-    )
-    .fetch_all(&app.owner)
-    .await
-    .expect("the catalogue is read");
-    assert_eq!(wrong, Vec::<String>::new());
 }
 
 #[tokio::test]
 async fn without_a_tenant_and_with_anothers_every_table_is_empty() {
     let app = TestApp::new().await;
     app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
-    let secured: Vec<String> = tables(&app).await.into_iter().filter(|(_, secured, _)| *secured).map(|(name, ..)| name).collect();
+    let secured = secured_tables(&app).await;
+    assert!(secured.len() > 20, "the tables are there");
     let mut conn = app.pool.acquire().await.expect("the application role connects");
     for table in &secured {
         let seen: i64 = sqlx::query_scalar(AssertSqlSafe(format!("select count(*) from {table}")))

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use huddle::postgres::{Durability, Embedded};
-use huddle_sdk::modules;
+use huddle_sdk::{Module, modules};
 use sha2::{Digest as _, Sha256};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tokio::sync::OnceCell;
@@ -29,13 +29,18 @@ pub(crate) struct TestDatabase {
 }
 
 impl TestDatabase {
+    /// A copy of the template.
     pub(crate) async fn create() -> Self {
         let server = SERVER.get_or_init(prepare_server).await;
+        Self::of(server, &format!(" template {}", server.template)).await
+    }
+
+    async fn of(server: &Server, options: &str) -> Self {
         let name = format!("huddle_test_{}", Uuid::new_v4().simple());
         let admin_url = with_database(&server.owner_url, "postgres");
         let mut admin = PgConnection::connect(&admin_url).await.expect("the owner connects");
-        let copy = format!("create database {name} template {}", server.template);
-        sqlx::raw_sql(AssertSqlSafe(copy)).execute(&mut admin).await.expect("the template is copied");
+        let create = format!("create database {name}{options}");
+        sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut admin).await.expect("the database is made");
         admin.close().await.expect("the connection closes");
         Self { app_url: with_database(&server.app_url, &name), owner_url: with_database(&server.owner_url, &name), admin_url, name }
     }
@@ -43,6 +48,23 @@ impl TestDatabase {
     /// A folder for the files of this test's host.
     pub(crate) fn state_dir(&self) -> PathBuf {
         target_dir().join("test-state").join(&self.name)
+    }
+}
+
+/// A database with the tables of `core` and of chosen modules alone, whatever else is linked. It holds no tenant.
+pub struct BareDatabase {
+    /// Where its owner connects.
+    pub owner_url: String,
+    _database: TestDatabase,
+}
+
+impl BareDatabase {
+    /// Makes one.
+    pub async fn migrated(modules: &[&'static Module]) -> Self {
+        let server = SERVER.get_or_init(prepare_server).await;
+        let database = TestDatabase::of(server, "").await;
+        huddle::database::migrate(&database.owner_url, modules, |_| ()).await.expect("the migrations run");
+        Self { owner_url: database.owner_url.clone(), _database: database }
     }
 }
 

@@ -22,6 +22,7 @@
 
 mod client;
 mod database;
+mod definer;
 mod issuer;
 mod queries;
 mod seed;
@@ -30,6 +31,8 @@ use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
 pub use client::{Answer, Client};
+pub use database::BareDatabase;
+pub use definer::Definer;
 use huddle::config::Config;
 use huddle::keys::Keys;
 use huddle::server::Host;

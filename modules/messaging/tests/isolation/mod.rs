@@ -1,6 +1,6 @@
 //! Row security, as the application role: without a tenant, and with another's, every table gives nothing.
 
-use huddle_testkit::Tenant;
+use huddle_testkit::{Definer, Tenant, TestApp};
 use uuid::Uuid;
 
 use crate::support::{app_with_rosa, deliver, send};
@@ -77,4 +77,25 @@ async fn a_message_cannot_refer_to_another_tenants_thread() {
     .await
     .expect_err("the foreign key is composite");
     assert_eq!(error.as_database_error().and_then(sqlx::error::DatabaseError::code).as_deref(), Some("23503"));
+}
+
+#[tokio::test]
+async fn patients_are_found_by_email_by_an_index_and_in_their_own_tenant_only() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::raw_sql(
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 5000) n returning id)
+         insert into core.user_account (person_id, email, is_patient) select id, 'p' || id || '@example.com', true from p;",
+    )
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    Definer {
+        function: "messaging.patients_by_email(text)",
+        calls: &[("messaging.patients_by_email('P100@Example.com')", "core.user_account_email_idx")],
+        tables: &["core.user_account"],
+    }
+    .prove(&app)
+    .await;
 }

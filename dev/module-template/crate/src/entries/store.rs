@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::model::{Entry, EntryId};
 
-/// The newest entries below `before`, of all patients. The caller lets them out through `Ctx::show`.
+/// The newest entries below `before`, of all patients, and one more than `limit` when there are more. The caller lets them out through `Ctx::show`.
 pub async fn page(tx: &mut PgConnection, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
     Ok(sqlx::query_as!(
         Entry,
@@ -18,9 +18,9 @@ pub async fn page(tx: &mut PgConnection, before: EntryId, limit: i64) -> Result<
              from sample.entry_card
             where id < $1
             order by id desc
-            limit $2 + 1"#,
+            limit $2"#,
         before.0,
-        limit,
+        limit + 1,
     )
     .fetch_all(tx)
     .await?)
@@ -28,12 +28,12 @@ pub async fn page(tx: &mut PgConnection, before: EntryId, limit: i64) -> Result<
 
 /// How many entries there are, counted a little beyond what is told exactly.
 pub async fn count(tx: &mut PgConnection) -> Result<i64> {
-    Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from (select from sample.entry limit $1 + 1) e"#, EXACT_COUNT_LIMIT)
+    Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from (select from sample.entry limit $1) e"#, EXACT_COUNT_LIMIT + 1)
         .fetch_one(tx)
         .await?)
 }
 
-/// A patient's newest entries below `before`.
+/// A patient's newest entries below `before`, and one more than `limit` when there are more.
 pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
     Ok(sqlx::query_as!(
         Entry,
@@ -43,10 +43,10 @@ pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, bef
              from sample.entry_card
             where patient_id = $1 and id < $2
             order by id desc
-            limit $3 + 1"#,
+            limit $3"#,
         access.patient_id()?.0,
         before.0,
-        limit,
+        limit + 1,
     )
     .fetch_all(tx)
     .await?)
@@ -55,9 +55,9 @@ pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, bef
 /// How many entries a patient has, counted as [`count`] does.
 pub async fn count_of_patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<i64> {
     Ok(sqlx::query_scalar!(
-        r#"select count(*) as "count!" from (select from sample.entry where patient_id = $1 limit $2 + 1) e"#,
+        r#"select count(*) as "count!" from (select from sample.entry where patient_id = $1 limit $2) e"#,
         access.patient_id()?.0,
-        EXACT_COUNT_LIMIT,
+        EXACT_COUNT_LIMIT + 1,
     )
     .fetch_one(tx)
     .await?)

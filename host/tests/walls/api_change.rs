@@ -1,0 +1,494 @@
+//! What of an OpenAPI document changed, as its callers feel it: nothing, something more, or something that breaks them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+/// How much a change asks of callers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// Callers of before need not know.
+    Addition,
+    /// Callers of before may fail.
+    Break,
+}
+
+/// One change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    pub weight: Weight,
+    pub what: String,
+}
+
+/// A semantic version.
+pub type Version = (u64, u64, u64);
+
+/// Reads `1.2.3`.
+pub fn version(text: &str) -> Option<Version> {
+    let parts: Vec<u64> = text.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;
+    <[u64; 3]>::try_from(parts).ok().map(|[major, minor, patch]| (major, minor, patch))
+}
+
+/// The least version that may carry such changes after `released`. Below 1.0.0 the second number tells of breaks.
+pub fn least_version(released: Version, weight: Option<Weight>) -> Version {
+    let (major, minor, patch) = released;
+    match (weight, major) {
+        (None, _) => released,
+        (Some(Weight::Addition), 0) => (0, minor, patch + 1),
+        (Some(Weight::Addition), _) => (major, minor + 1, 0),
+        (Some(Weight::Break), 0) => (0, minor + 1, 0),
+        (Some(Weight::Break), _) => (major + 1, 0, 0),
+    }
+}
+
+/// Whose side of a call a schema describes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    Sent,
+    Answered,
+}
+
+/// The changes between two documents.
+pub fn changes(old: &Value, new: &Value) -> Vec<Change> {
+    let mut comparison = Comparison { old, new, found: Vec::new(), compared: BTreeSet::new() };
+    let (before, after) = (operations(old), operations(new));
+    for (key, operation) in &before {
+        match after.get(key) {
+            None => comparison.note(Weight::Break, format!("{key} is gone")),
+            Some(now) => comparison.operation(key, operation, now),
+        }
+    }
+    for key in after.keys().filter(|key| !before.contains_key(*key)) {
+        comparison.note(Weight::Addition, format!("{key} is new"));
+    }
+    comparison.found
+}
+
+/// Operations by method and path; the names of path parameters say nothing on the wire.
+fn operations(document: &Value) -> BTreeMap<String, &Value> {
+    let mut found = BTreeMap::new();
+    for (path, item) in document["paths"].as_object().into_iter().flatten() {
+        let path: Vec<_> = path.split('/').map(|part| if part.starts_with('{') { "{}" } else { part }).collect();
+        for method in ["get", "put", "post", "delete", "patch"] {
+            if item[method].is_object() {
+                found.insert(format!("{method} {}", path.join("/")), &item[method]);
+            }
+        }
+    }
+    found
+}
+
+fn texts(list: &Value) -> BTreeSet<&str> {
+    list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+/// A schema without what makes it nullable, and whether it is.
+struct Shape<'a> {
+    variants: Vec<&'a Value>,
+    types: BTreeSet<&'a str>,
+    nullable: bool,
+}
+
+struct Comparison<'a> {
+    old: &'a Value,
+    new: &'a Value,
+    found: Vec<Change>,
+    /// Pairs of named schemas that were compared, so that recursive ones end.
+    compared: BTreeSet<(String, String, Side)>,
+}
+
+impl<'a> Comparison<'a> {
+    fn note(&mut self, weight: Weight, what: String) {
+        let change = Change { weight, what };
+        if !self.found.contains(&change) {
+            self.found.push(change);
+        }
+    }
+
+    /// Notes a change that breaks one side and is an addition to the other.
+    fn note_for(&mut self, side: Side, breaks: Side, what: String) {
+        self.note(if side == breaks { Weight::Break } else { Weight::Addition }, what);
+    }
+
+    fn operation(&mut self, key: &str, old: &'a Value, new: &'a Value) {
+        self.gate(key, &old["x-gate"], &new["x-gate"]);
+        self.parameters(key, old, new);
+        match (body(old), body(new)) {
+            (Some(before), Some(after)) => self.schema(Side::Sent, &format!("{key} body"), before, after),
+            (None, Some(_)) => self.note(Weight::Break, format!("{key} asks for a body")),
+            (Some(_), None) => self.note(Weight::Break, format!("{key} takes no body any more")),
+            (None, None) => {}
+        }
+        for (status, before) in successes(old) {
+            match new["responses"].get(status) {
+                None => self.note(Weight::Break, format!("{key} does not answer {status} any more")),
+                Some(after) => match (content(before), content(after)) {
+                    (Some(before), Some(after)) => self.schema(Side::Answered, &format!("{key} {status}"), before, after),
+                    (Some(_), None) => self.note(Weight::Break, format!("{key} {status} has no content any more")),
+                    (None, Some(_)) => self.note(Weight::Addition, format!("{key} {status} has content")),
+                    (None, None) => {}
+                },
+            }
+        }
+        for (status, _) in successes(new).filter(|(status, _)| old["responses"].get(*status).is_none()) {
+            self.note(Weight::Addition, format!("{key} may answer {status}"));
+        }
+    }
+
+    /// Who was let in before must be let in after.
+    fn gate(&mut self, key: &str, old: &Value, new: &Value) {
+        for need in ["audience", "feature", "flag", "permission"] {
+            match (old[need].as_str(), new[need].as_str()) {
+                (before, after) if before == after => {}
+                (Some(before), None) => self.note(Weight::Addition, format!("{key} does not ask for the {need} {before} any more")),
+                (_, after) => self.note(Weight::Break, format!("{key} asks for the {need} {}", after.unwrap_or("none"))),
+            }
+        }
+    }
+
+    fn parameters(&mut self, key: &str, old: &'a Value, new: &'a Value) {
+        let (mut before, mut after) = (parameters(old), parameters(new));
+        for (name, parameter) in &mut before {
+            let Some(now) = after.remove(name) else {
+                self.note(Weight::Break, format!("{key} does not know {name} any more"));
+                continue;
+            };
+            let is_required = |parameter: &Value| parameter["required"] == true;
+            match (is_required(parameter), is_required(now)) {
+                (false, true) => self.note(Weight::Break, format!("{key} demands {name}")),
+                (true, false) => self.note(Weight::Addition, format!("{key} does not demand {name} any more")),
+                _ => {}
+            }
+            self.schema(Side::Sent, &format!("{key} {name}"), &parameter["schema"], &now["schema"]);
+        }
+        for (name, parameter) in after {
+            let weight = if parameter["required"] == true { Weight::Break } else { Weight::Addition };
+            self.note(weight, format!("{key} has the new parameter {name}"));
+        }
+    }
+
+    fn schema(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        if let (Some(before), Some(after)) = (old["$ref"].as_str(), new["$ref"].as_str())
+            && !self.compared.insert((before.to_owned(), after.to_owned(), side))
+        {
+            return;
+        }
+        let (before, after) = (shape(self.old, old), shape(self.new, new));
+        match (before.nullable, after.nullable) {
+            (true, false) => self.note_for(side, Side::Sent, format!("{place} is never null any more")),
+            (false, true) => self.note_for(side, Side::Answered, format!("{place} may be null")),
+            _ => {}
+        }
+        if before.types != after.types {
+            self.note(Weight::Break, format!("{place} was {:?} and is {:?}", before.types, after.types));
+            return;
+        }
+        match (before.variants.len(), after.variants.len()) {
+            (more, fewer) if more > fewer => self.note_for(side, Side::Sent, format!("{place} has fewer forms")),
+            (fewer, more) if fewer < more => self.note_for(side, Side::Answered, format!("{place} has more forms")),
+            _ => {
+                for (before, after) in before.variants.into_iter().zip(after.variants) {
+                    self.form(side, place, before, after);
+                }
+            }
+        }
+    }
+
+    /// Compares two schemas that have no alternatives.
+    fn form(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
+        if old["format"] != new["format"] {
+            self.note(Weight::Break, format!("{place} has the format {}", new["format"]));
+        }
+        self.values(side, place, old, new);
+        if side == Side::Sent {
+            self.limits(place, old, new);
+        }
+        if old["items"].is_object() && new["items"].is_object() {
+            self.schema(side, &format!("{place}[]"), &old["items"], &new["items"]);
+        }
+        if old["additionalProperties"].is_object() && new["additionalProperties"].is_object() {
+            self.schema(side, &format!("{place}.*"), &old["additionalProperties"], &new["additionalProperties"]);
+        }
+        let (before, after) = (properties(self.old, old), properties(self.new, new));
+        for (name, (schema, was_required)) in &before {
+            let place = format!("{place}.{name}");
+            let Some((now, is_required)) = after.get(name) else {
+                self.note(Weight::Break, format!("{place} is gone"));
+                continue;
+            };
+            match (was_required, is_required) {
+                (false, true) => self.note_for(side, Side::Sent, format!("{place} is always there")),
+                (true, false) => self.note_for(side, Side::Answered, format!("{place} may be missing")),
+                _ => {}
+            }
+            self.schema(side, &place, schema, now);
+        }
+        for (name, (_, is_required)) in after.iter().filter(|(name, _)| !before.contains_key(*name)) {
+            let breaks = side == Side::Sent && *is_required;
+            self.note(if breaks { Weight::Break } else { Weight::Addition }, format!("{place}.{name} is new"));
+        }
+    }
+
+    /// Callers must bear values that they do not know yet; what they may send must not shrink.
+    fn values(&mut self, side: Side, place: &str, old: &Value, new: &Value) {
+        let (before, after) = (texts(&old["enum"]), texts(&new["enum"]));
+        if before == after {
+            return;
+        }
+        let shrinks = !after.is_empty() && (before.is_empty() || !before.is_subset(&after));
+        self.note(
+            if side == Side::Sent && shrinks { Weight::Break } else { Weight::Addition },
+            format!("{place} is one of {after:?} and was one of {before:?}"),
+        );
+    }
+
+    fn limits(&mut self, place: &str, old: &Value, new: &Value) {
+        for (limit, grows) in
+            [("maximum", true), ("maxLength", true), ("maxItems", true), ("minimum", false), ("minLength", false), ("minItems", false)]
+        {
+            let weight = match (old[limit].as_f64(), new[limit].as_f64()) {
+                (None, Some(_)) => Weight::Break,
+                (Some(_), None) => Weight::Addition,
+                (Some(before), Some(after)) if before < after => {
+                    if grows {
+                        Weight::Addition
+                    } else {
+                        Weight::Break
+                    }
+                }
+                (Some(before), Some(after)) if before > after => {
+                    if grows {
+                        Weight::Break
+                    } else {
+                        Weight::Addition
+                    }
+                }
+                _ => continue,
+            };
+            self.note(weight, format!("{place} has the {limit} {}", new[limit]));
+        }
+        if old["pattern"] != new["pattern"] {
+            let weight = if new["pattern"].is_null() { Weight::Addition } else { Weight::Break };
+            self.note(weight, format!("{place} has the pattern {}", new["pattern"]));
+        }
+    }
+}
+
+fn content(response: &Value) -> Option<&Value> {
+    response["content"].as_object()?.values().next().map(|content| &content["schema"])
+}
+
+fn body(operation: &Value) -> Option<&Value> {
+    content(&operation["requestBody"])
+}
+
+fn successes(operation: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let all = operation["responses"].as_object().into_iter().flatten();
+    all.map(|(status, response)| (status.as_str(), response)).filter(|(status, _)| status.starts_with(['1', '2', '3']))
+}
+
+/// Parameters by place and name; those of the path by their order in it.
+fn parameters(operation: &Value) -> BTreeMap<String, &Value> {
+    let mut in_path = 0;
+    let all = operation["parameters"].as_array().into_iter().flatten();
+    all.map(|parameter| {
+        let place = parameter["in"].as_str().unwrap_or_default();
+        if place == "path" {
+            in_path += 1;
+            (format!("path parameter {in_path}"), parameter)
+        } else {
+            (format!("{place} parameter {}", parameter["name"].as_str().unwrap_or_default()), parameter)
+        }
+    })
+    .collect()
+}
+
+fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str().and_then(|name| name.strip_prefix("#/components/schemas/")) {
+        Some(name) => &document["components"]["schemas"][name],
+        None => schema,
+    }
+}
+
+fn shape<'a>(document: &'a Value, schema: &'a Value) -> Shape<'a> {
+    let schema = resolved(document, schema);
+    let mut all = Shape { variants: Vec::new(), types: BTreeSet::new(), nullable: false };
+    for list in ["oneOf", "anyOf"] {
+        for variant in schema[list].as_array().into_iter().flatten() {
+            let inner = shape(document, variant);
+            all.nullable |= inner.nullable;
+            all.variants.extend(inner.variants);
+            all.types.extend(inner.types);
+        }
+    }
+    if all.variants.is_empty() && !all.nullable {
+        all.types = match &schema["type"] {
+            Value::String(one) => [one.as_str()].into(),
+            several => texts(several),
+        };
+        all.nullable = all.types.remove("null");
+        // Nothing but null is no further form.
+        if !(all.nullable && all.types.is_empty()) {
+            all.variants.push(schema);
+        }
+    }
+    all
+}
+
+/// Properties with whether they are required, those of all that an `allOf` puts together.
+fn properties<'a>(document: &'a Value, schema: &'a Value) -> BTreeMap<&'a str, (&'a Value, bool)> {
+    let mut found = BTreeMap::new();
+    let required = texts(&schema["required"]);
+    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+        found.insert(name.as_str(), (property, required.contains(name.as_str())));
+    }
+    for part in schema["allOf"].as_array().into_iter().flatten() {
+        found.extend(properties(document, resolved(document, part)));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// A document of one operation.
+    fn document(parameters: Value, body: Value, answer: Value) -> Value {
+        json!({ "paths": { "/labs/{id}/": { "post": {
+            "parameters": parameters,
+            "requestBody": { "content": { "application/json": { "schema": body } } },
+            "responses": { "201": { "content": { "application/json": { "schema": answer } } } },
+            "x-gate": { "audience": "staff", "feature": "labs" },
+        } } }, "components": { "schemas": {
+            "Tree": { "type": "object", "required": ["name"], "properties": {
+                "name": { "type": "string" }, "below": { "type": "array", "items": { "$ref": "#/components/schemas/Tree" } } } },
+        } } })
+    }
+
+    fn object(properties: Value, required: &[&str]) -> Value {
+        json!({ "type": "object", "properties": properties, "required": required })
+    }
+
+    /// The heaviest change between two documents.
+    fn weight(old: &Value, new: &Value) -> Option<Weight> {
+        changes(old, new).into_iter().map(|change| change.weight).max()
+    }
+
+    const ADDITION: Option<Weight> = Some(Weight::Addition);
+    const BREAK: Option<Weight> = Some(Weight::Break);
+
+    #[test]
+    fn schemas_as_callers_send_and_get_them() {
+        let text = || json!({ "type": "string" });
+        let maybe = || json!({ "type": ["string", "null"] });
+        // What was, what is, what that means to who sends it, and to who gets it.
+        for (name, old, new, sent, answered) in [
+            ("the same", object(json!({ "a": text() }), &["a"]), object(json!({ "a": text() }), &["a"]), None, None),
+            ("an optional field", object(json!({}), &[]), object(json!({ "a": text() }), &[]), ADDITION, ADDITION),
+            ("a required field", object(json!({}), &[]), object(json!({ "a": text() }), &["a"]), BREAK, ADDITION),
+            ("a field is gone", object(json!({ "a": text() }), &[]), object(json!({}), &[]), BREAK, BREAK),
+            ("a field must be there", object(json!({ "a": text() }), &[]), object(json!({ "a": text() }), &["a"]), BREAK, ADDITION),
+            ("a field may be missing", object(json!({ "a": text() }), &["a"]), object(json!({ "a": text() }), &[]), ADDITION, BREAK),
+            ("a field may be null", object(json!({ "a": text() }), &["a"]), object(json!({ "a": maybe() }), &["a"]), ADDITION, BREAK),
+            ("a field is never null", object(json!({ "a": maybe() }), &["a"]), object(json!({ "a": text() }), &["a"]), BREAK, ADDITION),
+            ("another type", text(), json!({ "type": "integer" }), BREAK, BREAK),
+            ("another format", json!({ "type": "string", "format": "date" }), text(), BREAK, BREAK),
+            (
+                "a word more",
+                json!({ "type": "string", "enum": ["a"] }),
+                json!({ "type": "string", "enum": ["a", "b"] }),
+                ADDITION,
+                ADDITION,
+            ),
+            ("a word less", json!({ "type": "string", "enum": ["a", "b"] }), json!({ "type": "string", "enum": ["a"] }), BREAK, ADDITION),
+            ("certain words only", text(), json!({ "type": "string", "enum": ["a"] }), BREAK, ADDITION),
+            ("a shorter text", json!({ "type": "string", "maxLength": 9 }), json!({ "type": "string", "maxLength": 5 }), BREAK, None),
+            ("a longer text", json!({ "type": "string", "maxLength": 5 }), json!({ "type": "string", "maxLength": 9 }), ADDITION, None),
+            ("in a list", json!({ "type": "array", "items": text() }), json!({ "type": "array", "items": maybe() }), ADDITION, BREAK),
+            (
+                "by reference and in place",
+                json!({ "$ref": "#/components/schemas/Tree" }),
+                object(
+                    json!({ "name": text(), "below": { "type": "array", "items": { "$ref": "#/components/schemas/Tree" } } }),
+                    &["name"],
+                ),
+                None,
+                None,
+            ),
+            (
+                "a reference may be null",
+                json!({ "$ref": "#/components/schemas/Tree" }),
+                json!({ "oneOf": [{ "type": "null" }, { "$ref": "#/components/schemas/Tree" }] }),
+                ADDITION,
+                BREAK,
+            ),
+            (
+                "another form",
+                json!({ "oneOf": [text()] }),
+                json!({ "oneOf": [text(), { "type": "string", "format": "date" }] }),
+                ADDITION,
+                BREAK,
+            ),
+        ] {
+            let none = || json!({});
+            let sending = (document(json!([]), old.clone(), none()), document(json!([]), new.clone(), none()));
+            assert_eq!(weight(&sending.0, &sending.1), sent, "{name}, sent: {:?}", changes(&sending.0, &sending.1));
+            let answering = (document(json!([]), none(), old), document(json!([]), none(), new));
+            assert_eq!(weight(&answering.0, &answering.1), answered, "{name}, answered: {:?}", changes(&answering.0, &answering.1));
+        }
+    }
+
+    #[test]
+    fn parameters_gates_and_operations() {
+        let base =
+            || document(json!([{ "in": "path", "name": "id", "required": true, "schema": { "type": "integer" } }]), json!({}), json!({}));
+        let changed = |change: &dyn Fn(&mut Value)| {
+            let mut document = base();
+            change(&mut document);
+            weight(&base(), &document)
+        };
+        let operation = "/paths/~1labs~1{id}~1/post";
+        let at = |document: &mut Value, place: &str, value: Value| {
+            let (parent, key) = place.rsplit_once('/').expect("a place");
+            document.pointer_mut(&format!("{operation}{parent}")).expect("the place is there")[key] = value;
+        };
+        assert_eq!(changed(&|_| ()), None);
+        let limit = |required: bool| json!({ "in": "query", "name": "limit", "required": required, "schema": { "type": "integer" } });
+        let add = |document: &mut Value, parameter: Value| {
+            document.pointer_mut(&format!("{operation}/parameters")).and_then(Value::as_array_mut).expect("a list").push(parameter);
+        };
+        assert_eq!(changed(&|document| add(document, limit(false))), ADDITION);
+        assert_eq!(changed(&|document| add(document, limit(true))), BREAK);
+        assert_eq!(changed(&|document| at(document, "/parameters", json!([]))), BREAK);
+        assert_eq!(changed(&|document| at(document, "/summary", json!("Other words"))), None);
+        assert_eq!(changed(&|document| at(document, "/x-gate/permission", json!("labs.write"))), BREAK);
+        assert_eq!(changed(&|document| at(document, "/x-gate/audience", json!("clients"))), BREAK);
+        assert_eq!(changed(&|document| at(document, "/x-gate/feature", Value::Null)), ADDITION);
+        assert_eq!(changed(&|document| at(document, "/responses/200", json!({ "description": "there already" }))), ADDITION);
+        assert_eq!(changed(&|document| at(document, "/responses", json!({ "204": {} }))), BREAK);
+        assert_eq!(changed(&|document| document["paths"] = json!({})), BREAK);
+        assert_eq!(changed(&|document| document["paths"]["/more/"] = json!({ "get": { "responses": {} } })), ADDITION);
+        // A parameter's name in a path stands on no wire.
+        let renamed = |document: &mut Value| {
+            let item = document["paths"]["/labs/{id}/"].take();
+            document["paths"] = json!({ "/labs/{number}/": item });
+        };
+        assert_eq!(changed(&renamed), None);
+    }
+
+    #[test]
+    fn versions_follow_the_weight() {
+        for (released, weight, least) in [
+            ((1, 2, 3), None, (1, 2, 3)),
+            ((1, 2, 3), ADDITION, (1, 3, 0)),
+            ((1, 2, 3), BREAK, (2, 0, 0)),
+            ((0, 2, 3), ADDITION, (0, 2, 4)),
+            ((0, 2, 3), BREAK, (0, 3, 0)),
+        ] {
+            assert_eq!(least_version(released, weight), least);
+        }
+        assert_eq!((version("1.20.3"), version("1.2"), version("1.x.3")), (Some((1, 20, 3)), None, None));
+    }
+}

@@ -1,0 +1,113 @@
+//! How tables keep tenants apart, read from the catalogue of a migrated database.
+
+use huddle_testkit::TestApp;
+
+/// Tables without a tenant, by decision (docs/ARCHITECTURE.md).
+const WITHOUT_TENANT: &[&str] = &["core.issuer", "core.state", "core.tenant", "core.ui_channel", "core.ui_release"];
+
+/// Indexes that do not lead with the tenant, with why.
+const INDEXES_ACROSS_TENANTS: &[(&str, &str)] = &[
+    ("core.audit_person_idx", "an array has an index of its own kind; row security filters what it finds"),
+    ("core.job_due_idx", "workers claim the due jobs of all tenants"),
+];
+
+/// The product's tables that are no partition of another, as `t` (with its oid) in the queries below.
+const TABLES: &str = "
+    with t as (
+        select c.oid, n.nspname || '.' || c.relname as name, c.relrowsecurity as secured,
+               exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as has_tenant
+          from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '_sqlx_migrations'
+           and n.nspname not in ('pg_catalog', 'information_schema', 'public'))";
+
+/// The first column of a query over [`TABLES`], in order.
+async fn names(app: &TestApp, query: &str) -> Vec<String> {
+    let mut found: Vec<String> =
+        sqlx::query_scalar(sqlx::AssertSqlSafe(format!("{TABLES} {query}"))).fetch_all(&app.owner).await.expect("the catalogue is read");
+    found.sort();
+    found
+}
+
+const NONE: &[&str] = &[];
+
+#[tokio::test]
+async fn every_table_has_a_tenant_and_row_security_but_the_listed_ones() {
+    let app = TestApp::new().await;
+    assert_eq!(names(&app, "select name from t where not (secured and has_tenant)").await, WITHOUT_TENANT);
+    // One rule, the same everywhere: a second policy would only let more be seen.
+    let otherwise = "select t.name from t where t.has_tenant and
+            (select array_agg((p.polname, p.polpermissive, p.polcmd, p.polroles, pg_get_expr(p.polqual, t.oid), pg_get_expr(p.polwithcheck, t.oid))::text)
+               from pg_policy p where p.polrelid = t.oid)
+            is distinct from array[('tenant', true, '*'::\"char\", '{0}'::oid[], '(tenant_id = core.tenant_id())', '(tenant_id = core.tenant_id())')::text]";
+    assert_eq!(names(&app, otherwise).await, NONE, "other policies");
+    let optional = "select t.name from t join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id' where not a.attnotnull";
+    assert_eq!(names(&app, optional).await, NONE, "rows may have no tenant");
+}
+
+#[tokio::test]
+async fn keys_lead_with_the_tenant() {
+    let app = TestApp::new().await;
+    let keyless = "select name from t where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'p')";
+    assert_eq!(names(&app, keyless).await, NONE, "tables without a primary key");
+    let wrong = "select t.name || ': ' || k.conname from t join pg_constraint k on k.conrelid = t.oid
+                  where t.has_tenant and k.contype in ('p', 'u', 'x')
+                    and (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = k.conkey[1]) <> 'tenant_id'";
+    assert_eq!(names(&app, wrong).await, NONE);
+}
+
+#[tokio::test]
+async fn references_carry_the_tenant() {
+    let app = TestApp::new().await;
+    // Checks of foreign keys are not bound by row security: the tenant must be part of what is compared, on both sides.
+    let wrong =
+        "select t.name || ': ' || k.conname from t join pg_constraint k on k.conrelid = t.oid join t other on other.oid = k.confrelid
+                  where k.contype = 'f' and t.has_tenant and other.has_tenant
+                    and not exists (
+                        select from unnest(k.conkey, k.confkey) with ordinality pair (mine, others, place)
+                          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.mine
+                          join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.others
+                         where pair.place = 1 and a.attname = 'tenant_id' and b.attname = 'tenant_id')";
+    assert_eq!(names(&app, wrong).await, NONE);
+    let loose = "select t.name from t where t.has_tenant and not exists (
+                    select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f'
+                       and (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = k.conkey[1]) = 'tenant_id')";
+    assert_eq!(names(&app, loose).await, NONE, "nothing says that the tenant of a row exists");
+}
+
+#[tokio::test]
+async fn indexes_lead_with_the_tenant() {
+    let app = TestApp::new().await;
+    let across = "select i.indexrelid::regclass::text from t join pg_index i on i.indrelid = t.oid
+                   where t.has_tenant
+                     and coalesce((select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = i.indkey[0]), '') <> 'tenant_id'";
+    let listed: Vec<_> = INDEXES_ACROSS_TENANTS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names(&app, across).await, listed);
+}
+
+#[tokio::test]
+async fn nothing_goes_round_row_security() {
+    let app = TestApp::new().await;
+    // A view reads with its owner's rights unless it says otherwise, and the owner is not bound.
+    let views: Vec<String> = sqlx::query_scalar(
+        "select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname not in ('pg_catalog', 'information_schema', 'public')
+            and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .expect("the catalogue is read");
+    assert_eq!(views, NONE, "views that do not read as their reader");
+    // A partition has no policy of its own.
+    let partitions: Vec<String> = sqlx::query_scalar(
+        "select c.oid::regclass::text from pg_class c where c.relispartition and c.relkind in ('r', 'p')
+            and has_table_privilege('huddle_app', c.oid, 'select, insert, update, delete, truncate')",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .expect("the catalogue is read");
+    assert_eq!(partitions, NONE, "partitions that the application reaches");
+    let emptied = "select name from t where has_table_privilege('huddle_app', oid, 'truncate, references, trigger')";
+    assert_eq!(names(&app, emptied).await, NONE, "truncate asks no policy");
+    let owned = "select name from t where (select c.relowner from pg_class c where c.oid = t.oid) = 'huddle_app'::regrole";
+    assert_eq!(names(&app, owned).await, NONE, "an owner is not bound");
+}

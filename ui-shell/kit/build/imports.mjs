@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, relative, resolve } from 'node:path';
+import { parseAst } from 'vite';
+
+const LANGUAGES = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js', '.jsx': 'jsx' };
+
+/** Everything that a text asks another file or package for: imports, re-exports, `import()`, imports of types alone. */
+export function requestsIn(text, file) {
+  const requests = new Set();
+  // All but `import(…)` stands at the top; to look for that everywhere costs ten times the parsing.
+  const isDeep = /\bimport\s*\(/.test(text);
+  const visit = (node) => {
+    if (Array.isArray(node)) node.forEach(visit);
+    if (!node || typeof node !== 'object') return;
+    const asks =
+      /^(ImportDeclaration|ImportExpression|ExportAllDeclaration|ExportNamedDeclaration|TSImportType)$/;
+    if (asks.test(node.type) && node.source) {
+      if (typeof node.source.value !== 'string')
+        throw new Error(`${file} imports what only its run can tell`);
+      requests.add(node.source.value);
+    }
+    if (isDeep) Object.values(node).forEach(visit);
+  };
+  visit(parseAst(text, { lang: LANGUAGES[extname(file)] }, file).body);
+  return [...requests];
+}
+
+/** The source files of a folder and its subfolders; what is installed, built or generated is none. */
+export function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(path);
+    return extname(entry.name) in LANGUAGES ? [path] : [];
+  });
+}
+
+/** Whether a file only runs in tests. */
+function isOfTests(file) {
+  return /\.test\.tsx?$/.test(file) || file.split('/').includes('testing');
+}
+
+/** What a UI module may import, beside its own files and the kit. The shell provides one copy of most of it. */
+const OF_MODULES = [
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'lucide-react',
+  'zod',
+];
+const OF_TESTS = ['vitest', '@testing-library'];
+const KIT = '@huddle/kit';
+/** Parts of the kit that no module's code may ship. */
+const KIT_OF_TESTS = `${KIT}/testing`;
+const KIT_OF_BUILDS = `${KIT}/build`;
+const KIT_PRIVATE = [KIT_OF_TESTS, KIT_OF_BUILDS, `${KIT}/kit-page`, `${KIT}/package.json`];
+
+const isWithin = (request, names) => names.some((name) => request === name || request.startsWith(`${name}/`));
+
+/** Why a file of the UI module in `folder` may not ask for something; nothing when it may. */
+export function objectionOfModule(folder, file, request) {
+  if (request.startsWith('.')) {
+    const target = resolve(dirname(file), request);
+    if (relative(folder, target).startsWith('..')) return 'leaves the module';
+    if (isOfTests(`${target}/`) && !isOfTests(file)) return 'is for tests only';
+    return null;
+  }
+  if (/^rspack\.config\.m?js$/.test(relative(folder, file))) {
+    return request === KIT_OF_BUILDS ? null : 'a build takes the kit’s configuration as it is';
+  }
+  if (isOfTests(file) && isWithin(request, [...OF_TESTS, KIT_OF_TESTS])) return null;
+  if (isWithin(request, KIT_PRIVATE)) return 'is not for the code of modules';
+  if (isWithin(request, [KIT, ...OF_MODULES])) return null;
+  return 'a module imports the kit, what the shell shares, and its own files';
+}
+
+/** Why a file of the shell or of the kit, in `folder`, may not ask for something: neither knows a module. */
+export function objectionOfShell(folder, file, request) {
+  if (request.startsWith('@huddle/ui-')) return 'is a module';
+  if (!request.startsWith('.')) return null;
+  const target = relative(folder, resolve(dirname(file), request));
+  return target.startsWith('..') ? 'leaves the folder' : null;
+}
+
+/** What the packages of a UI module's package.json must not be. */
+export function objectionsToPackage({ name, dependencies = {}, devDependencies = {} }) {
+  const own = Object.keys(dependencies).filter((one) => ![KIT, ...OF_MODULES].includes(one));
+  const more = Object.keys(devDependencies);
+  return [...own, ...more].map((one) => `${name} depends on ${one}`);
+}
+
+/** Everything that the files of a folder ask for and may not, one line each. */
+export function violations(folder, objection) {
+  const root = resolve(folder);
+  return existsSync(root)
+    ? sourceFiles(root).flatMap((file) =>
+        requestsIn(readFileSync(file, 'utf8'), file).flatMap((request) => {
+          const why = objection(root, file, request);
+          return why ? [`${relative(process.cwd(), file)} imports "${request}": ${why}`] : [];
+        }),
+      )
+    : [`${folder} does not exist`];
+}

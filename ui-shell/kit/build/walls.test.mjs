@@ -1,0 +1,155 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  objectionOfModule,
+  objectionOfShell,
+  objectionsToPackage,
+  requestsIn,
+  violations,
+} from './imports.mjs';
+import { loadTypeScript } from './load-typescript.mjs';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (path) => readFileSync(`${ROOT}${path}`, 'utf8');
+const MODULES = readdirSync(`${ROOT}ui-modules`).filter((name) =>
+  existsSync(`${ROOT}ui-modules/${name}/module.ts`),
+);
+const declarationOf = (name) => loadTypeScript(`${ROOT}ui-modules/${name}/module.ts`).default;
+
+describe('who may know whom', () => {
+  it.each(MODULES)('the module %s imports the kit, what the shell shares, and its own files', (name) => {
+    expect(violations(`${ROOT}ui-modules/${name}`, objectionOfModule)).toEqual([]);
+    expect(objectionsToPackage(JSON.parse(read(`ui-modules/${name}/package.json`)))).toEqual([]);
+  });
+
+  it('the shell and the kit import no module', () => {
+    expect(violations(`${ROOT}ui-shell/src`, objectionOfShell)).toEqual([]);
+    expect(violations(`${ROOT}ui-shell/kit/src`, objectionOfShell)).toEqual([]);
+  });
+
+  it('sees every way to import', () => {
+    const text = `import type { A } from 'types'; import b, { type C } from "both"; import 'effect';
+      export * from './all'; export { d } from './some'; export const e = 1;
+      const f = () => import('./later'); type G = import('of-type').G; const h = <b>import('no')</b>;`;
+    const found = ['types', 'both', 'effect', './all', './some', './later', 'of-type'];
+    expect(requestsIn(text, 'x.tsx')).toEqual(found);
+    expect(() => requestsIn('import(name)', 'x.ts')).toThrow('only its run can tell');
+  });
+
+  const code = '/r/ui-modules/labs/src/results/results.page.tsx';
+  it.each([
+    [code, '@huddle/kit/api', true],
+    [code, '@huddle/kit/components/ui/button', true],
+    [code, 'react', true],
+    [code, 'zod/mini', true],
+    [code, '../api', true],
+    [code, '@huddle/kit/testing', false],
+    [code, '@huddle/kit/build', false],
+    [code, '@huddle/kit/kit-page', false],
+    [code, '@huddle/ui-people', false],
+    [code, '@huddle/shell', false],
+    [code, 'radix-ui', false],
+    [code, '@radix-ui/react-dialog', false],
+    [code, 'react-aria', false],
+    [code, 'node:fs', false],
+    [code, 'vitest', false],
+    [code, '../testing/rows', false],
+    [code, '../../../people/src/api', false],
+    [code, '../../../../ui-shell/kit/src/api', false],
+    ['/r/ui-modules/labs/src/api.test.ts', './testing/rows', true],
+    ['/r/ui-modules/labs/src/api.test.ts', 'vitest', true],
+    ['/r/ui-modules/labs/src/api.test.ts', '@huddle/kit/testing', true],
+    ['/r/ui-modules/labs/src/api.test.ts', '../../people/src/testing/samples', false],
+    ['/r/ui-modules/labs/rspack.config.mjs', '@huddle/kit/build', true],
+    ['/r/ui-modules/labs/rspack.config.mjs', '@rspack/core', false],
+  ])('%s and "%s": %s', (file, request, isAllowed) => {
+    expect(objectionOfModule('/r/ui-modules/labs', file, request) === null).toBe(isAllowed);
+  });
+
+  it('refuses packages of a module that the shell does not share', () => {
+    expect(
+      objectionsToPackage({
+        name: 'labs',
+        dependencies: { 'radix-ui': '1', react: '19', '@huddle/ui-people': '1' },
+      }),
+    ).toEqual(['labs depends on radix-ui', 'labs depends on @huddle/ui-people']);
+  });
+
+  it.each([
+    ['@huddle/ui-people', false],
+    ['../../../ui-modules/people/module', false],
+    ['radix-ui', true],
+    ['../lib/cn', true],
+  ])('the kit and "%s": %s', (request, isAllowed) => {
+    const file = '/r/ui-shell/kit/src/components/button.tsx';
+    expect(objectionOfShell('/r/ui-shell/kit/src', file, request) === null).toBe(isAllowed);
+  });
+});
+
+/** Features that the host declares, by its catalogues (host/tests/walls/catalogue.rs). */
+function declaredFeatures() {
+  const files = [
+    'host/catalogue.snap',
+    ...readdirSync(`${ROOT}modules`).map((name) => `modules/${name}/catalogue.snap`),
+  ];
+  return files.flatMap((file) => [...read(file).matchAll(/^feature (\S+) /gm)].map(([, feature]) => feature));
+}
+
+function inCaretRange(version, range) {
+  const [major, minor, patch] = version.split('.').map(Number);
+  const [least, leastMinor, leastPatch] = range.slice(1).split('.').map(Number);
+  return major === least && (minor > leastMinor || (minor === leastMinor && patch >= leastPatch));
+}
+
+describe('the catalogue', () => {
+  it.each(MODULES)('of what the module %s contributes', async (name) => {
+    const { title, kit, api, feature, routes = [], slots = [] } = declarationOf(name);
+    const needs = (requires = {}) =>
+      Object.entries(requires)
+        .map(([kind, need]) => `, requires ${kind} ${need}`)
+        .join('');
+    const lines = [
+      `module ${name} "${title}", kit ${kit}, api ${api}, feature ${feature}`,
+      ...routes.map(({ path, title, navigation, remember = [], requires }) => {
+        const { label, icon, order, shortcut } = navigation ?? {};
+        const entry = navigation
+          ? `, navigation "${label}" ${icon} ${order}${shortcut ? ` (${shortcut})` : ''}`
+          : '';
+        return `route ${path} "${title}"${entry}${remember.length ? `, remembers ${remember.join(', ')}` : ''}${needs(requires)}`;
+      }),
+      ...slots.map(({ slot, id, title, path, order = 0, component, requires }) => {
+        const where = `${title ? ` "${title}"` : ''}${path ? ` at ${path}` : ''}`;
+        return `slot ${slot} ${id}${where}, order ${order}, ${component}${needs(requires)}`;
+      }),
+    ];
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`${ROOT}ui-modules/${name}/catalogue.txt`);
+  });
+
+  it('names the features that the host declares, and all of them', () => {
+    const { FEATURES } = loadTypeScript(`${ROOT}ui-shell/kit/src/contract/vocabulary.ts`);
+    expect([...new Set(FEATURES)].sort()).toEqual([...new Set(declaredFeatures())].sort());
+  });
+
+  it.each(MODULES)('asks, for %s, for an API that the host has', (name) => {
+    const { api } = declarationOf(name);
+    const { version } = JSON.parse(read(`openapi/${name}.json`)).info;
+    expect(inCaretRange(version, api), `${api} and ${version}`).toBe(true);
+  });
+
+  it('gives no place away twice', () => {
+    const claims = new Map();
+    for (const name of MODULES) {
+      const { routes = [], slots = [] } = declarationOf(name);
+      const places = [
+        ...routes.map(({ path }) => `the path ${path.replace(/\$[^/]+/g, '$')}`),
+        ...routes.flatMap(({ navigation }) =>
+          navigation?.shortcut ? [`the keys ${navigation.shortcut}`] : [],
+        ),
+        ...slots.filter(({ slot }) => slot === 'patient.tab/v1').map(({ path }) => `the tab ${path}`),
+      ];
+      for (const place of places) claims.set(place, [...(claims.get(place) ?? []), name]);
+    }
+    expect([...claims].filter(([, names]) => names.length > 1)).toEqual([]);
+  });
+});
