@@ -29,7 +29,7 @@ pub const PREFIX: &str = "/api";
 pub const CORE: &str = "core";
 
 /// Semantic version of the host's own operations.
-const CORE_API_VERSION: &str = "1.0.0";
+const CORE_API_VERSION: &str = "1.1.0";
 
 /// What a build of the host offers.
 pub struct Assembly {
