@@ -51,8 +51,11 @@ fn objection(owner: &str, released: &Value, document: &Value) -> Option<String> 
     let least = least_version(stated(released), found.iter().map(|change| change.weight).max());
     (stated(document) < least).then(|| {
         let (major, minor, patch) = least;
-        let list: String = found.iter().map(|change| format!("\n    {:?}: {}", change.weight, change.what)).collect();
-        format!("The API of {owner} changed since its release; its api_version must be {major}.{minor}.{patch} at least:{list}")
+        let list: Vec<_> = found.iter().map(|change| format!("    {:?}: {}", change.weight, change.what)).collect();
+        format!(
+            "The API of {owner} changed since its release; its api_version must be {major}.{minor}.{patch} at least:\n{}",
+            list.join("\n")
+        )
     })
 }
 

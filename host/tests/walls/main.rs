@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 mod api_change;
+mod api_change_cases;
 mod catalogue;
 mod crates;
 mod definers;

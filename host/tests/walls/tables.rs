@@ -7,7 +7,7 @@ const WITHOUT_TENANT: &[&str] = &["core.issuer", "core.state", "core.tenant", "c
 
 /// Indexes that do not lead with the tenant, with why.
 const INDEXES_ACROSS_TENANTS: &[(&str, &str)] = &[
-    ("core.audit_person_idx", "an array has an index of its own kind; row security filters what it finds"),
+    ("core.audit_order_idx", "the sealer goes through the new rows of all tenants"),
     ("core.job_due_idx", "workers claim the due jobs of all tenants"),
 ];
 
