@@ -1,65 +1,241 @@
 import type { Page } from '@playwright/test';
-import { call } from '../support/host.ts';
-import { clinician, expect, test } from '../support/people.ts';
-import { within } from '../support/screen.ts';
+import { call, patientAt, unheard } from '../support/host.ts';
+import { browserOf, type Clinician, clinician, expect, leave, test } from '../support/people.ts';
+import { composerOf, messagesOf, openUserMenu, paneOf, rowOf, within } from '../support/screen.ts';
+
+/** As in the journey of two clinicians: a second is what is promised, a browser that shares two cores gets two. */
+const SOON = 2_000;
 
 const ADMIN = 'admin@northwind.example';
+const NP = 'np@northwind.example';
 
-type Switch = { id: number; name: string; active: boolean };
-type Modules = { modules: { name: string; state: string }[] };
+type Feature = { key: string; is_active: boolean; row_version: number };
 
-/** Flips a switch as an administrator, and back again. */
-async function withFlippedSwitch(work: () => Promise<void>): Promise<void> {
-  const switches = await call<Switch[]>(ADMIN, '/api/feature/provider/switches/');
-  const chosen = switches.find(({ name }) => name === 'contract filter for self service referrals');
-  if (!chosen) throw new Error('The demo content lacks the switch that this journey flips.');
-  const set = (active: boolean) => call(ADMIN, `/api/feature/switches/${chosen.id}/`, 'PATCH', { active });
-  await set(!chosen.active);
-  try {
-    await work();
-  } finally {
-    await set(chosen.active);
-  }
+/** Switches a feature past the console, as another admin would. */
+async function setFeature(key: string, isActive: boolean): Promise<void> {
+  const { features } = await call<{ features: Feature[] }>(ADMIN, '/api/admin/features/');
+  const feature = features.find((one) => one.key === key);
+  if (!feature) throw new Error(`There is no feature ${key}.`);
+  if (feature.is_active === isActive) return;
+  await call(ADMIN, `/api/admin/features/${key}/`, 'PATCH', {
+    is_active: isActive,
+    row_version: feature.row_version,
+  });
 }
+
+test.afterEach(async () => {
+  // Whatever a journey left off would fail all that come after it.
+  await setFeature('messaging', true);
+  await setFeature('people', true);
+});
 
 function places(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 }
 
-test('open consoles hear of a switched feature at once', async ({ browser }) => {
-  const np = await clinician(browser, 'np@northwind.example');
-  const asked = np.page.waitForRequest(/\/api\/features\/v2\/access\//);
-  await within(2_000, 'switch', async () => {
-    await withFlippedSwitch(async () => {
-      await asked;
-    });
+/** Marks the document: one that is loaded anew has lost it. */
+async function mark(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+  return async () => {
+    expect(await page.evaluate(() => 'isTheSameDocument' in window), 'the page was not loaded anew').toBe(
+      true,
+    );
+  };
+}
+
+/** The admin's page of features, by the menu that leads there. */
+async function atFeatures({ page }: Clinician): Promise<void> {
+  await page.goto('/patients');
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Features' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Features' })).toBeFocused();
+}
+
+test('an admin switches a module off and on, and the consoles of others follow without a reload', async ({
+  browser,
+}) => {
+  const patient = await patientAt(14);
+  const np = await clinician(browser, NP);
+  const admin = await browserOf(browser, ADMIN);
+  const stays = await mark(np.page);
+  const draft = unheard('Half a sentence about the');
+  await rowOf(np.page, patient).click();
+  await composerOf(np.page, patient).fill(draft);
+
+  await atFeatures(admin);
+  const messaging = admin.page.getByRole('switch', { name: 'Messaging', exact: true });
+  // By keyboard alone: a switch, a question that says what will vanish, an answer.
+  await admin.page.getByRole('searchbox', { name: 'Search features' }).fill('messag');
+  await messaging.focus();
+  await admin.page.keyboard.press('Space');
+  const question = admin.page.getByRole('dialog', { name: 'Switch off Messaging?' });
+  await expect(question).toContainText(/vanishes from \d+ open consoles? within a second/);
+  for (const loss of [
+    'Page Messages, with its place in the navigation',
+    "Chat beside the patient's record",
+  ]) {
+    await expect(question.getByRole('listitem').filter({ hasText: loss })).toHaveCount(1);
+  }
+  await admin.page.keyboard.press('Escape');
+  await expect(messaging).toBeFocused();
+  await expect(messaging).toBeChecked();
+  await admin.page.keyboard.press('Space');
+  await question.getByRole('button', { name: 'Switch off' }).focus();
+  const answered = admin.page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await admin.page.keyboard.press('Enter');
+  await answered;
+  await within(SOON, 'switched off at another console', async (timeout) => {
+    await expect(places(np.page).filter({ hasText: 'Messages' })).toHaveCount(0, { timeout });
   });
+  await expect(messaging).not.toBeChecked();
+  await expect(messaging).toBeFocused();
+
+  // In the place of the page stands why; whoever reads by ear begins there, and hears that nothing is lost.
+  const off = np.page.getByRole('heading', {
+    level: 1,
+    name: 'Messages is switched off for your organization',
+  });
+  await expect(off).toBeFocused();
+  await expect(
+    np.page.getByText('Your draft in Messages is kept and comes back with it.').first(),
+  ).toBeVisible();
+  await np.page.keyboard.press('g');
+  await np.page.keyboard.press('m');
+  await np.page.keyboard.press('ControlOrMeta+j');
+  const commands = np.page.getByRole('dialog').getByRole('option');
+  await expect(commands.filter({ hasText: 'Patients' })).not.toHaveCount(0);
+  await expect(commands.filter({ hasText: 'Messages' })).toHaveCount(0);
+  await np.page.keyboard.press('Escape');
+  const refused = await call(NP, '/api/chat/v4/thread/').catch((error: Error) => error.message);
+  expect(refused).toContain('feature-disabled');
+
+  await messaging.focus();
+  await admin.page.keyboard.press('Space');
+  await within(SOON, 'switched on at another console', async (timeout) => {
+    await expect(places(np.page).filter({ hasText: 'Messages' })).toHaveCount(1, { timeout });
+  });
+  await expect(composerOf(np.page, patient)).toHaveValue(draft);
+  await composerOf(np.page, patient).press('ControlOrMeta+Enter');
+  await expect(messagesOf(np.page, patient).filter({ hasText: draft })).toHaveCount(1);
+  await stays();
+  await leave(np, admin);
+});
+
+test('beside a record and in its tabs the same holds, and the focus has somewhere to be', async ({
+  browser,
+}) => {
+  const patient = await patientAt(15);
+  const np = await clinician(browser, NP);
+  const { page } = np;
+  await page.goto(`/patients/${patient.id}/profile`);
+  const stays = await mark(page);
+  const name = page.getByRole('heading', { level: 1, name: patient.name });
+  const draft = unheard('To be continued');
+  await composerOf(page, patient).fill(draft);
+
+  await setFeature('messaging', false);
+  await within(SOON, 'chat gone', async (timeout) => {
+    await expect(composerOf(page, patient)).toHaveCount(0, { timeout });
+  });
+  await expect(page.getByText('Your draft in Chat is kept and comes back with it.').first()).toBeVisible();
+  await expect(name).toBeFocused();
+  await setFeature('messaging', true);
+  await expect(composerOf(page, patient)).toHaveValue(draft);
+
+  // The tab that is looked at says that it is off; what is beside it goes on, under the hands of who writes there.
+  await composerOf(page, patient).focus();
+  await setFeature('people', false);
+  const off = page.getByRole('heading', { name: 'Profile is switched off for your organization' });
+  await expect(off).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toHaveCount(0);
+  await expect(places(page).filter({ hasText: 'Patients' })).toHaveCount(0);
+  await expect(composerOf(page, patient)).toBeFocused();
+  await page.keyboard.type(' tomorrow');
+  await setFeature('people', true);
+  await expect(name).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
+  await expect(composerOf(page, patient)).toBeFocused();
+  await expect(composerOf(page, patient)).toHaveValue(`${draft} tomorrow`);
+  await composerOf(page, patient).fill('');
+  await stays();
+  await leave(np);
+});
+
+test('a message on its way when its feature goes off is refused, kept, and sent when it is back', async ({
+  browser,
+}) => {
+  const patient = await patientAt(16);
+  const np = await clinician(browser, NP);
+  await rowOf(np.page, patient).click();
+  let send = () => {};
+  const isOff = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const held = np.page.waitForRequest(/\/api\/chat\/v2\/$/);
+  await np.page.route(/\/api\/chat\/v2\/$/, async (route) => {
+    await isOff;
+    await route.continue();
+  });
+  const text = unheard('Too late by a moment');
+  await composerOf(np.page, patient).fill(text);
+  await composerOf(np.page, patient).press('ControlOrMeta+Enter');
+  await held;
+  await setFeature('messaging', false);
+  send();
+  await expect(
+    np.page.getByText('Not saved: it was switched off for your organization').first(),
+  ).toBeVisible();
+  await expect(places(np.page).filter({ hasText: 'Messages' })).toHaveCount(0);
+  await np.page.unroute(/\/api\/chat\/v2\/$/);
+
+  await setFeature('messaging', true);
+  const pane = paneOf(np.page, patient);
+  await expect(pane.getByText('Not sent: messages were switched off for your organization')).toBeVisible();
+  await pane.getByRole('button', { name: 'Retry' }).click();
+  await expect(messagesOf(np.page, patient).filter({ hasText: text })).toHaveCount(1);
+  await expect(pane.getByText(/^Not sent/)).toHaveCount(0);
+  // What was refused stands in the browser's own log; nothing else may.
+  expect(np.complaints.filter((complaint) => !/403|feature-disabled/.test(complaint))).toEqual([]);
   await np.context.close();
 });
 
-test('a module that is switched off leaves the navigation without a reload', async ({ browser }) => {
-  const np = await clinician(browser, 'np@northwind.example');
-  await places(np.page).filter({ hasText: 'Patients' }).click();
-  await expect(np.page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
-  // Whole features are sold, not switched by an operation: what the host would list then is put in here; that the
-  // console must look at it comes over the socket.
-  let isOff = true;
-  await np.page.route('**/api/ui/modules/', async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as Modules;
-    for (const module of list.modules) {
-      if (isOff && module.name === 'people') module.state = 'disabled';
-    }
-    await route.fulfill({ response, json: list });
-  });
+test('an admin who decided on an old state is told, and sees the last page go with open eyes', async ({
+  browser,
+}) => {
+  const admin = await browserOf(browser, ADMIN);
+  const { page } = admin;
+  await atFeatures(admin);
+  const feature = (name: string) => page.getByRole('switch', { name, exact: true });
+  await feature('Messaging').click();
+  const question = page.getByRole('dialog', { name: 'Switch off Messaging?' });
+  await expect(question).toBeVisible();
+  // Another admin switches it off and on again meanwhile: it looks the same, and is another state.
+  await setFeature('messaging', false);
+  await setFeature('messaging', true);
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('Somebody changed Messaging in the meantime').first()).toBeVisible();
+  await expect(feature('Messaging')).toBeChecked();
 
-  await withFlippedSwitch(async () => {
-    await expect(places(np.page).filter({ hasText: 'Patients' })).toHaveCount(0);
-    await expect(np.page.getByRole('heading', { level: 1, name: 'Patients is not available' })).toBeVisible();
-    await expect(np.page.getByRole('combobox', { name: 'Search patients' })).toHaveCount(0);
-    isOff = false;
-  });
-  await expect(np.page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
-  await expect(places(np.page).filter({ hasText: 'Patients' })).toHaveCount(1);
-  await np.context.close();
+  await feature('Messaging').click();
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(feature('Messaging')).not.toBeChecked();
+  await feature('Patients and search').click();
+  const last = page.getByRole('dialog', { name: 'Switch off Patients and search?' });
+  await expect(last).toContainText('No page is left in the navigation then.');
+  await last.getByRole('button', { name: 'Switch off' }).click();
+  await expect(places(page)).toHaveCount(0);
+
+  // The way back stays, also for a console that begins now, at a page that is off.
+  await page.goto('/messages');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Messages is switched off for your organization' }),
+  ).toBeVisible();
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Features' }).click();
+  await feature('Patients and search').click();
+  await expect(places(page).filter({ hasText: 'Patients' })).toHaveCount(1);
+  await feature('Messaging').click();
+  await expect(places(page).filter({ hasText: 'Messages' })).toHaveCount(1);
+  expect(admin.complaints.filter((complaint) => !/412|stale-version/.test(complaint))).toEqual([]);
+  await admin.context.close();
 });

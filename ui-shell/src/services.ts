@@ -1,4 +1,4 @@
-import { coreApi, ProblemError, Transport, versionOf } from '@huddle/kit/api';
+import { type ApiRequest, coreApi, ProblemError, Transport, versionOf } from '@huddle/kit/api';
 import { openSocket, RealtimeClient } from '@huddle/kit/realtime';
 import {
   DraftStore,
@@ -38,6 +38,14 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Told of each call that the host refused because a feature is off. */
+let onFeatureOff: (request: ApiRequest) => void = () => {};
+
+/** Calls back with each call that was refused because a feature is off: this console may not have heard of it. */
+export function whenFeatureIsOff(listener: typeof onFeatureOff): void {
+  onFeatureOff = listener;
+}
+
 const session = new Session({
   leave: leavePage,
   channel: openTabChannel(),
@@ -47,6 +55,9 @@ const transport = new Transport({
     token: () => session.token(),
     renew: (rejected) => session.renew(rejected),
     expire: () => void session.expire(),
+  },
+  onProblem: ({ slug }, request) => {
+    if (slug === 'feature-disabled') onFeatureOff(request);
   },
 });
 const realtime = new RealtimeClient({

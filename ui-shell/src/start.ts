@@ -1,11 +1,16 @@
+import type { ApiRequest } from '@huddle/kit/api';
+import { toast } from '@huddle/kit/components/ui/toast';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
+import { coalesced } from './modules/coalesce';
+import { watchCatalogue } from './modules/live';
 import { catalogue, slotEntries } from './modules/registry';
 import { moduleLoader } from './modules/remotes';
 import { preloadSlot } from './modules/slot-view';
 import { modulesQuery, refreshCatalogue } from './modules/states';
 import { startRouter, syncRoutes } from './router/router';
-import { queryClient, services, shellVersion } from './services';
+import { queryClient, services, shellVersion, whenFeatureIsOff } from './services';
+import { text } from './text';
 import { updateAvailable, watchForUpdates } from './update/update';
 
 /** Takes the present list of modules in: states, remotes, routes. */
@@ -23,32 +28,57 @@ function takeModules(): void {
 /** The running router, once there is one. */
 let router: ReturnType<typeof startRouter> | null = null;
 
-async function reloadModules(): Promise<void> {
-  const list = await queryClient.fetchQuery({ ...modulesQuery, staleTime: 0 });
+/** Reads anew what is on and what there is to load, and changes the console to it. */
+const follow = coalesced(async () => {
+  const [list] = await Promise.all([
+    queryClient.fetchQuery({ ...modulesQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...accessQuery, staleTime: 0 }),
+  ]);
   if (list.shell.version !== shellVersion) updateAvailable.set(true);
   takeModules();
   syncRoutes();
   // The page that is open may have been switched on or off.
   await router?.invalidate();
+});
+
+/** A console that the host refuses asks at most so often whether it has missed something. */
+const RECHECK_MS = 5_000;
+let recheckedAt = Number.NEGATIVE_INFINITY;
+
+/** The host refused a call because a feature is off: the news of that may be late, or lost. */
+function onFeatureOff({ method }: ApiRequest): void {
+  if (method !== 'GET') {
+    toast.error(text('features.notSaved'), {
+      id: 'feature-refused',
+      description: text('features.notSavedHint'),
+      duration: 10_000,
+    });
+  }
+  if (performance.now() - recheckedAt < RECHECK_MS) return;
+  recheckedAt = performance.now();
+  void follow();
 }
 
 async function onNotice(notice: RealtimeNotice): Promise<void> {
   switch (notice) {
     case 'reload':
-      await queryClient.invalidateQueries();
+      // What was switched meanwhile is part of what was missed.
+      await Promise.all([queryClient.invalidateQueries(), follow()]);
       return;
     case 'access_changed':
       // Grants decide what of a patient may be shown: nothing that was read before may stay.
       await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'core' });
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       refreshCatalogue();
+      await router?.invalidate();
       return;
     case 'features_changed':
-      await queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
-      await reloadModules();
+      // The page on which an admin switches them shows them too.
+      void queryClient.invalidateQueries({ queryKey: ['core', 'feature-settings'] });
+      await follow();
       return;
     case 'modules_changed':
-      await reloadModules();
+      await follow();
       return;
     case 'session_ended':
       await services.session.verify();
@@ -105,6 +135,8 @@ export async function startConsole() {
   services.realtime.start();
   watchForUpdates({ runs: shellVersion });
   takeModules();
+  watchCatalogue();
+  whenFeatureIsOff(onFeatureOff);
   preloadFrame(location.pathname);
   router = startRouter();
   return router;

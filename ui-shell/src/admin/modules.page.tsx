@@ -5,7 +5,7 @@ import type { ContributionState } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe } from '@huddle/kit/session';
 import { type Catalogue, catalogue } from '../modules/registry';
-import { useText } from '../text';
+import { useText } from './text';
 
 const TONES = { ready: 'success', disabled: 'neutral', incompatible: 'warning', failed: 'urgent' } as const;
 

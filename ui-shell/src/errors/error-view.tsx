@@ -32,7 +32,7 @@ interface ErrorViewProps {
 /** Whatever went wrong, in the words that fit it. */
 export function ErrorView({ error, retry, layout = 'panel' }: ErrorViewProps) {
   if (error instanceof ModuleLoadError) return <ModuleError module={error.module} onRetry={retry} />;
-  if (error instanceof ContributionOffError) return <PageOff title={error.title} />;
+  if (error instanceof ContributionOffError) return <PageOff place={error.place} />;
   return <UnexpectedError error={error} retry={retry} layout={layout} />;
 }
 

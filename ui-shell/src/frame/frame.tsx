@@ -1,9 +1,10 @@
 import { UpdateBanner } from '@huddle/kit/components/app/update-banner';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { SlotProvider } from '@huddle/kit/contract';
+import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { useStore } from '@huddle/kit/lib/store';
 import { useShortcut, useShortcuts } from '@huddle/kit/shortcuts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSlotHost } from '../modules/slot-view';
 import { text, useText } from '../text';
 import { updateAvailable } from '../update/update';
@@ -37,6 +38,9 @@ function skipToContent(): void {
 export function Frame() {
   const t = useText();
   const slots = useSlotHost();
+  // What was switched off may have taken the focus with it; by now it is gone from the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is why it runs
+  useEffect(() => pageFocus.recover(), [slots]);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
   useShortcut({

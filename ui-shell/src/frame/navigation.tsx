@@ -16,7 +16,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { catalogue, isShown, type RouteContribution } from '../modules/registry';
+import { type Catalogue, catalogue, isShown, type RouteContribution } from '../modules/registry';
 import { rememberedQuery } from '../router/memory';
 import { useText } from '../text';
 
@@ -48,7 +48,11 @@ function toEntry({ route }: RouteContribution): NavigationEntry[] {
 
 /** The places that the modules of this user contribute, in their order. */
 export function useNavigationEntries(): NavigationEntry[] {
-  const { routes } = useStore(catalogue);
+  return navigationEntries(useStore(catalogue));
+}
+
+/** The places of a catalogue, in their order. */
+export function navigationEntries({ routes }: Catalogue): NavigationEntry[] {
   return routes
     .filter(({ route, state }) => route.navigation !== null && isShown(state))
     .sort((a, b) => (a.route.navigation?.order ?? 0) - (b.route.navigation?.order ?? 0))

@@ -2,9 +2,9 @@ import { UserMenu } from '@huddle/kit/components/app/user-menu';
 import { DropdownMenuItem } from '@huddle/kit/components/ui/dropdown-menu';
 import { paths } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
-import { useMe, useSession } from '@huddle/kit/session';
+import { useAccess, useMe, useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
-import { Blocks, MonitorX } from 'lucide-react';
+import { Blocks, MonitorX, ToggleRight } from 'lucide-react';
 import { catalogue, isShown } from '../modules/registry';
 import { useText } from '../text';
 import { theme } from './theme';
@@ -13,6 +13,7 @@ import { theme } from './theme';
 export default function User({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useText();
   const me = useMe();
+  const { hasPermission } = useAccess();
   const router = useRouter();
   const { logOut } = useSession();
   const chosen = useStore(theme);
@@ -34,6 +35,12 @@ export default function User({ onShortcuts }: { onShortcuts: () => void }) {
       onShortcuts={onShortcuts}
       onLogOut={() => void logOut()}
     >
+      {hasPermission('features.manage') ? (
+        <DropdownMenuItem onSelect={() => void router.navigate({ to: paths.adminFeatures() })}>
+          <ToggleRight aria-hidden />
+          {t('user.features')}
+        </DropdownMenuItem>
+      ) : null}
       {me.isAdmin ? (
         <DropdownMenuItem onSelect={() => void router.navigate({ to: paths.adminModules() })}>
           <Blocks aria-hidden />

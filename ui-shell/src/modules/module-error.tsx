@@ -1,7 +1,11 @@
+import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
+import { Link } from '@tanstack/react-router';
 import { CircleSlash } from 'lucide-react';
+import { useNavigationEntries } from '../frame/navigation';
+import type { OffPlace } from '../router/guard';
 import { useText } from '../text';
 import { catalogue } from './registry';
 
@@ -30,14 +34,27 @@ export function ModuleError({
   );
 }
 
-/** A page whose feature, flag or permission is off. */
-export function PageOff({ title }: { title: string }) {
+/** In the place of a page or tab that is switched off. It comes back by itself, with what was begun in it. */
+export function PageOff({ place: { title, isForbidden }, level }: { place: OffPlace; level?: 1 | 2 }) {
   const t = useText();
+  const [next] = useNavigationEntries();
   return (
     <EmptyState
+      className="flex-1"
       icon={<CircleSlash aria-hidden />}
-      title={<PageTitle>{t('module.off', { page: title })}</PageTitle>}
-      description={t('module.offHint')}
+      title={
+        <PageTitle level={level} className="whitespace-normal">
+          {t(isForbidden ? 'module.forbidden' : 'module.off', { page: title })}
+        </PageTitle>
+      }
+      description={t(isForbidden ? 'module.forbiddenHint' : 'module.offHint')}
+      action={
+        next ? (
+          <Button asChild>
+            <Link to={next.path}>{t('module.goTo', { page: next.label })}</Link>
+          </Button>
+        ) : undefined
+      }
     />
   );
 }

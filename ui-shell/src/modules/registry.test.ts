@@ -98,7 +98,7 @@ describe('the states of contributions', () => {
     expect(states).toEqual([
       { state: 'ready' },
       { state: 'disabled', reason: 'The flag cases.email is off' },
-      { state: 'disabled', reason: 'The permission support.tools is off' },
+      { state: 'disabled', reason: 'The permission support.tools is off', isForbidden: true },
     ]);
   });
 

@@ -102,7 +102,12 @@ function contributionState(
 ): ContributionState {
   if (parent.state !== 'ready' && parent.state !== 'failed') return parent;
   const unmet = unmetRequirement(requires, access, permissions);
-  if (unmet) return { state: 'disabled', reason: `The ${unmet.kind} ${unmet.name} is off` };
+  if (unmet) {
+    const reason = `The ${unmet.kind} ${unmet.name} is off`;
+    return unmet.kind === 'permission'
+      ? { state: 'disabled', reason, isForbidden: true }
+      : { state: 'disabled', reason };
+  }
   return parent;
 }
 

@@ -1,5 +1,6 @@
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import {
+  type Contribution,
   ModuleScope,
   type SlotEntry,
   type SlotHost,
@@ -13,6 +14,7 @@ import { ErrorView } from '../errors/error-view';
 import { sendReport } from '../errors/report';
 import { ModuleLoadError } from './loader';
 import { ModuleError } from './module-error';
+import { slotPlace } from './places';
 import { catalogue, slotEntries } from './registry';
 import { moduleLoader } from './remotes';
 import { recoveries } from './states';
@@ -101,9 +103,18 @@ function SlotFallback({ slot }: { slot: string }) {
   return null;
 }
 
+function usePlaceOf(entry: SlotEntry): Contribution {
+  const { modules } = useStore(catalogue);
+  const owner = modules.find(({ module }) => module.name === entry.module);
+  // Only what stands in the catalogue is drawn.
+  return owner ? slotPlace({ module: owner.module, slot: entry }) : { key: '', title: '' };
+}
+
 /** One contribution: its code, in its own error boundary and style scope. */
 function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactNode {
   const silent = isSilent(entry.slot);
+  const { key, title } = usePlaceOf(entry);
+  const contribution = useMemo(() => ({ key, title }), [key, title]);
   useStore(recoveries);
   const inline = entry.slot === 'header.search/v1' ? 'inline' : undefined;
   return (
@@ -123,7 +134,7 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
         return <ErrorView error={error} retry={again} />;
       }}
     >
-      <ModuleScope name={entry.module}>
+      <ModuleScope name={entry.module} contribution={contribution}>
         <SlotComponentView entry={entry} props={props} />
       </ModuleScope>
     </ErrorBoundary>

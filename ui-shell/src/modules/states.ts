@@ -1,10 +1,10 @@
 import { coreApi } from '@huddle/kit/api';
 import { Store } from '@huddle/kit/lib/store';
 import kit from '@huddle/kit/package.json';
-import { accessQuery, meQuery } from '@huddle/kit/session';
+import { type Access, accessQuery, meQuery } from '@huddle/kit/session';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../services';
-import { buildCatalogue, catalogue, type UiModule } from './registry';
+import { buildCatalogue, type Catalogue, catalogue, type UiModule } from './registry';
 import { reportModule } from './report';
 
 /** What this user's tenant may load: `GET /api/ui/modules/`. */
@@ -38,18 +38,27 @@ export function recordLoadResult(module: UiModule, reason: string | null): void 
 
 /** Works the catalogue out anew, after modules, access or failures changed. */
 export function refreshCatalogue(): void {
+  const access = queryClient.getQueryData(accessQuery.queryKey);
+  const next = access && catalogueWith(access);
+  if (next) catalogue.set(next);
+}
+
+/** What the catalogue is, or would be, with this access; null until the host has said what there is. */
+export function catalogueWith(access: Access): Catalogue | null {
   const list = queryClient.getQueryData(modulesQuery.queryKey);
   const me = queryClient.getQueryData(meQuery.queryKey);
-  const access = queryClient.getQueryData(accessQuery.queryKey);
-  if (!list || !me || !access) return;
-  catalogue.set(
-    buildCatalogue({
-      // The host validated each declaration when the module was published.
-      modules: list.modules as unknown as UiModule[],
-      access,
-      permissions: new Set(me.permissions),
-      kitVersion: kit.version,
-      failures: failures.get(),
-    }),
-  );
+  if (!list || !me) return null;
+  // The host validated each declaration when the module was published.
+  const modules = list.modules as unknown as UiModule[];
+  const isOn = queryClient.getQueryData(accessQuery.queryKey)?.features;
+  // What the host calls disabled because of a feature would be ready with it.
+  const wouldBeReady = ({ state, declaration: { feature } }: UiModule) =>
+    state === 'disabled' && access.features.has(feature) && !isOn?.has(feature);
+  return buildCatalogue({
+    modules: modules.map((module) => (wouldBeReady(module) ? { ...module, state: 'ready' } : module)),
+    access,
+    permissions: new Set(me.permissions),
+    kitVersion: kit.version,
+    failures: failures.get(),
+  });
 }

@@ -9,6 +9,7 @@ import {
   SlotEntryView,
   useSlotEntries,
 } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
 import {
   Link,
   Navigate,
@@ -19,7 +20,10 @@ import {
 } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { ScopedOutlet } from '../frame/scoped-outlet';
-import { catalogue, slotEntries } from '../modules/registry';
+import { PageOff } from '../modules/module-error';
+import { slotPlace } from '../modules/places';
+import { type Catalogue, catalogue, isShown, slotEntries } from '../modules/registry';
+import { type OffPlace, offPlace } from '../router/guard';
 import { useText } from '../text';
 
 /** Below this width the chat is a tab (console.md §2 by ui.md, "Layout"). */
@@ -128,6 +132,17 @@ export function NoTabs() {
   return <EmptyState title={t('patient.noTabs')} description={t('patient.noTabsHint')} />;
 }
 
+/** What a tab's segment names, when that is switched off. */
+function offTab({ slots }: Catalogue, tab: string | undefined): OffPlace | null {
+  const found = slots.find(
+    ({ slot, state }) =>
+      (slot.slot === 'patient.tab/v1' || slot.slot === 'patient.side/v1') &&
+      slot.path === tab &&
+      !isShown(state),
+  );
+  return found ? offPlace(slotPlace(found).title, found.state) : null;
+}
+
 /** A tab's content: the slot's contribution of that path. */
 export function PatientTab() {
   const { id } = patientRoute.useParams();
@@ -136,6 +151,8 @@ export function PatientTab() {
   const isWide = useIsWide();
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
+  const hasHeader = useSlotEntries('patient.header/v1').length > 0;
+  const current = useStore(catalogue);
   const tabEntry = tabs.find((entry) => entry.path === tab);
   if (tabEntry)
     return <SlotEntryView<'patient.tab/v1'> key={tab} entry={tabEntry} props={{ patientId: id }} />;
@@ -143,6 +160,8 @@ export function PatientTab() {
   if (sideEntry && !isWide) {
     return <SlotEntryView<'patient.side/v1'> key={tab} entry={sideEntry} props={{ patientId: id }} />;
   }
-  // A tab that is off or gone, or the chat in a window that shows it beside: the first tab stands in.
+  const off = offTab(current, tab);
+  if (off) return <PageOff place={off} level={hasHeader ? 2 : 1} />;
+  // A tab that is not there, or the chat in a window that shows it beside: the first tab stands in.
   return tabs[0] ? <Navigate to={paths.patient(id)} search={search} replace /> : <NoTabs />;
 }

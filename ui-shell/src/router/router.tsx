@@ -1,6 +1,7 @@
 import { NotFoundPage } from '@huddle/kit/components/app/not-found-page';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
+import { pageFocus } from '@huddle/kit/lib/page-focus';
 import {
   createRoute,
   createRouter,
@@ -11,6 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorView } from '../errors/error-view';
 import { Frame } from '../frame/frame';
+import { navigationEntries } from '../frame/navigation';
 import { catalogue, isShown, routeOfPath } from '../modules/registry';
 import { moduleLoader } from '../modules/remotes';
 import { NoTabs, PatientTab, PatientWorkspace, redirectToFirstTab } from '../patient/workspace';
@@ -35,11 +37,17 @@ function Pending() {
   );
 }
 
+/** Messages (console.md §2) or, where they are switched off, the first page that is there. */
+function homePath(): string {
+  const entries = navigationEntries(catalogue.get());
+  return (entries.find(({ path }) => path === paths.messages()) ?? entries[0])?.path ?? paths.messages();
+}
+
 const homeRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: paths.messages(), replace: true });
+    throw redirect({ href: homePath(), replace: true });
   },
 });
 
@@ -47,6 +55,12 @@ const modulesRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/admin/modules',
   component: lazyRouteComponent(() => import('../admin/modules.page'), 'ModulesPage'),
+});
+
+const featuresRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/admin/features',
+  component: lazyRouteComponent(() => import('../admin/features.page'), 'FeaturesPage'),
 });
 
 const unknownRoute = createRoute({ getParentRoute: () => pageRoute, path: '$', component: NotFound });
@@ -68,7 +82,7 @@ patientRoute.update({ component: PatientWorkspace, notFoundComponent: NotFound }
 export const routeTree = new RouteTree({
   shell: {
     root: [],
-    page: [homeRoute, modulesRoute, unknownRoute],
+    page: [homeRoute, modulesRoute, featuresRoute, unknownRoute],
     patient: [firstTabRoute, tabRoute],
   },
   load: (module) => moduleLoader.load(module, './routes'),
@@ -88,12 +102,15 @@ export function syncRoutes(): void {
   routeTree.setModules([...paths].map(([name, list]) => ({ name, paths: list })));
 }
 
+function ownTitle(pathname: string): string | undefined {
+  if (/^\/patients\/\d+/.test(pathname)) return text('patient.title');
+  if (pathname === paths.adminModules()) return text('user.modules');
+  if (pathname === paths.adminFeatures()) return text('user.features');
+  return undefined;
+}
+
 function titleOf(pathname: string): string {
-  const title = /^\/patients\/\d+/.test(pathname)
-    ? text('patient.title')
-    : pathname === paths.adminModules()
-      ? text('modules.title')
-      : routeOfPath(catalogue.get(), pathname)?.route.title;
+  const title = ownTitle(pathname) ?? routeOfPath(catalogue.get(), pathname)?.route.title;
   return title ? `${title} · ${PRODUCT}` : PRODUCT;
 }
 
@@ -122,6 +139,7 @@ export function startRouter() {
   routeTree.attach(router);
 
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+    if (pathChanged) pageFocus.release();
     // An update comes in with the next navigation, unless a visit would be cut off (console.md §4).
     if (pathChanged && updateAvailable.get() && !services.session.inVisit) location.assign(toLocation.href);
   });

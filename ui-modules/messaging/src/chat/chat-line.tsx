@@ -175,7 +175,13 @@ function MessageMenu({ message, isNewestFromPatient }: { message: Message; isNew
   );
 }
 
-const REASONS = ['phi-access-required', 'permission-denied', 'payload-too-large', 'not-found'] as const;
+const REASONS = [
+  'phi-access-required',
+  'permission-denied',
+  'feature-disabled',
+  'payload-too-large',
+  'not-found',
+] as const;
 
 function OutgoingLine({
   entry,

@@ -2,8 +2,8 @@
 
 export { type Api, createApi, type RequestOf, type ResponseOf } from './client';
 export { coreApi } from './core';
-export type { Me, UiModule, UiModules } from './generated/core';
+export type { FeatureSettings, Me, SettingAuthor, UiModule, UiModules } from './generated/core';
 export type { ApiDocument, Json } from './keys';
 export { type FieldError, isProblem, type ProblemBody, ProblemError } from './problem';
 export { fetchShellVersion, versionOf } from './shell-version';
-export { Transport } from './transport';
+export { type ApiRequest, Transport } from './transport';

@@ -39,6 +39,8 @@ export interface TransportOptions {
   tokens: TokenSource;
   fetch?: typeof fetch;
   now?: () => number;
+  /** Told of each call that the host refused or that did not reach it. */
+  onProblem?: (problem: ProblemError, request: ApiRequest) => void;
   /** Told of each call that follows another one to the same endpoint too soon. */
   onRapidCall?: (endpoint: string, gapMs: number) => void;
 }
@@ -56,6 +58,7 @@ export class Transport {
   readonly #tokens: TokenSource;
   readonly #fetch: typeof fetch;
   readonly #now: () => number;
+  readonly #onProblem: (problem: ProblemError, request: ApiRequest) => void;
   readonly #onRapidCall: (endpoint: string, gapMs: number) => void;
   readonly #lastCall = new Map<string, number>();
 
@@ -63,12 +66,22 @@ export class Transport {
     this.#tokens = options.tokens;
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#now = options.now ?? (() => performance.now());
+    this.#onProblem = options.onProblem ?? (() => {});
     this.#onRapidCall = options.onRapidCall ?? warnRapidCall;
   }
 
   /** Makes the call and resolves to the body in code names (undefined when there is none). */
   async send(request: ApiRequest): Promise<unknown> {
     this.#watchRapidCalls(request);
+    try {
+      return await this.#send(request);
+    } catch (error) {
+      if (error instanceof ProblemError) this.#onProblem(error, request);
+      throw error;
+    }
+  }
+
+  async #send(request: ApiRequest): Promise<unknown> {
     const token = await this.#tokens.token();
     const response = await this.#attempt(request, token);
     if (response.status !== 401) return readBody(response, request.document);

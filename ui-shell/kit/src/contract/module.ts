@@ -110,6 +110,7 @@ export interface ModuleManifest {
 /** The state of a module or of one of its contributions, for people who must find out why something is not there. */
 export type ContributionState =
   | { state: 'ready' }
-  | { state: 'disabled'; reason: string }
+  /** `isForbidden`: it is on for the organization, and this person may not use it. */
+  | { state: 'disabled'; reason: string; isForbidden?: boolean }
   | { state: 'incompatible'; reason: string }
   | { state: 'failed'; reason: string };

@@ -39,6 +39,7 @@ export const paths = {
   settings: () => '/settings',
   visit: (appointmentId: number) => `/visit/${appointmentId}`,
   adminModules: () => '/admin/modules',
+  adminFeatures: () => '/admin/features',
 } as const;
 
 /**

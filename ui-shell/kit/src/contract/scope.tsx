@@ -1,6 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
+/** A page or a slot's contribution, as people know it. */
+export interface Contribution {
+  /** Tells it from all others of the console. */
+  key: string;
+  /** What people call it: the page's or tab's title, or the module's where it has none. */
+  title: string;
+}
+
 const ModuleContext = createContext<string | null>(null);
+const ContributionContext = createContext<Contribution | null>(null);
 
 /**
  * The module that renders here, or null in the shell. What the kit portals to the body (dialogs, menus,
@@ -10,13 +19,28 @@ export function useModuleName(): string | null {
   return useContext(ModuleContext);
 }
 
+/** The contribution that renders here, or null in the shell. */
+export function useContribution(): Contribution | null {
+  return useContext(ContributionContext);
+}
+
 /** Opens a module's style scope. The shell puts it around every page and slot of a module. */
-export function ModuleScope({ name, children }: { name: string; children: ReactNode }) {
+export function ModuleScope({
+  name,
+  contribution = null,
+  children,
+}: {
+  name: string;
+  contribution?: Contribution | null;
+  children: ReactNode;
+}) {
   return (
     <ModuleContext value={name}>
-      <div data-module={name} className="contents">
-        {children}
-      </div>
+      <ContributionContext value={contribution}>
+        <div data-module={name} className="contents">
+          {children}
+        </div>
+      </ContributionContext>
     </ModuleContext>
   );
 }

@@ -152,6 +152,23 @@ describe('drafts', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('are half-written where a screen shows something unsent, and nowhere else', async () => {
+    const { store } = setUp();
+    const chat = { key: 'messaging chat', title: 'Chat' };
+    const leave = store.show('chat:7', chat);
+    store.show('note:7', { key: 'notes', title: 'Notes' });
+    store.change('chat:8', 8, { text: 'shown nowhere' });
+    await settle();
+    expect(store.halfWritten()).toEqual([]);
+    store.change('chat:7', 7, { text: 'Half a' });
+    expect(store.halfWritten()).toEqual([chat]);
+    store.clear('chat:7');
+    expect(store.halfWritten()).toEqual([]);
+    store.change('chat:7', 7, { text: 'sentence' });
+    leave();
+    expect(store.halfWritten()).toEqual([]);
+  });
+
   it('are taken away once, also when two screens clear the place', async () => {
     const { clock, host, store } = setUp();
     store.change('chat:7', 7, { text: 'sent' });

@@ -1,4 +1,5 @@
 import type { Json } from '../api/keys';
+import type { Contribution } from '../contract/scope';
 import { Store } from '../lib/store';
 import { type Clock, systemClock } from '../lib/timers';
 
@@ -47,8 +48,14 @@ interface Draft {
   writing: Promise<void> | null;
   cancelTimer: () => void;
   failures: number;
-  /** How many screens show it. */
-  holders: number;
+  /** The screens that show it. */
+  holders: Set<DraftHolder>;
+}
+
+/** A screen that shows a draft. */
+interface DraftHolder {
+  /** The contribution that it belongs to; null in the shell. */
+  contribution: Contribution | null;
 }
 
 /**
@@ -93,13 +100,20 @@ export class DraftStore {
    * A screen shows the place until the answer is called. The first one has the draft read from the host; those
    * that come while it is shown find what this page knows, which is newer.
    */
-  show(place: string): () => void {
+  show(place: string, contribution: Contribution | null = null): () => void {
     const draft = this.#draft(place);
-    draft.holders += 1;
-    if (draft.holders === 1) void this.refresh(place);
-    return () => {
-      draft.holders -= 1;
-    };
+    const holder = { contribution };
+    draft.holders.add(holder);
+    if (draft.holders.size === 1) void this.refresh(place);
+    return () => draft.holders.delete(holder);
+  }
+
+  /** The contributions that show something half-written now. */
+  halfWritten(): Contribution[] {
+    return [...this.#drafts.values()]
+      .filter(({ view }) => view.get().body !== null)
+      .flatMap(({ holders }) => [...holders])
+      .flatMap(({ contribution }) => contribution ?? []);
   }
 
   /** Reads a place's draft from the host, unless something newer is here. */
@@ -158,7 +172,7 @@ export class DraftStore {
         writing: null,
         cancelTimer: () => {},
         failures: 0,
-        holders: 0,
+        holders: new Set(),
       };
       this.#drafts.set(place, draft);
     }

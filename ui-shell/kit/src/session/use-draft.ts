@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { useContribution } from '../contract/scope';
 import { useStore } from '../lib/store';
 import { runtime } from '../runtime';
 import type { DraftBody, DraftStatus } from './drafts';
@@ -27,7 +28,8 @@ export function useDraft<B extends DraftBody = { text: string }>(
 ): DraftHandle<B> {
   const { drafts } = runtime();
   const { body, status } = useStore(drafts.open(place));
-  useEffect(() => drafts.show(place), [drafts, place]);
+  const contribution = useContribution();
+  useEffect(() => drafts.show(place, contribution), [drafts, place, contribution]);
   const setBody = useCallback((next: B) => drafts.change(place, patientId, next), [drafts, place, patientId]);
   const clear = useCallback(() => drafts.clear(place), [drafts, place]);
   const setText = useCallback(

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ACCESS_REASONS, type AccessReason, useRequestAccess } from '../../session';
+import { ACCESS_REASONS, type AccessReason, useDraft, useRequestAccess } from '../../session';
 import { useKitText } from '../text';
 import { Button } from '../ui/button';
 import {
@@ -64,6 +64,8 @@ export function ProtectedAccess({ patientId, asksAtOnce = false, className }: Pr
   );
 }
 
+const EMPTY = { reason: null, note: '' };
+
 function RequestForm({
   patientId,
   onDone,
@@ -71,8 +73,9 @@ function RequestForm({
   const t = useKitText();
   const request = useRequestAccess(patientId);
   const reasonId = useId();
-  const [reason, setReason] = useState<AccessReason | null>(null);
-  const [note, setNote] = useState('');
+  // Of nobody's record: whoever asks has no leave to see this one yet.
+  const draft = useDraft<{ reason: AccessReason | null; note: string }>(`access:${patientId}`, null);
+  const { reason, note } = draft.body ?? EMPTY;
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -81,6 +84,7 @@ function RequestForm({
     setFailure(null);
     try {
       await request(chosen, note.trim() || null);
+      draft.clear();
       onDone(true);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -116,7 +120,9 @@ function RequestForm({
           <RadioGroup
             aria-labelledby={reasonId}
             value={reason ?? ''}
-            onValueChange={(value) => setReason(ACCESS_REASONS.find((one) => one === value) ?? null)}
+            onValueChange={(value) =>
+              draft.setBody({ reason: ACCESS_REASONS.find((one) => one === value) ?? null, note })
+            }
           >
             {ACCESS_REASONS.map((one) => (
               <RadioItem key={one} value={one} label={t(`protected.reasons.${one}`)} />
@@ -124,7 +130,11 @@ function RequestForm({
           </RadioGroup>
         </div>
         <Field label={t('protected.note')} hint={t('protected.noteHint')}>
-          <Textarea rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea
+            rows={2}
+            value={note}
+            onChange={(event) => draft.setBody({ reason, note: event.target.value })}
+          />
         </Field>
       </DialogBody>
       <DialogFooter>

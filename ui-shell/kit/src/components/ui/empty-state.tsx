@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, description, action, className, ...pro
           {icon}
         </div>
       ) : null}
-      <p className="text-base font-semibold text-foreground">{title}</p>
+      <div className="text-base font-semibold text-foreground">{title}</div>
       {description ? <p className="max-w-90 text-sm text-subtle-foreground">{description}</p> : null}
       {action ? <div className="mt-3 flex items-center gap-2">{action}</div> : null}
     </div>

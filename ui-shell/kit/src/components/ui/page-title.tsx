@@ -1,20 +1,28 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from '../../lib/cn';
+import { pageFocus } from '../../lib/page-focus';
 
 /**
  * The page's one `h1`. It takes the focus when the page opens, so that a screen reader starts there and the
  * next Tab goes into the page. What was already focused inside the page (a field with `autoFocus`) keeps it.
  */
-export function PageTitle({ className, children, ...props }: ComponentProps<'h1'>) {
+export function PageTitle({
+  level = 1,
+  className,
+  children,
+  ...props
+}: ComponentProps<'h1'> & {
+  /** 2 for a part of a page that speaks for all of it, where the page has its `h1` already. */
+  level?: 1 | 2;
+}) {
+  const Heading = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus is the browser's state, not React's: it can only be moved once the heading is on the page.
   useEffect(() => {
-    const element = heading.current;
-    const page = element?.closest('main') ?? element?.parentElement;
-    if (element && !page?.contains(document.activeElement)) element.focus({ preventScroll: true });
+    if (heading.current) pageFocus.offer(heading.current);
   }, []);
   return (
-    <h1
+    <Heading
       ref={heading}
       tabIndex={-1}
       data-slot="page-title"
@@ -22,7 +30,7 @@ export function PageTitle({ className, children, ...props }: ComponentProps<'h1'
       {...props}
     >
       {children}
-    </h1>
+    </Heading>
   );
 }
 

@@ -1,0 +1,103 @@
+import type { FeatureSettings } from '@huddle/kit/api';
+import { describe, expect, it } from 'vitest';
+import { accessWith, groupsOf, type Setting, searched } from './features.model';
+
+const untouched = { rowVersion: 0, changedAt: null, changedBy: null };
+const toggle = { ...untouched, audience: 'provider', note: '', active: true };
+const settings: FeatureSettings = {
+  openConsoles: 3,
+  features: [
+    {
+      ...untouched,
+      key: 'people',
+      title: 'Patients',
+      module: 'people',
+      moduleTitle: 'Patients',
+      isActive: true,
+      isOn: true,
+    },
+    {
+      ...untouched,
+      key: 'messaging',
+      title: 'Messaging',
+      module: 'messaging',
+      moduleTitle: 'Messages',
+      isActive: true,
+      isOn: false,
+    },
+    {
+      ...untouched,
+      key: 'tasks',
+      title: 'To Dos',
+      module: null,
+      moduleTitle: null,
+      isActive: true,
+      isOn: true,
+    },
+  ],
+  switches: [
+    { ...toggle, id: 1, name: 'messaging', note: 'For the move', active: false },
+    { ...toggle, id: 2, name: 'schedule.providerUtilization' },
+    { ...toggle, id: 3, name: 'member.selfScheduling', audience: 'member' },
+  ],
+  flags: [
+    {
+      ...untouched,
+      name: 'chat.newPhoneCallDesign',
+      module: 'messaging',
+      moduleTitle: 'Messages',
+      isActive: false,
+    },
+    { ...untouched, name: 'AddPatient', module: null, moduleTitle: null, isActive: true },
+  ],
+};
+
+const titleOf = ({ title }: { title: string | { rest: string } }) =>
+  typeof title === 'string' ? title : title.rest;
+const shown = (groups: ReturnType<typeof groupsOf>) =>
+  groups.map((group) => [titleOf(group), ...group.settings.map(({ kind, name }) => `${kind} ${name}`)]);
+
+describe('the settings of an organization', () => {
+  it('stand by module, each feature with the switch of its name, and last what belongs to none', () => {
+    expect(shown(groupsOf(settings))).toEqual([
+      ['Messages', 'feature Messaging', 'switch messaging', 'flag chat.newPhoneCallDesign'],
+      ['Patients', 'feature Patients'],
+      ['console', 'feature To Dos', 'switch schedule.providerUtilization', 'flag AddPatient'],
+      ['member', 'switch member.selfScheduling'],
+    ]);
+    const [messaging] = groupsOf(settings)[0]?.settings ?? [];
+    expect(messaging).toMatchObject({ isActive: true, isOffBySwitch: true });
+  });
+
+  it('are found by their names and notes, and all of a module by its title', () => {
+    const found = (words: string) => shown(searched(groupsOf(settings), words, titleOf)).flat();
+    expect(found(' MOVE ')).toEqual(['Messages', 'switch messaging']);
+    expect(found('messages')).toHaveLength(4);
+    expect(found('nothing like it')).toEqual([]);
+  });
+
+  it('take with them what depends on them', () => {
+    const access = {
+      features: new Set(['people']),
+      flags: new Set(['AddPatient']),
+      switches: new Set<string>(),
+    };
+    const setting = (change: Partial<Setting>): Setting => ({
+      ...untouched,
+      kind: 'feature',
+      id: '',
+      name: '',
+      note: '',
+      isActive: true,
+      isOffBySwitch: false,
+      feature: null,
+      ...change,
+    });
+    expect(accessWith(access, setting({ feature: 'people' }), false).features).toEqual(new Set());
+    expect(accessWith(access, setting({ kind: 'switch', feature: 'people' }), false).features).toEqual(
+      new Set(),
+    );
+    expect(accessWith(access, setting({ kind: 'flag', id: 'AddPatient' }), false).flags).toEqual(new Set());
+    expect(accessWith(access, setting({ kind: 'switch' }), false)).toEqual(access);
+  });
+});
