@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { call, patientAt, unheard } from '../support/host.ts';
+import { call, patientAt, patientWrites, unheard } from '../support/host.ts';
 import { browserOf, type Clinician, clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, openUserMenu, paneOf, rowOf, within } from '../support/screen.ts';
 
-/** As in the journey of two clinicians: a second is what is promised, a browser that shares two cores gets two. */
-const SOON = 2_000;
+/** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
+const SOON = 10_000;
 
 const ADMIN = 'admin@northwind.example';
 const NP = 'np@northwind.example';
@@ -55,6 +55,7 @@ test('an admin switches a module off and on, and the consoles of others follow w
   browser,
 }) => {
   const patient = await patientAt(14);
+  await patientWrites(patient, unheard('Am I still to fast tomorrow?'));
   const np = await clinician(browser, NP);
   const admin = await browserOf(browser, ADMIN);
   const stays = await mark(np.page);
@@ -144,6 +145,7 @@ test('beside a record and in its tabs the same holds, and the focus has somewher
 
   // The tab that is looked at says that it is off; what is beside it goes on, under the hands of who writes there.
   await composerOf(page, patient).focus();
+  await page.keyboard.press('ControlOrMeta+End');
   await setFeature('people', false);
   const off = page.getByRole('heading', { name: 'Profile is switched off for your organization' });
   await expect(off).toBeVisible();
@@ -165,6 +167,7 @@ test('a message on its way when its feature goes off is refused, kept, and sent 
   browser,
 }) => {
   const patient = await patientAt(16);
+  await patientWrites(patient, unheard('Did the results come?'));
   const np = await clinician(browser, NP);
   await rowOf(np.page, patient).click();
   let send = () => {};

@@ -13,13 +13,19 @@ import { ErrorView } from './errors/error-view';
 import { firstToken } from './first-token';
 import { startTheme } from './frame/theme';
 import { Landing } from './landing';
+import { ContributionOffError } from './router/guard';
 import { leavePage, queryClient, services } from './services';
 import { startConsole } from './start';
 import { text } from './text';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const root = createRoot(container);
+const root = createRoot(container, {
+  onCaughtError: (error) => {
+    // A page that is switched off says so in its place; that is no failure.
+    if (!(error instanceof ContributionOffError)) console.error(error);
+  },
+});
 
 function show(page: ReactNode): void {
   root.render(

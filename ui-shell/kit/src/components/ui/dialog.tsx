@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { cn } from '../../lib/cn';
 import { useKitText } from '../text';
 import { IconButton } from './icon-button';
@@ -59,12 +59,22 @@ export function DialogContent({
 }: DialogContentProps) {
   const scope = usePortalScope();
   const t = useKitText();
+  // A dialog that something else than its trigger opens gives the focus back as well.
+  const opener = useRef<Element | null>(null);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         data-slot="dialog"
-        onOpenAutoFocus={focusPanel}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement;
+          focusPanel(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+          event.preventDefault();
+          opener.current.focus();
+        }}
         className={cn(dialogVariants({ size }), className)}
         {...scope}
         {...props}
