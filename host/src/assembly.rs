@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::{Extension, RequestExt as _};
 use http::header::AUTHORIZATION;
-use huddle_sdk::{App, Audience, Ctx, FeatureDef, FieldError, Gate, Module, Problem, ProblemBody, Route, Routes, operations};
+use huddle_sdk::{App, Audience, Ctx, FeatureDef, FieldError, Gate, LimitClass, Module, Problem, ProblemBody, Route, Routes, operations};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{
     ComponentsBuilder, ContactBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr, ResponseBuilder, Schema,
@@ -20,6 +20,7 @@ use utoipa::{PartialSchema as _, ToSchema as _};
 
 use crate::edge::{Operation, RequestInfo};
 use crate::identity::Identity;
+use crate::limits::Limits;
 use crate::{drafts, identity, realtime, session, tenancy, ui};
 
 /// Where everything stands.
@@ -168,6 +169,7 @@ fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
                 ("feature", gate.feature.map(|f| f.0)),
                 ("flag", gate.flag.map(|f| f.0)),
                 ("permission", gate.permission.map(|p| p.0)),
+                ("limit", Some(gate.limit.name()).filter(|_| gate.limit != LimitClass::Calls)),
             ];
             let needs: serde_json::Map<_, _> = needs.into_iter().filter_map(|(name, need)| Some((name.to_owned(), need?.into()))).collect();
             // One extension: the library keeps them without an order, and the document must read the same each time.
@@ -263,6 +265,13 @@ async fn guard(State(guarded): State<Guarded>, request: Request, next: Next) -> 
 }
 
 async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddle_sdk::Result<Request> {
+    let Extension(limits) = request.extract_parts::<Extension<Limits>>().await.map_err(Problem::internal)?;
+    let info = request.extensions().get::<RequestInfo>().cloned().ok_or_else(|| Problem::internal("the edge did not name the request"))?;
+    DefaultBodyLimit::max(limits.largest_body(gate.limit)).apply(&mut request);
+    if gate.limit != LimitClass::Calls {
+        // Plain calls were counted at the edge, as every request.
+        limits.count_address(gate.limit, info.address).await?;
+    }
     if gate.audience == Audience::Public {
         return Ok(request);
     }
@@ -277,6 +286,7 @@ async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddl
         .map(|(_, token)| token.trim())
         .ok_or_else(Problem::not_signed_in)?;
     let caller = identity.authenticate(bearer).await?;
+    limits.count_caller(gate.limit, &caller.principal).await?;
     match (gate.audience, caller.principal.user_id()) {
         (Audience::Staff, None) => return Err(Problem::not_a_provider()),
         (Audience::Clients, Some(_)) => {
@@ -293,7 +303,6 @@ async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddl
     if let Some(permission) = gate.permission.filter(|permission| !caller.principal.may(*permission)) {
         return Err(Problem::permission_denied(permission.0));
     }
-    let info = request.extensions().get::<RequestInfo>().cloned().ok_or_else(|| Problem::internal("the edge did not name the request"))?;
     let operation = operation.id.to_string();
     let ctx = Ctx::new(app, caller.principal.clone(), caller.features.clone(), operation, info.id, info.address, info.user_agent);
     request.extensions_mut().insert(ctx);

@@ -1,6 +1,6 @@
 //! Configuration: defaults, then `huddle.toml`, then `HUDDLE_*`. Each section validates itself; an error names the key and where it came from.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -11,6 +11,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 
 use crate::identity::IdentityConfig;
+use crate::limits::LimitsConfig;
 use crate::realtime::{NatsConfig, RealtimeConfig};
 use crate::session::SessionConfig;
 
@@ -18,6 +19,7 @@ use crate::session::SessionConfig;
 const SHORT: &[(&str, &str)] = &[
     ("HTTP_PORT", "http.port"),
     ("HTTP_ADDRESS", "http.address"),
+    ("METRICS_ADDRESS", "http.metrics_address"),
     ("PUBLIC_URL", "http.public_url"),
     ("DATABASE_URL", "database.url"),
     ("MIGRATE_URL", "database.migrate_url"),
@@ -51,6 +53,8 @@ pub struct Config {
     pub realtime: RealtimeConfig,
     /// How host processes tell each other, when not through the database.
     pub nats: NatsConfig,
+    /// How much of the host one caller may use.
+    pub limits: LimitsConfig,
     /// What is logged.
     pub log: LogConfig,
     /// Sections of modules, by the module's name.
@@ -70,10 +74,14 @@ pub struct HttpConfig {
     pub public_url: url::Url,
     /// Largest request body in bytes.
     pub body_limit: usize,
+    /// Largest request body in bytes where files are taken.
+    pub upload_limit: usize,
     /// Seconds after which a request that is not answered gets 408.
     pub timeout_seconds: u64,
     /// Networks of our own proxies, e.g. `["10.0.0.0/8"]`: they alone are believed about the client's address (`X-Forwarded-For`).
     pub trusted_proxies: Vec<ipnet::IpNet>,
+    /// Where metrics are served (`/metrics`): an address that the public does not reach.
+    pub metrics_address: SocketAddr,
 }
 
 /// Section `database`. Without URLs an embedded PostgreSQL is started.
@@ -173,6 +181,7 @@ impl Config {
             self.session.validate().map(|(key, why)| format!("session.{key}: {why}")),
             self.realtime.validate().map(|(key, why)| format!("realtime.{key}: {why}")),
             self.nats.validate().map(|(key, why)| format!("nats.{key}: {why}")),
+            self.limits.validate().map(|(key, why)| format!("limits.{key}: {why}")),
         ];
         if let Some(problem) = sections.into_iter().flatten().next() {
             return Err(problem);
@@ -194,6 +203,12 @@ impl HttpConfig {
         }
         if self.body_limit < 1024 {
             return Err("http.body_limit: must be at least 1024 bytes".to_owned());
+        }
+        if self.upload_limit < self.body_limit {
+            return Err("http.upload_limit: must be at least http.body_limit".to_owned());
+        }
+        if self.metrics_address == SocketAddr::new(self.address, self.port) && self.port != 0 {
+            return Err("http.metrics_address: must differ from where the host listens, which is public".to_owned());
         }
         if !(1..=600).contains(&self.timeout_seconds) {
             return Err("http.timeout_seconds: must be between 1 and 600".to_owned());
@@ -226,15 +241,25 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "idp_port": idp_port,
         "http": {
             "address": "127.0.0.1", "port": http_port, "public_url": public_url,
-            "body_limit": 1024 * 1024, "timeout_seconds": 30, "trusted_proxies": [],
+            "body_limit": 1024 * 1024, "upload_limit": 25 * 1024 * 1024, "timeout_seconds": 30, "trusted_proxies": [],
+            "metrics_address": SocketAddr::from(([127, 0, 0, 1], metrics_port(http_port))),
         },
         "database": { "connections": 8 },
         "identity": { "issuers": [{ "url": issuer, "audience": "urn:huddle:api" }] },
         "session": {},
         "realtime": {},
         "nats": {},
+        "limits": LimitsConfig::default(),
         "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
     })
+}
+
+/// Beside the host's own port, so that two hosts on one machine do not meet.
+fn metrics_port(http_port: u16) -> u16 {
+    match http_port {
+        0 => 0,
+        port => port.checked_add(1000).unwrap_or(port - 1000),
+    }
 }
 
 fn source_of(metadata: &figment::Metadata) -> String {

@@ -11,7 +11,9 @@ pub mod events;
 pub mod identity;
 pub mod jobs;
 pub mod keys;
+pub mod limits;
 pub mod linked;
+pub mod listen;
 #[cfg(feature = "messaging")]
 pub mod live;
 pub mod observability;

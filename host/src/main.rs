@@ -262,15 +262,19 @@ fn secret(config: &Config) -> Result<Keys> {
 
 async fn serve(config: Config, modules: Vec<&'static Module>, args: Serve) -> Result<()> {
     let address = SocketAddr::new(config.http.address, config.http.port);
-    let listener = TcpListener::bind(address)
-        .await
-        .with_context(|| format!("cannot listen on {address}: stop what uses the port, or set HUDDLE_HTTP_PORT to another"))?;
+    let listener = listen(address, "HUDDLE_HTTP_PORT").await?;
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
     let base = Base::open(&config).await?;
     let served = serve_on(&config, modules, args, &base, listener, stop).await;
     base.close();
     served
+}
+
+async fn listen(address: SocketAddr, variable: &str) -> Result<TcpListener> {
+    TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address}: stop what uses the port, or set {variable} to another"))
 }
 
 async fn serve_on(
@@ -282,6 +286,7 @@ async fn serve_on(
     stop: CancellationToken,
 ) -> Result<()> {
     let metrics = observability::metrics()?;
+    let metrics_listener = listen(config.http.metrics_address, "HUDDLE_METRICS_ADDRESS").await?;
     if base.embedded.is_some() {
         database::migrate(&base.owner_url, &modules, |schema| tracing::debug!(schema, "migrating")).await?;
     }
@@ -296,8 +301,9 @@ async fn serve_on(
         make_demo(config, base, &modules, &defaults).await?;
     }
     let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
-    tracing::info!(url = config.public_url(), "serving");
-    host.with_routes(server::metrics_route(metrics)).serve(listener, stop).await?;
+    tracing::info!(url = config.public_url(), metrics = %config.http.metrics_address, "serving");
+    tokio::spawn(server::serve_metrics(metrics_listener, metrics, stop.clone()));
+    host.serve(listener, stop).await?;
     tracing::info!("stopped");
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! A whole host: the services, the router, and its life from start to a graceful stop.
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,10 +24,13 @@ use uuid::Uuid;
 
 use crate::assembly::{Assembly, assemble};
 use crate::config::Config;
+use crate::edge::TrustedProxies;
 use crate::events::Dispatcher;
 use crate::identity::Identity;
 use crate::jobs::Worker;
 use crate::keys::Keys;
+use crate::limits::Limits;
+use crate::listen::Door;
 use crate::realtime::bus::{Bus, NatsBus, PostgresBus};
 use crate::realtime::{Hub, RealtimeConfig};
 use crate::session::Sessions;
@@ -47,6 +49,7 @@ pub struct Host {
     pub documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>,
     modules: Vec<&'static Module>,
     router: Router,
+    door: Door,
     hub: Hub,
     tenancy: Tenancy,
     identity: Identity,
@@ -79,6 +82,7 @@ impl Host {
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none()).build()?;
         let tenancy = Tenancy::new(app.clone(), &modules);
         let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http.clone()).await;
+        let limits = Limits::new(&config.limits, config.http.body_limit, config.http.upload_limit);
         let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, http);
         let registry = UiRegistry::new(&config.state_dir, pool.clone());
         let health = Health { pool, modules: Arc::new(modules.clone()), hub: hub.clone() };
@@ -91,20 +95,17 @@ impl Host {
             .layer(Extension(tenancy.clone()))
             .layer(Extension(sessions))
             .layer(Extension(hub.clone()))
-            .layer(Extension(registry));
-        Ok(Self { app, documents, modules, router: edge::wrap(router, &config.http), hub, tenancy, identity, health })
+            .layer(Extension(registry))
+            .layer(Extension(limits.clone()));
+        let router = edge::wrap(router, &config.http, limits);
+        let door =
+            Door::new(&config.limits, TrustedProxies::new(&config.http.trusted_proxies), Duration::from_secs(config.http.timeout_seconds));
+        Ok(Self { app, documents, modules, router, door, hub, tenancy, identity, health })
     }
 
     /// The whole router, edge included.
     pub fn router(&self) -> Router {
         self.router.clone()
-    }
-
-    /// Serves further routes beside its own.
-    #[must_use]
-    pub fn with_routes(mut self, routes: Router) -> Self {
-        self.router = routes.merge(self.router);
-        self
     }
 
     /// The real-time hub.
@@ -146,14 +147,13 @@ impl Host {
         let tasks = TaskTracker::new();
         self.start_background(&tasks, &stop);
         tasks.close();
-        let service = self.router.into_make_service_with_connect_info::<SocketAddr>();
-        let server = axum::serve(listener, service).with_graceful_shutdown(stop.clone().cancelled_owned());
+        let server = self.door.serve(listener, self.router, stop.clone());
         let ending = async {
             stop.cancelled().await;
             tokio::time::sleep(GRACE).await;
         };
         tokio::select! {
-            ended = server.into_future() => ended.context("the HTTP server failed")?,
+            () = server => {}
             () = ending => tracing::warn!("open requests did not end in time"),
         }
         let _ = tokio::time::timeout(GRACE, tasks.wait()).await;
@@ -180,9 +180,10 @@ fn pages(registry: UiRegistry, health: Health, documents: Arc<BTreeMap<String, u
         .route("/{*path}", get(ui::page).with_state(registry))
 }
 
-/// Metrics in Prometheus' text format.
-pub fn metrics_route(handle: PrometheusHandle) -> Router {
-    Router::new().route("/metrics", get(async move || handle.render()))
+/// Serves metrics in Prometheus' text format at an address of their own, which the public does not reach.
+pub async fn serve_metrics(listener: TcpListener, handle: PrometheusHandle, stop: CancellationToken) -> Result<()> {
+    let router = Router::new().route("/metrics", get(async move || handle.render()));
+    axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await.context("the metrics server failed")
 }
 
 /// The OpenAPI document of one module, or of all.

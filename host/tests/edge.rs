@@ -51,19 +51,138 @@ async fn a_body_that_is_too_large_or_no_json_is_refused() {
 }
 
 #[tokio::test]
-async fn answers_carry_the_security_headers() {
+async fn every_answer_carries_the_security_headers() {
     let app = TestApp::new().await;
-    let answer = app.client(Tenant::Alpha, "md").get("/api/user/me/").await;
-    for (name, value) in [
-        ("x-content-type-options", "nosniff"),
-        ("x-frame-options", "DENY"),
-        ("referrer-policy", "no-referrer"),
-        ("cache-control", "no-store"),
-        ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
-        ("cross-origin-opener-policy", "same-origin"),
-    ] {
-        assert_eq!(answer.headers[name], value, "{name}");
+    let md = app.client(Tenant::Alpha, "md");
+    // An operation, a refusal, pages that are there and that are not, files, and what answers before anything is looked at.
+    let too_long = format!("/api/{}", "x".repeat(9_000));
+    for path in
+        ["/api/user/me/", "/api/nowhere", "/api/user/abc/", "/", "/messages", "/ui/a/b/c.js", "/livez", "/readyz", "/api/docs/", &too_long]
+    {
+        let answer = md.get(path).await;
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.headers[name], value, "{path}: {name}");
+        }
+        let permissions = answer.headers["permissions-policy"].to_str().unwrap();
+        for closed in ["camera=()", "microphone=()", "geolocation=()", "display-capture=()"] {
+            assert!(permissions.contains(closed), "{path}: {permissions}");
+        }
+        assert!(!answer.headers.contains_key("strict-transport-security"), "{path}: this console is reached by http");
     }
+}
+
+/// What a content security policy says of one kind of source.
+fn directive<'a>(policy: &'a str, name: &str) -> Option<&'a str> {
+    policy.split(';').filter_map(|part| part.trim().split_once(' ')).find(|(known, _)| *known == name).map(|(_, sources)| sources)
+}
+
+#[tokio::test]
+async fn no_answer_lets_a_browser_run_what_is_not_a_file_of_ours() {
+    let app = TestApp::new().await;
+    let shell = app.state_dir().join("build");
+    std::fs::create_dir_all(&shell).unwrap();
+    std::fs::write(shell.join("module.json"), r#"{ "name": "shell", "version": "1.0.0" }"#).unwrap();
+    std::fs::write(shell.join("index.html"), r#"<!doctype html><script src="/ui/shell/1.0.0/a.js" nonce="__NONCE__"></script>"#).unwrap();
+    huddle::ui::publish(&app.host.app, app.state_dir(), &shell).await.unwrap();
+    let md = app.client(Tenant::Alpha, "md");
+    let mut pages = 0;
+    for path in [
+        "/",
+        "/messages",
+        "/no/such/page",
+        "/ui/no/such/file.js",
+        "/ui/shell/1.0.0/index.html",
+        "/api/docs/",
+        "/api/docs/index.html",
+        "/api/docs/swagger-initializer.js",
+        "/api/openapi.json",
+        "/api/user/me/",
+        "/api/nowhere",
+        "/livez",
+    ] {
+        let answer = md.get(path).await;
+        let policies: Vec<_> = answer.headers.get_all("content-security-policy").iter().collect();
+        assert_eq!(policies.len(), 1, "{path}");
+        let policy = policies[0].to_str().unwrap();
+        assert_eq!(directive(policy, "default-src"), Some("'none'"), "{path}: {policy}");
+        assert_eq!(directive(policy, "frame-ancestors"), Some("'none'"), "{path}: {policy}");
+        assert_eq!(directive(policy, "base-uri"), Some("'none'"), "{path}: {policy}");
+        assert!(matches!(directive(policy, "script-src"), None | Some("'self'")), "{path}: {policy}");
+        assert!(matches!(directive(policy, "form-action"), Some("'self'" | "'none'")), "{path}: {policy}");
+        for never in ["unsafe-eval", "unsafe-hashes", "wasm", "strict-dynamic", "*", "http:", "https:"] {
+            assert!(!policy.contains(never), "{path}: {policy}");
+        }
+        if answer.headers.get("content-type").is_some_and(|kind| kind.to_str().unwrap().starts_with("text/html")) {
+            pages += 1;
+            // The policy would refuse it: a page that has one is broken.
+            assert!(
+                answer.text.split("<script").skip(1).all(|script| script.split('>').next().unwrap().contains("src=")),
+                "{path}: an inline script"
+            );
+            assert!(!answer.text.contains(" onload=") && !answer.text.contains("javascript:"), "{path}");
+        }
+        if !path.starts_with("/api/docs") {
+            assert!(!policy.contains("unsafe-inline"), "{path}: {policy}");
+        }
+    }
+    assert!(pages >= 4, "{pages} pages were looked at");
+}
+
+#[tokio::test]
+async fn no_page_has_the_nonce_of_another() {
+    let app = TestApp::new().await;
+    let shell = app.state_dir().join("build");
+    std::fs::create_dir_all(&shell).unwrap();
+    std::fs::write(shell.join("module.json"), r#"{ "name": "shell", "version": "1.0.0" }"#).unwrap();
+    std::fs::write(shell.join("index.html"), "<!doctype html><style nonce=\"__NONCE__\"></style>").unwrap();
+    huddle::ui::publish(&app.host.app, app.state_dir(), &shell).await.unwrap();
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..20 {
+        let page = app.client_with(None).get("/").await;
+        let policy = page.headers["content-security-policy"].to_str().unwrap().to_owned();
+        let nonce = policy.split("'nonce-").nth(1).and_then(|rest| rest.split('\'').next()).unwrap().to_owned();
+        assert!(nonce.len() >= 22 && page.text.contains(&nonce), "{policy}");
+        assert_eq!(page.headers["cache-control"], "no-store");
+        assert!(seen.insert(nonce), "a nonce came twice");
+    }
+}
+
+#[tokio::test]
+async fn nothing_of_the_api_is_kept() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let paths = [format!("/api/user/{}/", rosa.user_id), "/api/nowhere/".into(), "/api/session/login".into(), "/api/openapi.json".into()];
+    for path in paths {
+        assert_eq!(md.get(&path).await.headers["cache-control"], "no-store", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn metrics_are_not_public() {
+    let app = TestApp::new().await;
+    let answer = app.client_with(None).get("/metrics").await;
+    assert!(!answer.text.contains("huddle_requests_total") && !answer.text.contains("# TYPE"), "{}", answer.text);
+
+    let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
+    let handle = recorder.handle();
+    metrics::with_local_recorder(&recorder, || metrics::counter!("huddle_requests_total").increment(1));
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let stop = tokio_util::sync::CancellationToken::new();
+    let serving = tokio::spawn(huddle::server::serve_metrics(listener, handle, stop.clone()));
+    let text = reqwest::get(format!("http://{address}/metrics")).await.unwrap().text().await.unwrap();
+    assert!(text.contains("huddle_requests_total 1"), "{text}");
+    let elsewhere = reqwest::get(format!("http://{address}/api/user/me/")).await.unwrap();
+    assert_eq!(elsewhere.status(), 404, "nothing else is there");
+    stop.cancel();
+    serving.await.unwrap().unwrap();
 }
 
 #[tokio::test]

@@ -9,12 +9,13 @@ use std::time::{Duration, Instant};
 use axum::{Extension, Router};
 use futures_util::{SinkExt as _, StreamExt as _};
 use huddle::keys::Keys;
+use huddle::limits::Limits;
 use huddle::realtime::bus::{Bus, BusError, Listener, Notice, PostgresBus};
 use huddle::realtime::token::{ChatClaims, sign, verify};
 use huddle::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
 use huddle::tenancy::Tenancy;
 use huddle_sdk::{App, Caller, Clock, Feature, NewEvent, PersonId, UserId, WriteTx};
-use huddle_testkit::{Patient, Tenant, TestApp};
+use huddle_testkit::{Patient, Tenant, TestApp, unlimited};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -47,7 +48,12 @@ async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn Bus>>
     let tenancy = Tenancy::new(app.clone(), &[]);
     let (operations, _) = huddle::realtime::routes().into_parts();
     let api = operations.into_iter().fold(Router::new(), |api, route| api.route(&route.path, route.handler));
-    let console = Router::new().nest("/api", api).with_state(app.clone()).layer(Extension(hub.clone())).layer(Extension(tenancy));
+    let console = Router::new()
+        .nest("/api", api)
+        .with_state(app.clone())
+        .layer(Extension(hub.clone()))
+        .layer(Extension(tenancy))
+        .layer(Extension(Limits::new(&unlimited(), 1 << 20, 1 << 20)));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let stop = CancellationToken::new();

@@ -116,7 +116,7 @@ pub use page::{EXACT_COUNT_LIMIT, Page, PageQuery, comma_separated, decode_curso
 pub use patch::Patch;
 pub use principal::{Actor, Principal, role_label};
 pub use problem::{FieldError, Problem, ProblemBody, Result};
-pub use routes::{Audience, Gate, Route, Routes, operations};
+pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
 pub use tx::{ReadTx, WriteTx};
 pub use utoipa_axum;
 

@@ -1,6 +1,7 @@
 //! Errors as a client sees them: RFC 9457 problem details with a stable slug.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
@@ -47,6 +48,8 @@ pub struct ProblemBody {
 #[error("{} {}: {}", .body.status, .body.kind, .body.detail.as_deref().unwrap_or(&.body.title))]
 pub struct Problem {
     body: Box<ProblemBody>,
+    /// Seconds after which another attempt makes sense.
+    retry_after: Option<u64>,
 }
 
 impl Problem {
@@ -63,6 +66,7 @@ impl Problem {
                 current: None,
                 request_id: None,
             }),
+            retry_after: None,
         }
     }
 
@@ -165,6 +169,16 @@ impl Problem {
             .detail("Send If-Match or row_version")
     }
 
+    /// 429: this caller, or this address, asked too often. Nothing was done; after the wait it will be.
+    #[must_use]
+    pub fn too_many_requests(wait: Duration) -> Self {
+        let mut problem =
+            Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", "Too many requests").detail("Wait a moment, then try again");
+        // A whole second at least: zero would be an invitation.
+        problem.retry_after = Some(wait.as_secs() + 1);
+        problem
+    }
+
     /// 503: it cannot be done now; nothing was lost.
     #[must_use]
     pub fn unavailable(detail: impl Into<String>) -> Self {
@@ -251,6 +265,9 @@ impl IntoResponse for Problem {
         let body = serde_json::to_vec(&self.body).unwrap_or_default();
         let mut response = (status, body).into_response();
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
         // The host's edge reads it back to add the request's id.
         response.extensions_mut().insert(self);
         response

@@ -21,6 +21,34 @@ pub enum Audience {
     Public,
 }
 
+/// Which limits hold for an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in
+/// the host's configuration).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LimitClass {
+    /// What a console does all day.
+    #[default]
+    Calls,
+    /// Signing in and out, and asking for tokens.
+    SignIn,
+    /// Opening sockets.
+    Sockets,
+    /// Sending files: larger bodies, less often.
+    Uploads,
+}
+
+impl LimitClass {
+    /// Its name in documents and measurements.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Calls => "calls",
+            Self::SignIn => "sign_in",
+            Self::Sockets => "sockets",
+            Self::Uploads => "uploads",
+        }
+    }
+}
+
 /// What must hold before a handler of the group runs. Declared, never coded; the host evaluates it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gate {
@@ -32,25 +60,27 @@ pub struct Gate {
     pub flag: Option<Flag>,
     /// Not held: 403 `permission-denied`.
     pub permission: Option<Permission>,
+    /// Called too often: 429 `too-many-requests`.
+    pub limit: LimitClass,
 }
 
 impl Gate {
     /// Staff of any tenant.
     #[must_use]
     pub const fn staff() -> Self {
-        Self { audience: Audience::Staff, feature: None, flag: None, permission: None }
+        Self { audience: Audience::Staff, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
     /// Machines of the tenant that hold a permission.
     #[must_use]
     pub const fn clients(permission: Permission) -> Self {
-        Self { audience: Audience::Clients, feature: None, flag: None, permission: Some(permission) }
+        Self { audience: Audience::Clients, feature: None, flag: None, permission: Some(permission), limit: LimitClass::Calls }
     }
 
     /// No token at all.
     #[must_use]
     pub const fn public() -> Self {
-        Self { audience: Audience::Public, feature: None, flag: None, permission: None }
+        Self { audience: Audience::Public, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
     /// The tenant needs a feature.
@@ -71,6 +101,13 @@ impl Gate {
     #[must_use]
     pub const fn permits(mut self, permission: Permission) -> Self {
         self.permission = Some(permission);
+        self
+    }
+
+    /// The operations have the limits of a class, e.g. `Gate::staff().limited(LimitClass::Uploads)`.
+    #[must_use]
+    pub const fn limited(mut self, class: LimitClass) -> Self {
+        self.limit = class;
         self
     }
 }

@@ -19,7 +19,9 @@ impl TrustedProxies {
         Self(networks.into())
     }
 
-    fn contain(&self, address: IpAddr) -> bool {
+    /// Whether an address is one of them.
+    #[must_use]
+    pub fn contain(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address))
     }
 

@@ -1,6 +1,7 @@
 //! The edge of the host: what every request passes, whatever it asks for.
 
 mod address;
+mod headers;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
-use huddle_sdk::Problem;
+use huddle_sdk::{LimitClass, Problem};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
@@ -19,6 +20,7 @@ use uuid::Uuid;
 
 pub use self::address::TrustedProxies;
 use crate::config::HttpConfig;
+use crate::limits::Limits;
 
 /// The request, as log and audit name it.
 #[derive(Debug, Clone)]
@@ -44,20 +46,22 @@ pub struct Operation {
 }
 
 /// What the edge needs to know.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 struct Edge {
     timeout: Duration,
     proxies: TrustedProxies,
+    limits: Limits,
     is_https: bool,
 }
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Puts the edge around everything: request ids, limits, panics, compression, security headers, one log line and metrics a request.
-pub fn wrap(router: Router, config: &HttpConfig) -> Router {
+pub fn wrap(router: Router, config: &HttpConfig, limits: Limits) -> Router {
     let edge = Edge {
         timeout: Duration::from_secs(config.timeout_seconds),
         proxies: TrustedProxies::new(&config.trusted_proxies),
+        limits,
         is_https: config.public_url.scheme() == "https",
     };
     router
@@ -91,12 +95,15 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
             .map(|text| text.chars().take(USER_AGENT_LIMIT).collect()),
     };
     let method = request.method().clone();
-    let policy = policy_of(request.uri().path());
+    let path = request.uri().path().to_owned();
     request.extensions_mut().insert(info.clone());
 
-    let mut response = match tokio::time::timeout(edge.timeout, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "This took too long").into_response(),
+    let mut response = match admit(&edge, &info, request.uri()).await {
+        Ok(()) => match tokio::time::timeout(edge.timeout, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "This took too long").into_response(),
+        },
+        Err(problem) => problem.into_response(),
     };
     // A problem learns its request's id here, once, wherever it was made.
     if let Some(problem) = response.extensions_mut().remove::<Problem>() {
@@ -112,7 +119,7 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
             response.extensions_mut().insert(operation);
         }
     }
-    secure(response.headers_mut(), &edge, policy);
+    headers::secure(response.headers_mut(), &path, edge.is_https);
     if let Ok(id) = HeaderValue::from_str(&info.id.to_string()) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
@@ -120,42 +127,17 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
     response
 }
 
+/// What holds for every request, before anybody looks at what it wants.
+async fn admit(edge: &Edge, info: &RequestInfo, uri: &Uri) -> huddle_sdk::Result<()> {
+    if uri.path_and_query().is_some_and(|address| address.as_str().len() > edge.limits.config().uri_bytes as usize) {
+        return Err(Problem::new(StatusCode::URI_TOO_LONG, "uri-too-long", "The address is too long"));
+    }
+    edge.limits.count_address(LimitClass::Calls, info.address).await
+}
+
 fn client_address(request: &Request, proxies: &TrustedProxies) -> Option<IpAddr> {
     let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
     Some(proxies.client(peer.ip(), request.headers()))
-}
-
-/// The content security policy of what is no page of the console (those bring their own, with a nonce): answers of the API load
-/// nothing; the reference page loads its own files, and its viewer writes styles.
-fn policy_of(path: &str) -> Option<&'static str> {
-    if path.starts_with("/api/docs") {
-        Some(
-            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-        )
-    } else if path.starts_with("/api") {
-        Some("default-src 'none'; frame-ancestors 'none'")
-    } else {
-        None
-    }
-}
-
-fn secure(headers: &mut http::HeaderMap, edge: &Edge, policy: Option<&'static str>) {
-    let mut set = |name: HeaderName, value: &'static str| {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
-    };
-    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(header::X_FRAME_OPTIONS, "DENY");
-    set(header::REFERRER_POLICY, "no-referrer");
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    set(HeaderName::from_static("permissions-policy"), "camera=(self), microphone=(self), geolocation=(), payment=(), usb=()");
-    if edge.is_https {
-        set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
-    }
-    if let Some(policy) = policy {
-        set(header::CACHE_CONTROL, "no-store");
-        set(header::CONTENT_SECURITY_POLICY, policy);
-    }
 }
 
 /// One event a request, without anything that a person wrote.
@@ -184,6 +166,7 @@ mod tests {
     use tower::ServiceExt as _;
 
     use super::*;
+    use crate::limits::LimitsConfig;
 
     fn config() -> HttpConfig {
         HttpConfig {
@@ -192,7 +175,9 @@ mod tests {
             public_url: "https://console.test".parse().expect("a URL"),
             body_limit: 1024,
             timeout_seconds: 1,
+            upload_limit: 4096,
             trusted_proxies: Vec::new(),
+            metrics_address: SocketAddr::from(([127, 0, 0, 1], 0)),
         }
     }
 
@@ -209,7 +194,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_answers_500_with_a_problem_and_harms_nothing_else() {
-        let router = wrap(Router::new().route("/panic", get(async || panics())).route("/fine", get(async || "fine")), &config());
+        let router = wrap(
+            Router::new().route("/panic", get(async || panics())).route("/fine", get(async || "fine")),
+            &config(),
+            Limits::new(&LimitsConfig::default(), 1024, 4096),
+        );
         let (status, headers, body) = ask(&router, "/panic").await;
         assert_eq!((status, body["type"].as_str()), (StatusCode::INTERNAL_SERVER_ERROR, Some("internal")));
         assert!(!body.to_string().contains("on purpose"));
@@ -219,14 +208,18 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_takes_too_long_is_given_up() {
-        let router = wrap(Router::new().route("/slow", get(async || tokio::time::sleep(Duration::from_mins(1)).await)), &config());
+        let router = wrap(
+            Router::new().route("/slow", get(async || tokio::time::sleep(Duration::from_mins(1)).await)),
+            &config(),
+            Limits::new(&LimitsConfig::default(), 1024, 4096),
+        );
         let (status, _, body) = ask(&router, "/slow").await;
         assert_eq!((status, body["type"].as_str()), (StatusCode::REQUEST_TIMEOUT, Some("timeout")));
     }
 
     #[tokio::test]
     async fn https_consoles_insist_on_it() {
-        let router = wrap(Router::new(), &config());
+        let router = wrap(Router::new(), &config(), Limits::new(&LimitsConfig::default(), 1024, 4096));
         let (status, headers, _) = ask(&router, "/nowhere").await;
         assert_eq!(status, StatusCode::NOT_FOUND);
         assert!(headers.contains_key("strict-transport-security"));

@@ -1,7 +1,9 @@
 //! What can be set of the socket.
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
+use governor::Quota;
 use serde::{Deserialize, Serialize};
 
 /// Section `realtime`.
@@ -84,6 +86,12 @@ impl RealtimeConfig {
 
     pub(super) fn hello_timeout(&self) -> Duration {
         Duration::from_millis(self.hello_timeout_ms)
+    }
+
+    pub(super) fn frame_rate(&self) -> Quota {
+        // Validation refuses zeros.
+        let some = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        Quota::per_second(some(self.frames_per_second)).allow_burst(some(self.frame_burst))
     }
 
     pub(super) fn write_timeout(&self) -> Duration {

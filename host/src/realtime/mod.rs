@@ -10,7 +10,6 @@ mod config;
 mod filter;
 mod frame;
 mod hub;
-mod limit;
 pub mod presence;
 mod progress;
 mod routes;

@@ -8,7 +8,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderMap, StatusCode, header};
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{Ctx, Gate, Json, Problem, Result, Routes};
+use huddle_sdk::{Ctx, Gate, Json, LimitClass, Problem, Result, Routes};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -17,6 +17,7 @@ use super::hub::Hub;
 use super::socket;
 use super::token::{self, ChatClaims};
 use crate::keys::fingerprint;
+use crate::limits::Limits;
 use crate::tenancy::Tenancy;
 
 /// A token for the socket.
@@ -34,7 +35,7 @@ struct ChatToken {
 /// The operations of real time.
 #[must_use]
 pub fn routes() -> Routes {
-    Routes::new().group(Gate::staff(), [routes!(authenticate_chat)]).group(Gate::public(), [routes!(connect)])
+    Routes::new().group(Gate::staff(), [routes!(authenticate_chat)]).group(Gate::public().limited(LimitClass::Sockets), [routes!(connect)])
 }
 
 /// Get a chat token: good for the socket only, for the session behind the access token. Fetch a new one at half its life and send
@@ -77,6 +78,7 @@ async fn authenticate_chat(ctx: Ctx, Extension(hub): Extension<Hub>, headers: He
 async fn connect(
     Extension(hub): Extension<Hub>,
     Extension(tenancy): Extension<Tenancy>,
+    Extension(limits): Extension<Limits>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -90,13 +92,13 @@ async fn connect(
     if hub.closing().is_cancelled() {
         return Problem::unavailable("The host is stopping").into_response();
     }
-    let limit = hub.config().frame_limit;
+    let largest = hub.config().frame_limit;
     upgrade
-        .max_message_size(limit)
-        .max_frame_size(limit)
+        .max_message_size(largest)
+        .max_frame_size(largest)
         // Small, so that a thousand connections stay small; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
-        .on_upgrade(move |socket| socket::serve(socket, hub, tenancy))
+        .on_upgrade(move |socket| socket::serve(socket, hub, tenancy, limits))
 }
 
 fn hexadecimal(bytes: &[u8]) -> String {

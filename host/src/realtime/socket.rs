@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use chrono::{DateTime, Utc};
-use huddle_sdk::{FeatureSet, PersonId, Position, ReadTx, Result, UserId};
+use governor::{DefaultDirectRateLimiter, RateLimiter};
+use huddle_sdk::{FeatureSet, LimitClass, PersonId, Position, ReadTx, Result, UserId};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, timeout};
@@ -16,11 +17,11 @@ use super::channel::{Channel, Item, Side, Subject, Subscription};
 use super::filter::{self, Grants};
 use super::frame::{ClientFrame, EventFrame, HostFrame};
 use super::hub::Hub;
-use super::limit::Bucket;
 use super::presence::{Change, Who};
 use super::progress::{Progress, Step, replay_refused};
 use super::tail::{is_too_old, read_events};
 use super::token::{self, ChatClaims};
+use crate::limits::Limits;
 use crate::tenancy::Tenancy;
 
 /// Threads that one screen may watch.
@@ -53,6 +54,7 @@ enum End {
     NotAProvider,
     NoHello,
     TooSlow,
+    TooMany,
     Restart,
 }
 
@@ -66,6 +68,7 @@ impl End {
             Self::NotAProvider => Some((4403, "not a provider")),
             Self::NoHello => Some((4408, "no hello in time")),
             Self::TooSlow => Some((4413, "too slow")),
+            Self::TooMany => Some((4429, "too many sockets")),
             Self::Restart => Some((1012, "host restarts")),
         }
     }
@@ -78,6 +81,7 @@ impl End {
             Self::NotAProvider => "not_a_provider",
             Self::NoHello => "no_hello",
             Self::TooSlow => "too_slow",
+            Self::TooMany => "too_many",
             Self::Restart => "restart",
         }
     }
@@ -86,9 +90,9 @@ impl End {
 type Outcome<T = ()> = std::result::Result<T, End>;
 
 /// Serves a connection to its end.
-pub(super) async fn serve(mut socket: WebSocket, hub: Hub, tenancy: Tenancy) {
+pub(super) async fn serve(mut socket: WebSocket, hub: Hub, tenancy: Tenancy, limits: Limits) {
     let _counted = hub.count_socket();
-    let end = converse(&mut socket, &hub, &tenancy).await;
+    let end = converse(&mut socket, &hub, &tenancy, &limits).await;
     metrics::counter!("huddle_realtime_closed_total", "why" => end.label()).increment(1);
     if let Some((code, reason)) = end.code() {
         let parting = async {
@@ -104,13 +108,17 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Hub, tenancy: Tenancy) {
     }
 }
 
-async fn converse(socket: &mut WebSocket, hub: &Hub, tenancy: &Tenancy) -> End {
-    let (claims, after) = match timeout(hub.config().hello_timeout(), hello(socket, hub)).await {
+async fn converse(socket: &mut WebSocket, hub: &Hub, tenancy: &Tenancy, limits: &Limits) -> End {
+    let frames = RateLimiter::direct(hub.config().frame_rate());
+    let (claims, after) = match timeout(hub.config().hello_timeout(), hello(socket, hub, &frames)).await {
         Ok(Ok(hello)) => hello,
         Ok(Err(end)) => return end,
         Err(_) => return End::NoHello,
     };
-    let mut connection = match Connection::open(socket, hub, tenancy, claims).await {
+    if limits.count_user(LimitClass::Sockets, claims.tenant, claims.user).await.is_err() {
+        return End::TooMany;
+    }
+    let mut connection = match Connection::open(socket, hub, tenancy, claims, frames).await {
         Ok(connection) => connection,
         Err(end) => return end,
     };
@@ -123,9 +131,13 @@ async fn converse(socket: &mut WebSocket, hub: &Hub, tenancy: &Tenancy) -> End {
 }
 
 /// Waits for the first frame.
-async fn hello(socket: &mut WebSocket, hub: &Hub) -> Outcome<(ChatClaims, Option<Position>)> {
+async fn hello(socket: &mut WebSocket, hub: &Hub, frames: &DefaultDirectRateLimiter) -> Outcome<(ChatClaims, Option<Position>)> {
     loop {
-        let text = match socket.recv().await {
+        let message = socket.recv().await;
+        if frames.check().is_err() {
+            return Err(End::BadFrame("too many frames"));
+        }
+        let text = match message {
             Some(Ok(Message::Text(text))) => text,
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
             Some(Ok(Message::Binary(_))) => return Err(End::BadFrame("frames are texts")),
@@ -178,16 +190,21 @@ struct Connection<'a> {
     watched: HashSet<UserId>,
     /// Who this console was told to be where, of what it watches.
     shown: HashMap<(UserId, UserId), Arc<Who>>,
-    bucket: Bucket,
+    frames: DefaultDirectRateLimiter,
     heard_at: Instant,
 }
 
 impl<'a> Connection<'a> {
     /// Lets a client in: subscribes first, so that nothing is missed between what is read here and what comes.
-    async fn open(socket: &'a mut WebSocket, hub: &'a Hub, tenancy: &'a Tenancy, claims: ChatClaims) -> Outcome<Self> {
+    async fn open(
+        socket: &'a mut WebSocket,
+        hub: &'a Hub,
+        tenancy: &'a Tenancy,
+        claims: ChatClaims,
+        frames: DefaultDirectRateLimiter,
+    ) -> Outcome<Self> {
         let channel = await_channel(hub, &claims).await.ok_or(End::Restart)?;
         let Subscription { feed, side, position } = channel.subscribe();
-        let config = hub.config();
         let mut connection = Self {
             socket,
             hub,
@@ -205,7 +222,7 @@ impl<'a> Connection<'a> {
             grants: Grants::default(),
             watched: HashSet::new(),
             shown: HashMap::new(),
-            bucket: Bucket::new(config.frames_per_second, config.frame_burst, Instant::now().into_std()),
+            frames,
             heard_at: Instant::now(),
             channel,
         };
@@ -559,7 +576,7 @@ impl<'a> Connection<'a> {
             Some(Err(_)) => return Err(End::BadFrame("not a frame, or too large")),
         };
         self.heard_at = Instant::now();
-        if !self.bucket.take(self.heard_at.into_std()) {
+        if self.frames.check().is_err() {
             return Err(End::BadFrame("too many frames"));
         }
         let Some(text) = text else { return Ok(()) };

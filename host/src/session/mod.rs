@@ -19,7 +19,7 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use chrono::TimeDelta;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{App, Caller, Gate, Problem, ReadTx, Result, Routes, TenantId, WriteTx};
+use huddle_sdk::{App, Caller, Gate, LimitClass, Problem, ReadTx, Result, Routes, TenantId, WriteTx};
 use subtle::ConstantTimeEq as _;
 use tokio::sync::Semaphore;
 use url::Url;
@@ -148,6 +148,8 @@ impl<S: Send + Sync> FromRequestParts<S> for OwnPage {
 /// The operations on sessions.
 #[must_use]
 pub fn routes() -> Routes {
-    Routes::new()
-        .group(Gate::public(), [routes!(login::login), routes!(callback::callback), routes!(token::renew_token), routes!(logout::logout)])
+    Routes::new().group(
+        Gate::public().limited(LimitClass::SignIn),
+        [routes!(login::login), routes!(callback::callback), routes!(token::renew_token), routes!(logout::logout)],
+    )
 }

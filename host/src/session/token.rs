@@ -4,6 +4,7 @@ use axum::Extension;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
@@ -11,6 +12,7 @@ use tokio::time::timeout;
 use crate::edge::RequestInfo;
 use crate::identity::VerifyError;
 use crate::keys::fingerprint;
+use crate::limits::Limits;
 
 use super::model::{Activity, RENEW_BEFORE, SessionCookie, last_active};
 use super::provider::{ExchangeError, Tokens};
@@ -59,12 +61,13 @@ enum Outcome {
 pub async fn renew_token(
     _: OwnPage,
     Extension(sessions): Extension<Sessions>,
+    Extension(limits): Extension<Limits>,
     Extension(info): Extension<RequestInfo>,
     headers: HeaderMap,
     Json(request): Json<TokenRequest>,
 ) -> Result<Response> {
     let outcome = match cookies::session_of(&headers) {
-        Some(cookie) => give(&sessions, &cookie, &request, &info).await?,
+        Some(cookie) => give(&sessions, &limits, &cookie, &request, &info).await?,
         None => Outcome::Over(Problem::not_signed_in()),
     };
     let mut response = match outcome {
@@ -107,10 +110,11 @@ fn next_step(session: &Session, now: DateTime<Utc>, request: &TokenRequest) -> S
     }
 }
 
-async fn give(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequest, info: &RequestInfo) -> Result<Outcome> {
+async fn give(sessions: &Sessions, limits: &Limits, cookie: &SessionCookie, request: &TokenRequest, info: &RequestInfo) -> Result<Outcome> {
     let inner = &sessions.0;
     let now = inner.app.clock().now();
     let Some(session) = sessions.find(cookie).await? else { return Ok(Outcome::Over(Problem::not_signed_in())) };
+    limits.count_user(LimitClass::SignIn, cookie.tenant_id, session.user_id).await?;
     match next_step(&session, now, request) {
         Step::Ended => Ok(Outcome::Over(expired())),
         Step::Give { last_active_at } => {

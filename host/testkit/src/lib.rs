@@ -27,6 +27,8 @@ mod issuer;
 mod queries;
 mod seed;
 
+use std::num::NonZeroU32;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -35,6 +37,7 @@ pub use database::BareDatabase;
 pub use definer::Definer;
 use huddle::config::Config;
 use huddle::keys::Keys;
+use huddle::limits::{ClassLimits, LimitsConfig, Rate};
 use huddle::server::Host;
 use huddle_sdk::{Clock, TenantId, UserId, modules};
 pub use issuer::{ISSUER, TestIssuer};
@@ -182,6 +185,12 @@ impl TestApp {
         Client::new(self.host.router(), token)
     }
 
+    /// The folder of what the host keeps outside the database; it goes with the test.
+    #[must_use]
+    pub fn state_dir(&self) -> &Path {
+        &self.config.state_dir
+    }
+
     /// The test's issuer.
     #[must_use]
     pub fn issuer(&self) -> &'static TestIssuer {
@@ -296,6 +305,14 @@ async fn bind(conn: &mut PgConnection, tenant: Tenant) {
         .expect("the tenant is bound");
 }
 
+/// Rates that no test reaches; a test of limits sets its own.
+#[must_use]
+pub fn unlimited() -> LimitsConfig {
+    let rate = Rate { per_minute: NonZeroU32::MAX, burst: NonZeroU32::MAX };
+    let class = ClassLimits { per_user: rate, per_address: rate };
+    LimitsConfig { calls: class, sign_in: class, sockets: class, uploads: class, ..LimitsConfig::default() }
+}
+
 fn config(issuer: &TestIssuer, database: &database::TestDatabase, own: &serde_json::Value) -> Config {
     use figment::providers::Serialized;
     let settings = serde_json::json!({
@@ -304,8 +321,8 @@ fn config(issuer: &TestIssuer, database: &database::TestDatabase, own: &serde_js
         "database": { "connections": 4 },
         "identity": { "issuers": [{ "url": ISSUER, "audience": "urn:huddle:api", "jwks_url": issuer.jwks_url() }] },
         "session": { "client_secret": "of the test issuer" },
+        "limits": unlimited(),
     });
-    let figment =
-        Config::figment(std::path::Path::new("/nonexistent")).merge(Serialized::defaults(settings)).merge(Serialized::defaults(own));
+    let figment = Config::figment(Path::new("/nonexistent")).merge(Serialized::defaults(settings)).merge(Serialized::defaults(own));
     Config::from_figment(&figment).expect("the test configuration is valid")
 }

@@ -1,0 +1,39 @@
+//! The headers by which browsers are told to be careful.
+
+use http::header::{self, HeaderName};
+use http::{HeaderMap, HeaderValue};
+
+/// Answers of the API and files load nothing, wherever somebody may open them. Pages bring their own policy, with a nonce.
+const NOTHING: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The reference page loads its own files, and its viewer writes styles.
+const REFERENCE: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
+                         base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// What no page may use. Camera and microphone are for visits, which this build has not got.
+const PERMISSIONS: &str = "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), fullscreen=(self), \
+                           geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
+                           publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()";
+
+/// Adds what an answer does not bring itself. `path` is the request's.
+pub fn secure(headers: &mut HeaderMap, path: &str, is_https: bool) {
+    let is_api = path == "/api" || path.starts_with("/api/");
+    let is_reference = path.starts_with("/api/docs");
+    let mut set = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    set(HeaderName::from_static("permissions-policy"), PERMISSIONS);
+    set(header::CONTENT_SECURITY_POLICY, if is_reference { REFERENCE } else { NOTHING });
+    if is_https {
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
+    }
+    if is_api {
+        // Whatever a handler says: nothing of a patient stays in a browser or a proxy.
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}

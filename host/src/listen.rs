@@ -1,0 +1,191 @@
+//! The door: how many connections there may be, how long their heads may take, and how much one of them may ask for at once.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::io::ErrorKind;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio_io_timeout::TimeoutStream;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt as _;
+
+use crate::edge::TrustedProxies;
+use crate::limits::LimitsConfig;
+
+/// Streams that a client reset before they were looked at; more end its connection (CVE-2023-44487, "rapid reset").
+const PENDING_RESETS: usize = 20;
+
+/// Bytes of answers that wait for one HTTP/2 stream to read them.
+const STREAM_BUFFER: usize = 256 * 1024;
+
+/// A listener that failed (no file handles left) is asked again after this.
+const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
+
+/// What the door holds connections to.
+#[derive(Debug, Clone)]
+pub struct Door {
+    limits: LimitsConfig,
+    proxies: TrustedProxies,
+    /// Nothing is heard, or nothing can be sent, for so long: the connection ends. Longer than any request may take.
+    silence: Duration,
+}
+
+impl Door {
+    /// By validated limits; `request` is how long a request may take.
+    #[must_use]
+    pub fn new(limits: &LimitsConfig, proxies: TrustedProxies, request: Duration) -> Self {
+        let head = Duration::from_secs(limits.head_seconds.into());
+        Self { limits: limits.clone(), proxies, silence: request + head }
+    }
+
+    /// Serves until `stop` is cancelled, then until the open requests have ended.
+    pub async fn serve(self, listener: TcpListener, router: Router, stop: CancellationToken) {
+        let places = Arc::new(Semaphore::new(self.limits.connections as usize));
+        let guests = Guests::default();
+        let graceful = GracefulShutdown::new();
+        let http = self.http();
+        loop {
+            // Beyond the limit, connections wait in the kernel's queue.
+            let place = tokio::select! {
+                () = stop.cancelled() => break,
+                place = places.clone().acquire_owned() => place,
+            };
+            let accepted = tokio::select! {
+                () = stop.cancelled() => break,
+                accepted = listener.accept() => accepted,
+            };
+            let (stream, peer) = match accepted {
+                Ok(accepted) => accepted,
+                // The connection's own misfortune; the next is better.
+                Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => continue,
+                Err(error) => {
+                    tracing::error!(cause = %error, "no connection can be accepted");
+                    tokio::time::sleep(ACCEPT_PAUSE).await;
+                    continue;
+                }
+            };
+            let limit = if self.proxies.contain(peer.ip().to_canonical()) { u32::MAX } else { self.limits.connections_per_address };
+            let Some(guest) = guests.enter(peer.ip(), limit) else {
+                metrics::counter!("huddle_connections_refused_total").increment(1);
+                continue;
+            };
+            let connection = http.serve_connection_with_upgrades(self.stream(stream), service(router.clone(), peer)).into_owned();
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                // Ends by the client's doing or by a limit: neither is the host's fault.
+                if let Err(error) = connection.await {
+                    tracing::trace!(cause = %error, "a connection ended");
+                }
+                drop((place, guest));
+            });
+        }
+        drop(listener);
+        graceful.shutdown().await;
+    }
+
+    fn http(&self) -> Builder<TokioExecutor> {
+        let mut http = Builder::new(TokioExecutor::new());
+        http.http1()
+            .timer(TokioTimer::new())
+            .header_read_timeout(Duration::from_secs(self.limits.head_seconds.into()))
+            .max_buf_size(self.limits.head_bytes as usize)
+            .max_headers(self.limits.head_lines.into());
+        http.http2()
+            .timer(TokioTimer::new())
+            .max_header_list_size(self.limits.head_bytes)
+            .max_concurrent_streams(self.limits.streams)
+            .max_pending_accept_reset_streams(PENDING_RESETS)
+            .max_local_error_reset_streams(PENDING_RESETS)
+            .max_send_buf_size(STREAM_BUFFER);
+        http
+    }
+
+    fn stream(&self, stream: TcpStream) -> TokioIo<std::pin::Pin<Box<TimeoutStream<TcpStream>>>> {
+        let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_read_timeout(Some(self.silence));
+        stream.set_write_timeout(Some(self.silence));
+        TokioIo::new(Box::pin(stream))
+    }
+}
+
+/// The router for one connection.
+fn service(
+    router: Router,
+    peer: SocketAddr,
+) -> impl hyper::service::Service<hyper::Request<Incoming>, Response = axum::response::Response, Error = Infallible, Future: Send + 'static>
++ Clone
++ Send
++ 'static {
+    hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request)
+    })
+}
+
+/// How many connections each address has.
+#[derive(Clone, Default)]
+struct Guests(Arc<Mutex<HashMap<IpAddr, u32>>>);
+
+/// A connection that is counted for as long as this lives.
+struct Guest {
+    guests: Guests,
+    address: IpAddr,
+}
+
+impl Guests {
+    fn enter(&self, address: IpAddr, limit: u32) -> Option<Guest> {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(address).or_default();
+        if *count >= limit {
+            return None;
+        }
+        *count += 1;
+        drop(counts);
+        Some(Guest { guests: self.clone(), address })
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let mut counts = self.guests.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_left_is_forgotten() {
+        let guests = Guests::default();
+        let here = IpAddr::from([192, 0, 2, 1]);
+        let first = guests.enter(here, 2);
+        let second = guests.enter(here, 2);
+        assert!(first.is_some() && second.is_some());
+        assert!(guests.enter(here, 2).is_none());
+        assert!(guests.enter(IpAddr::from([192, 0, 2, 2]), 2).is_some(), "another address");
+        drop(first);
+        assert!(guests.enter(here, 2).is_some());
+        drop(second);
+        assert!(guests.0.lock().unwrap().is_empty());
+    }
+}
