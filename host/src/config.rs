@@ -14,6 +14,7 @@ use crate::identity::IdentityConfig;
 use crate::limits::LimitsConfig;
 use crate::realtime::{NatsConfig, RealtimeConfig};
 use crate::session::SessionConfig;
+use crate::ui::UiConfig;
 
 /// Short names of the environment that a person types; every other key is `HUDDLE_<SECTION>__<KEY>`.
 const SHORT: &[(&str, &str)] = &[
@@ -55,6 +56,8 @@ pub struct Config {
     pub nats: NatsConfig,
     /// How much of the host one caller may use.
     pub limits: LimitsConfig,
+    /// Builds of the user interface.
+    pub ui: UiConfig,
     /// What is logged.
     pub log: LogConfig,
     /// Sections of modules, by the module's name.
@@ -155,6 +158,7 @@ impl Config {
             }
         }
         let public_url = config.public_url().to_owned();
+        config.ui.settle(&config.http.public_url);
         if let Some(issuer) = config.identity.issuers.first() {
             config.session.settle(&issuer.url, &public_url);
         }
@@ -182,6 +186,7 @@ impl Config {
             self.realtime.validate().map(|(key, why)| format!("realtime.{key}: {why}")),
             self.nats.validate().map(|(key, why)| format!("nats.{key}: {why}")),
             self.limits.validate().map(|(key, why)| format!("limits.{key}: {why}")),
+            self.ui.validate(&self.http.public_url).map(|(key, why)| format!("ui.{key}: {why}")),
         ];
         if let Some(problem) = sections.into_iter().flatten().next() {
             return Err(problem);
@@ -250,6 +255,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "realtime": {},
         "nats": {},
         "limits": LimitsConfig::default(),
+        "ui": {},
         "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
     })
 }

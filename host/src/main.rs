@@ -100,6 +100,14 @@ enum Ui {
         #[arg(required = true)]
         builds: Vec<PathBuf>,
     },
+    /// Make the build current again that was current before, or another published one; open consoles follow.
+    Rollback {
+        /// Name of the module, or shell.
+        name: String,
+        /// The version to go to; the one before when not given.
+        #[arg(long)]
+        to: Option<String>,
+    },
     /// Show which build of each module is current.
     List,
 }
@@ -190,6 +198,11 @@ async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'stati
                 let what = if published.is_new { "published" } else { "is current already:" };
                 println!("{what} {} {}", published.name, published.version);
             }
+            Ok(())
+        }
+        Command::Ui(Ui::Rollback { name, to }) => {
+            let current = ui::roll_back(&base.app(config).await?, &name, to.as_deref()).await?;
+            println!("current is {} {}", current.name, current.version);
             Ok(())
         }
         Command::Ui(Ui::List) => {

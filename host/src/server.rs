@@ -84,7 +84,7 @@ impl Host {
         let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http.clone()).await;
         let limits = Limits::new(&config.limits, config.http.body_limit, config.http.upload_limit);
         let sessions = Sessions::new(config.session.clone(), identity.clone(), tenancy.clone(), app.clone(), keys, http);
-        let registry = UiRegistry::new(&config.state_dir, pool.clone());
+        let registry = UiRegistry::new(&config.state_dir, config.ui.clone(), pool.clone(), &modules);
         let health = Health { pool, modules: Arc::new(modules.clone()), hub: hub.clone() };
         let documents = Arc::new(documents);
         let router = router

@@ -1,15 +1,75 @@
 //! The registry of published builds.
 
-use std::fs;
+#![expect(clippy::expect_used, reason = "a test that cannot make its folders may panic")]
 
-use huddle_testkit::{TestApp, TestClock};
-use serde_json::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use huddle::ui;
+use huddle_testkit::{Tenant, TestApp, TestClock};
+use serde_json::{Value, json};
 use uuid::Uuid;
+
+/// A folder of a test, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        let path = std::env::temp_dir().join(format!("huddle-test-{}", Uuid::new_v4().simple()));
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    /// A build of the module `people`, with one file that holds `code`.
+    fn build(&self, version: &str, code: &str, api: &str) -> PathBuf {
+        let folder = self.0.join(format!("build-{version}-{}", Uuid::new_v4().simple()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let declaration = json!({
+            "name": "people", "title": "Patients", "version": version, "kit": "^1.0.0", "api": api, "feature": "people",
+            "routes": [], "slots": [], "exposes": ["./routes"],
+        });
+        let assets = json!({ "js": { "sync": ["routes.js"], "async": [] }, "css": { "sync": [], "async": [] } });
+        let manifest = json!({ "metaData": { "remoteEntry": { "name": "entry.js" } }, "exposes": [{ "assets": assets }] });
+        fs::write(folder.join("module.json"), declaration.to_string()).expect("a file");
+        fs::write(folder.join("mf-manifest.json"), manifest.to_string()).expect("a file");
+        fs::write(folder.join("entry.js"), "entry").expect("a file");
+        fs::write(folder.join("routes.js"), code).expect("a file");
+        folder
+    }
+
+    fn state(&self) -> PathBuf {
+        self.0.join("state")
+    }
+
+    fn published(&self, version: &str, file: &str) -> PathBuf {
+        self.state().join("ui/people").join(version).join(file)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+async fn start(folder: &Folder) -> TestApp {
+    TestApp::with(TestClock::new(), &json!({ "state_dir": folder.state() })).await
+}
+
+async fn listed(app: &TestApp, role: &str) -> Vec<Value> {
+    let answer = app.client(Tenant::Alpha, role).get("/api/ui/modules/").await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.json["modules"].as_array().expect("a list").clone()
+}
+
+async fn publish(app: &TestApp, folder: &Folder, build: &Path) -> anyhow::Result<ui::Published> {
+    ui::publish(&app.host.app, &folder.state(), build).await
+}
 
 #[tokio::test]
 async fn a_shell_whose_folder_arrives_after_its_release_is_served_then() {
-    let state_dir = std::env::temp_dir().join(format!("huddle-test-{}", Uuid::new_v4().simple()));
-    let app = TestApp::with(TestClock::new(), &json!({ "state_dir": state_dir })).await;
+    let builds = Folder::new();
+    let app = start(&builds).await;
     // Published by another host: its folder is not copied to this one yet.
     sqlx::query("insert into core.ui_release (module, version, declaration) values ('shell', '1.0.0', '{}')")
         .execute(&app.owner)
@@ -21,11 +81,124 @@ async fn a_shell_whose_folder_arrives_after_its_release_is_served_then() {
         .unwrap();
     let browser = app.client_with(None);
     assert_eq!(browser.get("/").await.status, 503);
-    let folder = state_dir.join("ui/shell/1.0.0");
+    let folder = builds.state().join("ui/shell/1.0.0");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("index.html"), "<script nonce=\"__NONCE__\"></script>").unwrap();
     let page = browser.get("/").await;
-    fs::remove_dir_all(state_dir).unwrap();
     assert_eq!(page.status, 200, "{}", page.text);
     assert!(!page.text.contains("__NONCE__"));
+}
+
+#[tokio::test]
+async fn a_published_version_stays_what_it_is() {
+    let folder = Folder::new();
+    let app = start(&folder).await;
+    let build = folder.build("1.0.0-a", "first", "^1.0.0");
+    assert!(publish(&app, &folder, &build).await.unwrap().is_new);
+    assert!(!publish(&app, &folder, &build).await.unwrap().is_new);
+
+    let other = folder.build("1.0.0-a", "second", "^1.0.0");
+    let refused = publish(&app, &folder, &other).await.unwrap_err().to_string();
+    assert!(refused.contains("people 1.0.0-a is published with other content"), "{refused}");
+    assert_eq!(fs::read_to_string(folder.published("1.0.0-a", "routes.js")).unwrap(), "first");
+
+    // What happened to the folder meanwhile is repaired by publishing the same again.
+    fs::remove_file(folder.published("1.0.0-a", "routes.js")).unwrap();
+    fs::write(folder.published("1.0.0-a", "entry.js"), "damaged").unwrap();
+    publish(&app, &folder, &build).await.unwrap();
+    assert_eq!(fs::read_to_string(folder.published("1.0.0-a", "routes.js")).unwrap(), "first");
+    assert_eq!(fs::read_to_string(folder.published("1.0.0-a", "entry.js")).unwrap(), "entry");
+}
+
+#[tokio::test]
+async fn half_a_build_is_refused() {
+    let folder = Folder::new();
+    let app = start(&folder).await;
+    let build = folder.build("1.0.0-a", "code", "^1.0.0");
+    fs::remove_file(build.join("routes.js")).unwrap();
+    let refused = publish(&app, &folder, &build).await.unwrap_err().to_string();
+    assert!(refused.contains("it has no routes.js"), "{refused}");
+    let build = folder.build("1.0.0-b", "code", "1.x or so");
+    assert!(publish(&app, &folder, &build).await.is_err());
+    assert_eq!(listed(&app, "admin").await, Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn rolling_back_is_one_call_and_old_files_stay() {
+    let folder = Folder::new();
+    let app = start(&folder).await;
+    assert!(ui::roll_back(&app.host.app, "people", None).await.is_err());
+    publish(&app, &folder, &folder.build("1.0.0-a", "first", "^1.0.0")).await.unwrap();
+    assert!(ui::roll_back(&app.host.app, "people", None).await.is_err());
+    publish(&app, &folder, &folder.build("1.0.0-b", "second", "^1.0.0")).await.unwrap();
+    assert_eq!(listed(&app, "md").await[0]["version"], "1.0.0-b");
+
+    let browser = app.client_with(None);
+    let old = browser.get("/ui/people/1.0.0-a/routes.js").await;
+    assert_eq!((old.status, old.text.as_str()), (200, "first"));
+    assert_eq!(old.headers["cache-control"], "public, max-age=31536000, immutable");
+    let missing = browser.get("/ui/people/1.0.0-a/gone.js").await;
+    assert_eq!((missing.status, &missing.headers["cache-control"]), (404, &"no-store".parse().unwrap()));
+
+    assert_eq!(ui::roll_back(&app.host.app, "people", None).await.unwrap().version, "1.0.0-a");
+    assert_eq!(listed(&app, "md").await[0]["version"], "1.0.0-a");
+    assert_eq!(ui::roll_back(&app.host.app, "people", Some("1.0.0-b")).await.unwrap().version, "1.0.0-b");
+    assert!(ui::roll_back(&app.host.app, "people", Some("9.9.9")).await.is_err());
+}
+
+#[tokio::test]
+async fn publishers_do_not_cross() {
+    let folder = Folder::new();
+    let app = start(&folder).await;
+    let same = folder.build("1.0.0-same", "same", "^1.0.0");
+    let (first, second) = tokio::join!(publish(&app, &folder, &same), publish(&app, &folder, &same));
+    let moved = [first.unwrap().is_new, second.unwrap().is_new];
+    assert_eq!(moved.iter().filter(|is_new| **is_new).count(), 1);
+
+    // Of two that make one version of different content, one is refused, and what is served is the other as a whole.
+    let (a, b) = (folder.build("1.0.0-x", "a", "^1.0.0"), folder.build("1.0.0-x", "b", "^1.0.0"));
+    let (first, second) = tokio::join!(publish(&app, &folder, &a), publish(&app, &folder, &b));
+    assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+    let served = fs::read_to_string(folder.published("1.0.0-x", "routes.js")).unwrap();
+    assert_eq!(served, if first.is_ok() { "a" } else { "b" });
+}
+
+#[tokio::test]
+async fn a_build_for_another_api_keeps_its_place_and_says_why() {
+    let folder = Folder::new();
+    let app = start(&folder).await;
+    publish(&app, &folder, &folder.build("1.0.0-a", "code", "^9.0.0")).await.unwrap();
+    for role in ["admin", "md"] {
+        let modules = listed(&app, role).await;
+        assert_eq!(modules[0]["state"], "incompatible", "{role}");
+        assert_eq!(modules[0]["reason"], "built for API ^9.0.0 of people, this server has 1.0.0");
+    }
+    app.feature(Tenant::Alpha, "people", false).await;
+    assert_eq!(listed(&app, "md").await[0]["state"], "disabled");
+}
+
+#[tokio::test]
+async fn a_report_is_taken_and_an_endless_one_is_not() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let report = |reason: &str| json!({ "module": "people", "version": "1.0.0-a", "state": "failed", "reason": reason });
+    for _ in 0..30 {
+        assert_eq!(md.post("/api/ui/reports/", report("TypeError at /patients")).await.status, 204);
+    }
+    assert_eq!(md.post("/api/ui/reports/", report(&"x".repeat(501))).await.status, 400);
+}
+
+#[tokio::test]
+async fn the_page_of_a_console_that_others_reach_loads_from_the_host_alone() {
+    let folder = Folder::new();
+    let app = start(&folder).await;
+    let shell = folder.0.join("shell");
+    fs::create_dir_all(&shell).unwrap();
+    fs::write(shell.join("module.json"), json!({ "name": "shell", "version": "1.0.0-a" }).to_string()).unwrap();
+    fs::write(shell.join("index.html"), "<meta name=\"huddle-dev-origin\" content=\"__DEV_ORIGIN__\">").unwrap();
+    publish(&app, &folder, &shell).await.unwrap();
+    let page = app.client_with(None).get("/messages").await;
+    assert_eq!(page.text, "<meta name=\"huddle-dev-origin\" content=\"\">");
+    let policy = page.headers["content-security-policy"].to_str().unwrap().to_owned();
+    assert!(!policy.contains("://") && policy.contains("script-src 'self';"), "{policy}");
 }

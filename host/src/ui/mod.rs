@@ -1,0 +1,283 @@
+//! The UI registry: published builds of the shell and of the modules' micro-frontends, and who may load which.
+
+mod config;
+mod pages;
+mod publish;
+
+use std::collections::BTreeMap;
+use std::path::{Path as FsPath, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use http::StatusCode;
+use huddle_sdk::{Ctx, Gate, Json, Module, Problem, Result, Routes, TenantId, UserId, utoipa_axum::routes};
+use moka::future::Cache;
+use semver::{Version, VersionReq};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::PgPool;
+use utoipa::ToSchema;
+
+use crate::tenancy::Tenancy;
+
+pub use config::UiConfig;
+pub use pages::{asset, page};
+pub use publish::{Published, current, publish, roll_back};
+
+/// The build that gives pages: its name in the registry.
+const SHELL: &str = "shell";
+
+/// Reports of one user that are logged in ten minutes; what comes above is counted only.
+const REPORTS_LOGGED: u32 = 20;
+
+/// Where published builds lie, and what is known of them.
+#[derive(Clone)]
+pub struct UiRegistry {
+    root: Arc<PathBuf>,
+    config: Arc<UiConfig>,
+    pool: PgPool,
+    /// The linked modules with the version of their API.
+    apis: Arc<BTreeMap<&'static str, &'static str>>,
+    /// The shell's page, by version. One that is not there yet is looked for again.
+    pages: Cache<String, Arc<str>>,
+    /// The version that the stable channel of the shell names.
+    shell: Cache<(), Option<Arc<str>>>,
+    /// How many reports each user sent lately.
+    reports: Cache<(TenantId, Option<UserId>), u32>,
+}
+
+/// State of a module in a console.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = core::UiModuleState)]
+pub enum UiModuleState {
+    /// It may be loaded.
+    Ready,
+    /// The tenant has not got its feature.
+    Disabled,
+    /// It does not fit this shell or this host.
+    Incompatible,
+    /// It did not load, or threw.
+    Failed,
+}
+
+impl UiModuleState {
+    /// As logs and metrics name it.
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Ready => "ready",
+            Self::Disabled => "disabled",
+            Self::Incompatible => "incompatible",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// A module that this user's console may load.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = core::UiModule)]
+pub struct UiModule {
+    /// Its name.
+    pub name: String,
+    /// The version that the tenant's channel names.
+    pub version: String,
+    /// Where its manifest is.
+    pub entry: String,
+    /// Whether it may be loaded.
+    pub state: UiModuleState,
+    /// Why not.
+    pub reason: Option<String>,
+    /// Its `module.json`.
+    #[schema(value_type = Object)]
+    pub declaration: Value,
+}
+
+/// The shell that is current.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = core::UiShell)]
+pub struct UiShell {
+    /// Its version; none when no shell was published.
+    pub version: Option<String>,
+}
+
+/// What a console loads.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = core::UiModules)]
+pub struct UiModules {
+    /// The shell that is current.
+    pub shell: UiShell,
+    /// The modules, also those that are not ready, and why.
+    pub modules: Vec<UiModule>,
+}
+
+/// What a browser tells of a module.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = core::UiReport)]
+pub struct UiReport {
+    /// Which module.
+    #[schema(max_length = 60)]
+    pub module: String,
+    /// Which version.
+    #[schema(max_length = 60)]
+    pub version: String,
+    /// What became of it.
+    pub state: UiModuleState,
+    /// Why, without anything of a patient: what did not load, or the name of an error and where it was thrown.
+    #[schema(max_length = 500)]
+    pub reason: String,
+}
+
+impl UiRegistry {
+    /// The registry over a folder of builds, for a host that links these modules.
+    #[must_use]
+    pub fn new(state_dir: &FsPath, config: UiConfig, pool: PgPool, modules: &[&'static Module]) -> Self {
+        Self {
+            root: Arc::new(state_dir.join("ui")),
+            config: Arc::new(config),
+            pool,
+            apis: Arc::new(modules.iter().map(|module| (module.name, module.api_version)).collect()),
+            pages: Cache::new(16),
+            shell: Cache::builder().max_capacity(1).time_to_live(Duration::from_secs(1)).build(),
+            reports: Cache::builder().max_capacity(10_000).time_to_live(Duration::from_mins(10)).build(),
+        }
+    }
+
+    /// Why this host cannot serve a build of a module; nothing when it can.
+    fn misfit(&self, name: &str, declaration: &Value) -> Option<String> {
+        let Some(have) = self.apis.get(name) else {
+            return Some(format!("this server has no module {name}"));
+        };
+        let range = declaration.get("api").and_then(Value::as_str).unwrap_or_default();
+        let fits = VersionReq::parse(range).is_ok_and(|range| Version::parse(have).is_ok_and(|have| range.matches(&have)));
+        (!fits).then(|| format!("built for API {range} of {name}, this server has {have}"))
+    }
+
+    async fn shell_version(&self) -> Result<Option<Arc<str>>> {
+        if let Some(version) = self.shell.get(&()).await {
+            return Ok(version);
+        }
+        let version = sqlx::query_scalar!("select version from core.ui_channel where module = $1 and channel = 'stable'", SHELL)
+            .fetch_optional(&self.pool)
+            .await?
+            .map(Arc::from);
+        self.shell.insert((), version.clone()).await;
+        Ok(version)
+    }
+
+    async fn page(&self) -> Result<Arc<str>> {
+        let Some(version) = self.shell_version().await? else {
+            return Err(Problem::unavailable("No shell is published: run huddle ui publish ui-shell/dist"));
+        };
+        let path = self.root.join(SHELL).join(&*version).join("index.html");
+        let read = async move { tokio::fs::read_to_string(&path).await.ok().map(Arc::from) };
+        let page = self.pages.optionally_get_with(version.to_string(), read).await;
+        page.ok_or_else(|| Problem::unavailable("The published shell is not in this host's folder"))
+    }
+}
+
+/// The host's own operations of the registry.
+#[must_use]
+pub fn routes() -> Routes {
+    Routes::new().group(Gate::staff(), [routes!(list_ui_modules), routes!(report_ui_module)])
+}
+
+/// What this user's console may load: the modules of the tenant's features, each at the version that its channel names. Those whose
+/// feature is off are listed as `disabled`, so that a console can say at their addresses what is not there.
+#[utoipa::path(get, path = "/ui/modules/", operation_id = "list_ui_modules", tag = "core", responses((status = 200, body = UiModules)))]
+async fn list_ui_modules(
+    ctx: Ctx,
+    Extension(registry): Extension<UiRegistry>,
+    Extension(tenancy): Extension<Tenancy>,
+) -> Result<Json<UiModules>> {
+    let mut tx = ctx.read().await?;
+    let features = tenancy.read(&mut tx, ctx.tenant_id()).await?;
+    let rows = sqlx::query!(
+        r#"select r.module as "module!", r.version as "version!", r.declaration as "declaration!"
+             from core.ui_channel c
+             left join core.ui_pin p on p.tenant_id = core.tenant_id() and p.module = c.module
+             join core.ui_release r on r.module = c.module
+              and r.version = case when p.channel = 'pinned' then p.version
+                                   when p.channel = 'canary' then coalesce((select k.version from core.ui_channel k where k.module = c.module and k.channel = 'canary'), c.version)
+                                   else c.version end
+            where c.channel = 'stable' and c.module <> $1
+            order by r.module"#,
+        SHELL,
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    // Given back before the registry may want one: two at once could wait for each other.
+    drop(tx);
+    let modules = rows
+        .into_iter()
+        .map(|row| {
+            let feature = row.declaration.get("feature").and_then(Value::as_str);
+            let (state, reason) = if let Some(feature) = feature.filter(|feature| !features.has_key(feature)) {
+                (UiModuleState::Disabled, Some(format!("the feature {feature} is off")))
+            } else if let Some(misfit) = registry.misfit(&row.module, &row.declaration) {
+                (UiModuleState::Incompatible, Some(misfit))
+            } else {
+                (UiModuleState::Ready, None)
+            };
+            UiModule {
+                entry: format!("/ui/{}/{}/mf-manifest.json", row.module, row.version),
+                state,
+                reason,
+                name: row.module,
+                version: row.version,
+                declaration: row.declaration,
+            }
+        })
+        .collect();
+    let shell = UiShell { version: registry.shell_version().await?.map(|version| version.to_string()) };
+    Ok(Json(UiModules { shell, modules }))
+}
+
+/// A browser tells how a module fared that did not load or threw, and when it runs again.
+#[utoipa::path(post, path = "/ui/reports/", operation_id = "report_ui_module", tag = "core", request_body = UiReport, responses((status = 204)))]
+async fn report_ui_module(ctx: Ctx, Extension(registry): Extension<UiRegistry>, Json(report): Json<UiReport>) -> Result<StatusCode> {
+    if report.module.len() > 60 || report.version.len() > 60 || report.reason.chars().count() > 500 {
+        return Err(Problem::invalid("A report is short: 60 characters of module and version, 500 of reason"));
+    }
+    // A browser writes the name: a label of metrics is one that this host knows.
+    let module =
+        registry.apis.keys().copied().find(|name| *name == report.module).unwrap_or(if report.module == SHELL { SHELL } else { "other" });
+    let state = report.state.as_str();
+    metrics::counter!("huddle_ui_module_reports_total", "module" => module, "state" => state).increment(1);
+    let user = (ctx.tenant_id(), ctx.principal().user_id());
+    let sent = registry.reports.get(&user).await.unwrap_or_default();
+    if sent < REPORTS_LOGGED {
+        registry.reports.insert(user, sent + 1).await;
+        // The reason is written by a browser: it is logged as a value, never as a format, and bounded above.
+        tracing::warn!(
+            tenant = %ctx.tenant_id(), module = %report.module, version = %report.version, state, reason = %report.reason,
+            "a console reports a module"
+        );
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn registry() -> UiRegistry {
+        let pool = PgPool::connect_lazy("postgres://nobody@localhost/none").expect("an address");
+        UiRegistry {
+            apis: Arc::new(BTreeMap::from([("people", "1.2.0")])),
+            ..UiRegistry::new(FsPath::new("none"), UiConfig::default(), pool, &[])
+        }
+    }
+
+    #[tokio::test]
+    async fn a_build_fits_the_api_that_it_was_built_for() {
+        let registry = registry();
+        let misfit = |name: &str, range: &str| registry.misfit(name, &serde_json::json!({ "api": range }));
+        assert_eq!(misfit("people", "^1.0.0"), None);
+        assert_eq!(misfit("people", "^1.2.0"), None);
+        assert_eq!(misfit("people", "^1.3.0").as_deref(), Some("built for API ^1.3.0 of people, this server has 1.2.0"));
+        assert!(misfit("people", "^2.0.0").is_some());
+        assert!(misfit("people", "rubbish").is_some());
+        assert_eq!(misfit("labs", "^1.0.0").as_deref(), Some("this server has no module labs"));
+    }
+}

@@ -1,0 +1,103 @@
+//! What the browser fetches of a build: the shell's page and the files of shell and modules.
+
+use std::fmt::Write as _;
+use std::path::{Component, PathBuf};
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use base64::Engine as _;
+use http::{HeaderValue, Uri, header};
+use huddle_sdk::Problem;
+
+use super::UiRegistry;
+use super::config::UiConfig;
+
+/// Serves `/ui/{name}/{version}/{file}`: immutable, but for the two files that name the others.
+pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
+    let Some(relative) = uri.path().strip_prefix("/ui/").and_then(safe) else {
+        return missing();
+    };
+    let Ok(bytes) = tokio::fs::read(registry.root.join(&relative)).await else {
+        return missing();
+    };
+    let is_pointer = relative.file_name().is_some_and(|name| name == "mf-manifest.json" || name == "module.json");
+    let cache = if is_pointer { "no-cache" } else { "public, max-age=31536000, immutable" };
+    let kind = mime_guess::from_path(&relative).first_or_octet_stream();
+    let mut response = Response::new(Body::from(bytes));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    if let Ok(kind) = HeaderValue::from_str(kind.as_ref()) {
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    }
+    response
+}
+
+/// A file that is missing may come: nobody keeps that it was not there.
+fn missing() -> Response {
+    let mut response = Problem::not_found("No such file").into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Three plain parts at least (name, version, file); nothing that climbs or hides.
+fn safe(path: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(path);
+    let plain = path.components().all(|part| matches!(part, Component::Normal(name) if !name.to_string_lossy().starts_with('.')));
+    (plain && path.components().count() >= 3).then_some(path)
+}
+
+/// The console's page, with a nonce of its own in every answer.
+pub async fn page(State(registry): State<UiRegistry>) -> Response {
+    let page = match registry.page().await {
+        Ok(page) => page,
+        Err(problem) => return problem.into_response(),
+    };
+    let nonce = base64::engine::general_purpose::STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
+    let text = page.replace("__NONCE__", &nonce).replace("__DEV_ORIGIN__", &registry.config.dev_origin());
+    let mut response = Response::new(Body::from(text));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Ok(policy) = HeaderValue::from_str(&policy(&registry.config, &nonce)) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+/// The page's content security policy. Only a console in development lets a page load from elsewhere: from the one development
+/// server that its configuration names.
+fn policy(config: &UiConfig, nonce: &str) -> String {
+    let (mut local, mut socket) = (String::new(), String::new());
+    if let Some(origin) = &config.dev_origin {
+        let origin = origin.origin().ascii_serialization();
+        let _ = write!(local, " {origin}");
+        let _ = write!(socket, " {}", origin.replacen("http", "ws", 1));
+    }
+    format!(
+        "default-src 'none'; script-src 'self'{local}; style-src 'self'{local} 'nonce-{nonce}'; connect-src 'self'{local}{socket}; \
+         img-src 'self'{local} data: blob:; font-src 'self'{local}; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; \
+         form-action 'self'"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_do_not_climb() {
+        assert!(safe("messaging/0.1.0/a.js").is_some());
+        for bad in ["../secret", "messaging/../../secret/x", "/etc/passwd", "a/b", "a/.hidden/c", ""] {
+            assert!(safe(bad).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_a_named_development_server_stands_beside_the_console_itself() {
+        let production = policy(&UiConfig::default(), "n");
+        assert!(!production.contains("://"), "{production}");
+        let development = policy(&UiConfig { dev_origin: Some("http://localhost:8090".parse().expect("a URL")) }, "n");
+        assert!(development.contains("script-src 'self' http://localhost:8090;"), "{development}");
+        assert!(development.contains("connect-src 'self' http://localhost:8090 ws://localhost:8090;"), "{development}");
+    }
+}

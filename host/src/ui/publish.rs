@@ -1,0 +1,270 @@
+//! Publishing builds, and going back to one that was current before.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use huddle_sdk::{App, Caller, Change, NewEvent, TenantId, WriteTx};
+use semver::VersionReq;
+use serde::Deserialize;
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use sqlx::{PgPool, PgTransaction};
+use uuid::Uuid;
+
+use super::SHELL;
+
+/// What a build says of itself (`module.json`), as far as the host reads it.
+#[derive(Debug, Deserialize)]
+struct Declaration {
+    name: String,
+    version: String,
+    feature: Option<String>,
+    kit: Option<VersionReq>,
+    api: Option<VersionReq>,
+}
+
+/// A build folder, read once.
+struct Build {
+    folder: PathBuf,
+    name: String,
+    version: String,
+    declaration: Value,
+    /// Paths relative to the folder, in order.
+    files: Vec<PathBuf>,
+    digest: String,
+}
+
+/// What [`publish`] or [`roll_back`] made current.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Published {
+    /// The build's name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Whether the channel moved; `false`: it was current already.
+    pub is_new: bool,
+}
+
+/// Publishes a build folder: copies it to its immutable place, registers it, and moves the stable channel to it. Open consoles are
+/// told. Publishing again what is published already repairs its place; a version that was published with other content is refused.
+pub async fn publish(app: &App, state_dir: &Path, folder: &Path) -> Result<Published> {
+    let build = Build::read(folder)?;
+    let mut tx = begin(app.pool()).await?;
+    let known = sqlx::query_scalar!("select digest from core.ui_release where module = $1 and version = $2", build.name, build.version)
+        .fetch_optional(&mut *tx)
+        .await?;
+    if let Some(Some(digest)) = &known
+        && *digest != build.digest
+    {
+        bail!("{} {} is published with other content: a version stays what it is; build a new one", build.name, build.version);
+    }
+    build.copy_to(&state_dir.join("ui").join(&build.name).join(&build.version))?;
+    if known.is_none() {
+        sqlx::query!(
+            "insert into core.ui_release (module, version, declaration, digest) values ($1, $2, $3, $4)",
+            build.name,
+            build.version,
+            build.declaration,
+            build.digest,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    make_current(app, tx, build.name, build.version).await
+}
+
+/// Makes another published version current again: the one that was current before, or the one that is named.
+pub async fn roll_back(app: &App, name: &str, to: Option<&str>) -> Result<Published> {
+    let mut tx = begin(app.pool()).await?;
+    let previous = sqlx::query_scalar!("select previous from core.ui_channel where module = $1 and channel = 'stable'", name)
+        .fetch_optional(&mut *tx)
+        .await?
+        .with_context(|| format!("no build of {name} is published"))?;
+    let version = match to {
+        Some(version) => version.to_owned(),
+        None => previous.with_context(|| format!("{name} has had one version only: there is none to go back to"))?,
+    };
+    let is_known = sqlx::query_scalar!("select true from core.ui_release where module = $1 and version = $2", name, version);
+    if is_known.fetch_optional(&mut *tx).await?.is_none() {
+        bail!("{name} {version} was never published");
+    }
+    make_current(app, tx, name.to_owned(), version).await
+}
+
+/// Names of the builds with their current version, for `huddle ui list`.
+pub async fn current(pool: &PgPool) -> Result<BTreeMap<String, String>> {
+    let rows = sqlx::query!("select module, version from core.ui_channel where channel = 'stable'").fetch_all(pool).await?;
+    Ok(rows.into_iter().map(|row| (row.module, row.version)).collect())
+}
+
+/// A transaction that no other publisher, in whatever process, is beside.
+async fn begin(pool: &PgPool) -> Result<PgTransaction<'static>> {
+    let mut tx = pool.begin().await?;
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended('core.ui_channel', 0))").fetch_one(&mut *tx).await?;
+    Ok(tx)
+}
+
+/// Moves the stable channel and tells open consoles of it.
+async fn make_current(app: &App, mut tx: PgTransaction<'static>, name: String, version: String) -> Result<Published> {
+    let before = sqlx::query_scalar!("select version from core.ui_channel where module = $1 and channel = 'stable'", name)
+        .fetch_optional(&mut *tx)
+        .await?;
+    let moved = sqlx::query!(
+        "insert into core.ui_channel (module, channel, version) values ($1, 'stable', $2)
+         on conflict (module, channel) do update
+            set version = excluded.version, previous = core.ui_channel.version, updated_at = now()
+          where core.ui_channel.version <> excluded.version",
+        name,
+        version,
+    )
+    .execute(&mut *tx)
+    .await?;
+    let tenants = sqlx::query_scalar!("select id from core.tenant").fetch_all(&mut *tx).await?;
+    tx.commit().await?;
+    let is_new = moved.rows_affected() > 0;
+    if is_new {
+        for tenant in tenants.into_iter().map(TenantId) {
+            let mut tx = WriteTx::begin(app, Caller::host(tenant, "publish_ui")).await?;
+            tx.audit(Change::of_tenant().object("ui_release", &name).field("version", &before, &version)).await?;
+            tx.publish(NewEvent::new("core", "core.modules.changed", serde_json::json!({ "module": name, "version": version })));
+            tx.commit().await?;
+        }
+    }
+    Ok(Published { name, version, is_new })
+}
+
+impl Build {
+    /// Reads a folder and refuses what is no whole build.
+    fn read(folder: &Path) -> Result<Self> {
+        let file = folder.join("module.json");
+        let text = fs::read_to_string(&file).with_context(|| format!("{} is not a build: it has no module.json", folder.display()))?;
+        let declaration: Value = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
+        let Declaration { name, version, feature, kit, api } =
+            Declaration::deserialize(&declaration).with_context(|| file.display().to_string())?;
+        check_name("name", &name)?;
+        check_name("version", &version)?;
+        if name == SHELL {
+            require(folder, "index.html")?;
+        } else {
+            for (key, is_there) in [("feature", feature.is_some()), ("kit", kit.is_some()), ("api", api.is_some())] {
+                if !is_there {
+                    bail!("{}: it names no {key}", file.display());
+                }
+            }
+            require(folder, MANIFEST)?;
+            check_manifest(folder)?;
+        }
+        let mut files = Vec::new();
+        list_files(folder, Path::new(""), &mut files)?;
+        files.sort();
+        let digest = digest(folder, &files)?;
+        Ok(Self { folder: folder.to_owned(), name, version, declaration, files, digest })
+    }
+
+    /// Puts the files in their place, each as a whole or not at all. Nothing names them before the channel moves.
+    fn copy_to(&self, place: &Path) -> Result<()> {
+        for file in &self.files {
+            let (from, to) = (self.folder.join(file), place.join(file));
+            let bytes = fs::read(&from).with_context(|| from.display().to_string())?;
+            if fs::read(&to).is_ok_and(|there| there == bytes) {
+                continue;
+            }
+            let folder = to.parent().unwrap_or(place);
+            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+            let fresh = folder.join(format!(".{}", Uuid::new_v4().simple()));
+            fs::write(&fresh, bytes).and_then(|()| fs::rename(&fresh, &to)).with_context(|| to.display().to_string())?;
+        }
+        Ok(())
+    }
+}
+
+/// The file of a module's build that names its others.
+const MANIFEST: &str = "mf-manifest.json";
+
+/// The federation manifest, as far as it names files.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Manifest {
+    meta_data: MetaData,
+    exposes: Vec<Expose>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct MetaData {
+    remote_entry: RemoteEntry,
+}
+
+#[derive(Deserialize)]
+struct RemoteEntry {
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct Expose {
+    assets: BTreeMap<String, Assets>,
+}
+
+#[derive(Deserialize)]
+struct Assets {
+    sync: Vec<String>,
+    r#async: Vec<String>,
+}
+
+/// Every file that the manifest names must be there: half a build would fail in browsers only.
+fn check_manifest(folder: &Path) -> Result<()> {
+    let file = folder.join(MANIFEST);
+    let manifest: Manifest = serde_json::from_slice(&fs::read(&file)?).with_context(|| file.display().to_string())?;
+    require(folder, &manifest.meta_data.remote_entry.name)?;
+    for assets in manifest.exposes.iter().flat_map(|expose| expose.assets.values()) {
+        for name in assets.sync.iter().chain(&assets.r#async) {
+            require(folder, name)?;
+        }
+    }
+    Ok(())
+}
+
+fn require(folder: &Path, file: &str) -> Result<()> {
+    if folder.join(file).is_file() { Ok(()) } else { bail!("{} is not a whole build: it has no {file}", folder.display()) }
+}
+
+fn check_name(what: &str, text: &str) -> Result<()> {
+    let plain = !text.is_empty()
+        && text.len() <= 60
+        && !text.starts_with('.')
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+' | '_'));
+    if plain { Ok(()) } else { bail!("the build's {what} '{text}' may hold letters, digits, '.', '-', '+' and '_' only, 60 at most") }
+}
+
+/// All files below a folder; what is neither file nor folder (a link that leads elsewhere) is refused.
+fn list_files(folder: &Path, below: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    let here = folder.join(below);
+    for entry in fs::read_dir(&here).with_context(|| here.display().to_string())? {
+        let entry = entry?;
+        let path = below.join(entry.file_name());
+        let kind = entry.file_type()?;
+        if kind.is_dir() {
+            list_files(folder, &path, files)?;
+        } else if kind.is_file() {
+            files.push(path);
+        } else {
+            bail!("{} is neither a file nor a folder", folder.join(path).display());
+        }
+    }
+    Ok(())
+}
+
+fn digest(folder: &Path, files: &[PathBuf]) -> Result<String> {
+    let mut hash = Sha256::new();
+    for file in files {
+        let path = folder.join(file);
+        let bytes = fs::read(&path).with_context(|| path.display().to_string())?;
+        hash.update(file.to_string_lossy().as_bytes());
+        hash.update([0]);
+        hash.update(bytes.len().to_le_bytes());
+        hash.update(bytes);
+    }
+    Ok(format!("{:x}", hash.finalize()))
+}
