@@ -8,6 +8,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const HTTP_PORT = process.env.HUDDLE_E2E_HTTP_PORT ?? '18080';
 const IDP_PORT = process.env.HUDDLE_E2E_IDP_PORT ?? '18081';
 
+/** Where a module's development server is, when a journey starts one; the console is told of it. */
+export const DEVELOPMENT = `http://localhost:${process.env.HUDDLE_E2E_DEV_PORT ?? '18082'}`;
+
 /** All that a run leaves behind; consoles on other ports have a folder each. */
 export const STATE = path.join(ROOT, 'target/e2e', HTTP_PORT);
 
@@ -29,6 +32,7 @@ const environment: NodeJS.ProcessEnv = {
   HUDDLE_HTTP_PORT: HTTP_PORT,
   HUDDLE_IDP_PORT: IDP_PORT,
   HUDDLE_STATE_DIR: path.join(STATE, 'state'),
+  HUDDLE_UI__DEV_ORIGIN: DEVELOPMENT,
 };
 // The journeys have a database of their own, whatever the other checks use.
 delete environment.HUDDLE_DATABASE_URL;
@@ -88,12 +92,19 @@ export function hostLog(): string {
   return readFileSync(path.join(STATE, 'host.log'), 'utf8');
 }
 
-function launch(name: string, command: string, words: string[]): ChildProcess {
+/** Starts a program of a run; what it says goes to a file. */
+export function launch(
+  name: string,
+  command: string,
+  words: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): ChildProcess {
   const log = openSync(path.join(STATE, `${name}.log`), 'a');
-  return spawn(command, words, { cwd: ROOT, env: environment, stdio: ['ignore', log, log] });
+  return spawn(command, words, { cwd: ROOT, env: environment, ...options, stdio: ['ignore', log, log] });
 }
 
-async function answers(url: string, name: string, children: ChildProcess[]): Promise<void> {
+/** Waits until an address answers. */
+export async function answers(url: string, name: string, children: ChildProcess[]): Promise<void> {
   for (const until = Date.now() + 90_000; Date.now() < until; ) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) {
@@ -108,7 +119,8 @@ async function answers(url: string, name: string, children: ChildProcess[]): Pro
   throw new Error(`The ${name} does not answer at ${url}. The end of its log:\n${log}`);
 }
 
-async function stop(children: ChildProcess[]): Promise<void> {
+/** Ends what was launched, and waits for it. */
+export async function stop(children: ChildProcess[]): Promise<void> {
   await Promise.all(
     children.map(async (child) => {
       if (child.exitCode === null) {

@@ -10,9 +10,11 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './errors/boundary';
 import { ErrorView } from './errors/error-view';
+import { reportUncaught } from './errors/uncaught';
 import { firstToken } from './first-token';
 import { startTheme } from './frame/theme';
 import { Landing } from './landing';
+import { isHandedOver } from './local-build/handover';
 import { ContributionOffError } from './router/guard';
 import { leavePage, queryClient, services } from './services';
 import { startConsole } from './start';
@@ -98,10 +100,13 @@ async function start(): Promise<void> {
   }
 }
 
-startTheme();
-window.addEventListener('keydown', (event) => shortcuts.press(event));
-// A page that comes back from the browser's memory may belong to a session that has ended since.
-window.addEventListener('pageshow', (event) => {
-  if (event.persisted) location.reload();
-});
-void start();
+if (!isHandedOver) {
+  startTheme();
+  reportUncaught();
+  window.addEventListener('keydown', (event) => shortcuts.press(event));
+  // A page that comes back from the browser's memory may belong to a session that has ended since.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+  void start();
+}

@@ -2,44 +2,19 @@ import type { ApiRequest } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import type { RealtimeNotice } from '@huddle/kit/realtime';
 import { accessQuery, meQuery } from '@huddle/kit/session';
-import { coalesced } from './modules/coalesce';
 import { watchCatalogue } from './modules/live';
+import { onModulesChanged, reloadModules, takeModules } from './modules/refresh';
 import { catalogue, slotEntries } from './modules/registry';
-import { moduleLoader } from './modules/remotes';
 import { preloadSlot } from './modules/slot-view';
 import { modulesQuery, refreshCatalogue } from './modules/states';
+import { loadWorkspace } from './patient/first-tab';
 import { startRouter, syncRoutes } from './router/router';
 import { queryClient, services, shellVersion, whenFeatureIsOff } from './services';
 import { text } from './text';
-import { updateAvailable, watchForUpdates } from './update/update';
-
-/** Takes the present list of modules in: states, remotes, routes. */
-function takeModules(): void {
-  refreshCatalogue();
-  const outdated = moduleLoader.register(
-    catalogue
-      .get()
-      .modules.filter(({ state }) => state.state === 'ready' || state.state === 'failed')
-      .map(({ module }) => module),
-  );
-  if (outdated.length > 0) updateAvailable.set(true);
-}
+import { watchForUpdates } from './update/update';
 
 /** The running router, once there is one. */
 let router: ReturnType<typeof startRouter> | null = null;
-
-/** Reads anew what is on and what there is to load, and changes the console to it. */
-const follow = coalesced(async () => {
-  const [list] = await Promise.all([
-    queryClient.fetchQuery({ ...modulesQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...accessQuery, staleTime: 0 }),
-  ]);
-  if (list.shell.version !== shellVersion) updateAvailable.set(true);
-  takeModules();
-  syncRoutes();
-  // The page that is open may have been switched on or off.
-  await router?.invalidate();
-});
 
 /** A console that the host refuses asks at most so often whether it has missed something. */
 const RECHECK_MS = 5_000;
@@ -56,14 +31,14 @@ function onFeatureOff({ method }: ApiRequest): void {
   }
   if (performance.now() - recheckedAt < RECHECK_MS) return;
   recheckedAt = performance.now();
-  void follow();
+  void reloadModules();
 }
 
 async function onNotice(notice: RealtimeNotice): Promise<void> {
   switch (notice) {
     case 'reload':
       // What was switched meanwhile is part of what was missed.
-      await Promise.all([queryClient.invalidateQueries(), follow()]);
+      await Promise.all([queryClient.invalidateQueries(), reloadModules()]);
       return;
     case 'access_changed':
       // Grants decide what of a patient may be shown: nothing that was read before may stay.
@@ -75,10 +50,10 @@ async function onNotice(notice: RealtimeNotice): Promise<void> {
     case 'features_changed':
       // The page on which an admin switches them shows them too.
       void queryClient.invalidateQueries({ queryKey: ['core', 'feature-settings'] });
-      await follow();
+      await reloadModules();
       return;
     case 'modules_changed':
-      await follow();
+      await reloadModules();
       return;
     case 'session_ended':
       await services.session.verify();
@@ -105,9 +80,11 @@ function watchThePage(): void {
   });
 }
 
+const WORKSPACE = /^\/patients\/\d+(?:\/([^/]+))?/;
+
 /** What stands around the page, and the patient's record, loads while the router still finds the page. */
 function preloadFrame(pathname: string): void {
-  const workspace = /^\/patients\/\d+(?:\/([^/]+))?/.exec(pathname);
+  const workspace = WORKSPACE.exec(pathname);
   if (workspace) {
     preloadSlot('patient.header/v1');
     preloadSlot('patient.side/v1');
@@ -121,6 +98,8 @@ function preloadFrame(pathname: string): void {
 
 /** Starts the console of a signed-in user and gives its router. */
 export async function startConsole() {
+  // What fails here is told where it is needed.
+  if (WORKSPACE.test(location.pathname)) loadWorkspace().catch(() => {});
   const [me] = await Promise.all([
     queryClient.fetchQuery(meQuery),
     queryClient.fetchQuery(accessQuery),
@@ -138,6 +117,12 @@ export async function startConsole() {
   watchCatalogue();
   whenFeatureIsOff(onFeatureOff);
   preloadFrame(location.pathname);
-  router = startRouter();
-  return router;
+  const started = startRouter();
+  router = started;
+  onModulesChanged(async () => {
+    syncRoutes();
+    // The page that is open may have been switched on or off, or have come back.
+    await started.invalidate();
+  });
+  return started;
 }

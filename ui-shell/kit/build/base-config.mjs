@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** The browsers of docs: current and previous major versions, limited by CSS `@scope`. */
@@ -26,25 +27,40 @@ function federationAsModules() {
   return alias;
 }
 
+/**
+ * What hot reload needs. The shell brings React Refresh; a module takes the shell's. `localModule` is the module that
+ * is served from source, for the code that asks for it.
+ */
+function refreshPlugins(isDevelopment, localModule, isShell) {
+  const name = JSON.stringify(isDevelopment && localModule ? localModule : '');
+  const plugins = [new rspack.DefinePlugin({ 'process.env.HUDDLE_LOCAL_MODULE': name })];
+  if (isDevelopment) plugins.push(new ReactRefreshRspackPlugin({ injectEntry: isShell }));
+  return plugins;
+}
+
 /** What shell and modules have in common. */
-export function baseConfig({ directory, isDevelopment }) {
+export function baseConfig({ directory, isDevelopment, localModule, isShell }) {
   return {
     context: directory,
     mode: isDevelopment ? 'development' : 'production',
+    // What is asked for is compiled at once: the page belongs to the console, whose host knows nothing of compiling.
+    lazyCompilation: false,
     devtool: isDevelopment ? 'cheap-module-source-map' : 'source-map',
     target: ['web', 'es2023'],
     output: {
       path: `${directory}/dist`,
-      clean: true,
+      clean: !isDevelopment,
       publicPath: 'auto',
       filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
       cssFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       cssChunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // A module that throws while it loads must say so again at each import, not be half there.
+      // A file that throws while it loads throws again at each import and is never half there (forget-errors.mjs).
       strictModuleErrorHandling: true,
       crossOriginLoading: false,
+      // Before the loader's own limit (10 s): when that is reported, the next try can begin.
+      chunkLoadTimeout: 9_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: federationAsModules() },
     module: {
@@ -86,7 +102,7 @@ export function baseConfig({ directory, isDevelopment }) {
         { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
-    plugins: isDevelopment ? [new ReactRefreshRspackPlugin()] : [],
+    plugins: refreshPlugins(isDevelopment, localModule, isShell),
     performance: false,
     // The federation plugin warns of `publicPath: 'auto'`, which is what is wanted: paths follow the manifest.
     infrastructureLogging: { level: 'error' },

@@ -33,6 +33,15 @@ function firstPageScript(folder) {
   );
 }
 
+/** The entry of a module, gzipped, may be this much: it stands before everything else of the module. */
+const ENTRY_LIMIT = 20 * 1024;
+
+/** The gzipped size of a module's federated entry. */
+function entryScript(folder) {
+  const entry = readdirSync(folder).find((file) => /^remoteEntry\..*\.js$/.test(file));
+  return entry ? gzipSync(readFileSync(`${folder}/${entry}`), { level: 9 }).length : 0;
+}
+
 const rows = [];
 for (const workspace of workspaceFolders()) {
   if (!existsSync(`${workspace}/rspack.config.mjs`)) continue;
@@ -48,17 +57,26 @@ for (const workspace of workspaceFolders()) {
     process.exit(1);
   }
   const { name, version } = JSON.parse(readFileSync(`${workspace}/dist/module.json`, 'utf8'));
-  rows.push({ name, version, seconds: (performance.now() - started) / 1000, ...sizes(`${workspace}/dist`) });
+  const folder = `${workspace}/dist`;
+  const seconds = (performance.now() - started) / 1000;
+  rows.push({ name, version, seconds, entry: entryScript(folder), ...sizes(folder) });
   console.log(`built ${name} ${version}`);
 }
 
 console.log(
-  `\n${'build'.padEnd(14)}${'raw'.padStart(9)}${'gzip'.padStart(9)}${'brotli'.padStart(9)}${'time'.padStart(8)}`,
+  `\n${'build'.padEnd(14)}${'raw'.padStart(9)}${'gzip'.padStart(9)}${'brotli'.padStart(9)}${'entry'.padStart(9)}${'time'.padStart(8)}`,
 );
 for (const row of rows) {
   console.log(
-    `${row.name.padEnd(14)} ${kib(row.raw)} ${kib(row.gzip)} ${kib(row.brotli)} ${row.seconds.toFixed(1).padStart(5)} s`,
+    `${row.name.padEnd(14)} ${kib(row.raw)} ${kib(row.gzip)} ${kib(row.brotli)} ${row.entry ? kib(row.entry) : ' '.repeat(8)} ${row.seconds.toFixed(1).padStart(5)} s`,
   );
+}
+
+for (const { name } of rows.filter((row) => row.entry > ENTRY_LIMIT)) {
+  console.error(
+    `The entry of ${name} is larger than ${kib(ENTRY_LIMIT).trim()}: its code belongs into its parts.`,
+  );
+  process.exitCode = 1;
 }
 
 const firstPage = firstPageScript('ui-shell/dist');

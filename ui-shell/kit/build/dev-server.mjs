@@ -1,69 +1,36 @@
-const CONSOLE = process.env.HUDDLE_CONSOLE_URL ?? 'http://localhost:8080';
+/** The console in which the module is shown. */
+const CONSOLE = new URL(process.env.HUDDLE_CONSOLE_URL ?? 'http://localhost:8080').origin;
 
-/**
- * A development server for one module: it serves the module from source and passes everything else on to a
- * running console, in whose list of modules it replaces this one. Nothing in the console knows of it.
- */
-export function developmentServer(name) {
-  const prefix = `/ui/${name}/local/`;
-  return {
-    port: 'auto',
-    host: 'localhost',
-    hot: true,
-    open: false,
-    devMiddleware: { publicPath: prefix },
-    client: { overlay: { errors: true, warnings: false } },
-    setupMiddlewares: (middlewares) => {
-      middlewares.unshift({
-        name: 'local-module',
-        path: '/api/ui/modules',
-        middleware: replaceModule(name, prefix),
-      });
-      return middlewares;
-    },
-    proxy: [
-      {
-        context: (path) => !path.startsWith(prefix) && path !== '/ws',
-        target: CONSOLE,
-        ws: true,
-        changeOrigin: true,
-        // The host takes calls of its own pages only.
-        headers: { origin: new URL(CONSOLE).origin },
-      },
-    ],
-    onListening: (server) => {
-      const address = server.server?.address();
-      if (address && typeof address === 'object') {
-        console.log(
-          `\n  ${name} from source in the console of ${CONSOLE}: http://localhost:${address.port}\n`,
-        );
-      }
-    },
-  };
+/** Where this server is: the one address that a console in development lets its pages load from (`ui.dev_origin`). */
+const ORIGIN = new URL(process.env.HUDDLE_UI__DEV_ORIGIN ?? 'http://localhost:8090').origin;
+
+/** Where this server has a build, the shell's or a module's. */
+export function localAddress(name) {
+  return `${ORIGIN}/ui/${name}/local/`;
 }
 
-function replaceModule(name, prefix) {
-  return async (request, response) => {
-    const answer = await fetch(`${CONSOLE}/api/ui/modules/`, {
-      headers: { authorization: request.headers.authorization ?? '' },
-    });
-    const list = await answer.json();
-    if (answer.ok) {
-      const declaration = await fetch(`http://${request.headers.host}${prefix}module.json`).then((file) =>
-        file.json(),
+/**
+ * A development server for one module. It serves the module from source, and a shell from source that shows it: the
+ * published shell holds React's production build, which cannot take changed code in. A running console hands a tab
+ * over to that shell when its user asks for it.
+ */
+export function developmentServer(name) {
+  const { hostname, port } = new URL(ORIGIN);
+  return {
+    host: hostname,
+    port: Number(port),
+    hot: true,
+    open: false,
+    // The pages are the console's; nobody else's may read the sources.
+    headers: { 'access-control-allow-origin': CONSOLE, 'cross-origin-resource-policy': 'cross-origin' },
+    client: {
+      overlay: { errors: true, warnings: false },
+      webSocketURL: { protocol: 'ws', hostname, port, pathname: '/ws' },
+    },
+    onListening: () => {
+      console.log(
+        `\n  ${name} from source. In ${CONSOLE} press Ctrl-J (⌘J) and choose "Use the local build at ${ORIGIN}".\n`,
       );
-      const local = {
-        name,
-        version: declaration.version,
-        entry: `${prefix}mf-manifest.json`,
-        state: 'ready',
-        reason: null,
-        declaration,
-      };
-      list.modules = [...list.modules.filter((module) => module.name !== name), local];
-    }
-    response.statusCode = answer.status;
-    response.setHeader('content-type', answer.headers.get('content-type') ?? 'application/json');
-    response.end(JSON.stringify(list));
+    },
   };
 }

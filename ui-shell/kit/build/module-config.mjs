@@ -3,10 +3,13 @@ import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
-import { developmentServer } from './dev-server.mjs';
+import { developmentServer, localAddress } from './dev-server.mjs';
+import { ForgetErrorsPlugin } from './forget-errors.mjs';
 import { contractRules, kitPackage, loadTypeScript } from './load-typescript.mjs';
+import { ModuleWallsPlugin } from './module-walls.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { takenByModule } from './shared.mjs';
+import { shellConfig } from './shell-config.mjs';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -86,14 +89,26 @@ function writeStyles(directory, name) {
   return file;
 }
 
-/** The rspack configuration of the UI module in `directory`. */
+const refreshConsumer = fileURLToPath(new URL('refresh-consumer.mjs', import.meta.url));
+
+/** The rspack configuration of the UI module in `directory`; in development with that of the shell that shows it. */
 export function moduleConfig(directory) {
+  const own = ownConfig(directory);
+  if (!isDevelopmentRun()) return own;
+  const shell = shellConfig(resolve(repository, 'ui-shell'), own.name);
+  return [
+    { ...own, output: { ...own.output, publicPath: localAddress(own.name) } },
+    { ...shell, output: { ...shell.output, publicPath: localAddress('shell') } },
+  ];
+}
+
+function ownConfig(directory) {
   const isDevelopment = isDevelopmentRun();
   const declaration = readDeclaration(directory);
   const { name } = declaration;
   const { version: packageVersion } = JSON.parse(readFileSync(resolve(directory, 'package.json'), 'utf8'));
   const styles = writeStyles(directory, name);
-  const base = baseConfig({ directory, isDevelopment });
+  const base = baseConfig({ directory, isDevelopment, localModule: name, isShell: false });
   const exposes = {};
   for (const [expose, file] of contractRules.exposedFiles(declaration)) {
     exposes[expose] = { import: file, name: `expose-${expose.slice(2).replaceAll('/', '-')}` };
@@ -103,6 +118,9 @@ export function moduleConfig(directory) {
     name,
     entry: {},
     output: { ...base.output, uniqueName: `huddle-${name}` },
+    resolve: isDevelopment
+      ? { ...base.resolve, alias: { 'react-refresh/runtime$': refreshConsumer, ...base.resolve.alias } }
+      : base.resolve,
     module: {
       rules: [
         ...base.module.rules,
@@ -135,6 +153,8 @@ export function moduleConfig(directory) {
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new ForgetErrorsPlugin(name.replaceAll('-', '_')),
+      new ModuleWallsPlugin(name),
       new ReleasePlugin({
         packageVersion,
         manifest: (version) => contractRules.toManifest(declaration, version),

@@ -25,18 +25,26 @@ function writeOnDemand(requests) {
   return file;
 }
 
-/** The rspack configuration of the shell in `directory`. */
-export function shellConfig(directory) {
+/** What the shell's development build has first. */
+const refreshProvider = fileURLToPath(new URL('refresh-provider.mjs', import.meta.url));
+
+/**
+ * The rspack configuration of the shell in `directory`. In development it is the shell that shows the module
+ * `localModule` from source.
+ */
+export function shellConfig(directory, localModule) {
   const isDevelopment = isDevelopmentRun();
   const { version } = JSON.parse(readFileSync(resolve(directory, 'package.json'), 'utf8'));
-  const base = baseConfig({ directory, isDevelopment });
+  const base = baseConfig({ directory, isDevelopment, localModule, isShell: true });
   const kit = kitRequests(directory);
+  const name = isDevelopment ? 'huddle-shell-local' : 'huddle-shell';
   return {
     ...base,
     name: 'shell',
     // Every shared kit file is named once: what no module of the shell mentions would not be provided.
     entry: {
       main: [
+        ...(isDevelopment ? [refreshProvider] : []),
         './src/nonce.ts',
         './src/first-token.ts',
         ...kit.eager,
@@ -44,12 +52,15 @@ export function shellConfig(directory) {
         './src/main.tsx',
       ],
     },
-    output: { ...base.output, uniqueName: 'huddle-shell' },
+    output: { ...base.output, uniqueName: name },
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // Libraries change less often than the shell: a release of the shell leaves their file alone.
-          libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true },
+          // Libraries change less often than the shell: a release of the shell leaves their file alone. A local
+          // build is one file, since a page is handed over to it by one script.
+          ...(isDevelopment
+            ? {}
+            : { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } }),
           // The large parts of the kit that only some pages show, each with its library.
           list: onDemandFile('list', /virtual-list\.tsx$|@tanstack[\\/](react-virtual|virtual-core)[\\/]/),
           table: onDemandFile('table', /data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/),
@@ -69,7 +80,8 @@ export function shellConfig(directory) {
         minify: false,
       }),
       new ModuleFederationPlugin({
-        name: 'shell',
+        // A local build shares a page with the published shell that handed it over, and nothing else.
+        name: name.replaceAll('-', '_'),
         remotes: {},
         dts: false,
         manifest: false,

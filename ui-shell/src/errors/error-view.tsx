@@ -1,8 +1,11 @@
 import { ErrorPage } from '@huddle/kit/components/app/error-page';
 import { type Me, meQuery } from '@huddle/kit/session';
 import { useEffect } from 'react';
-import { ModuleLoadError } from '../modules/loader';
+import { faultOf, ModuleLoadError, ModuleMisfitError } from '../modules/loader';
 import { ModuleError, PageOff } from '../modules/module-error';
+import { reloadModules } from '../modules/refresh';
+import { contributionKey } from '../modules/registry';
+import { recordThrow } from '../modules/states';
 import { ContributionOffError } from '../router/guard';
 import { queryClient } from '../services';
 import { reportOf, sendReport } from './report';
@@ -23,22 +26,77 @@ function maySeeStack(): boolean {
   );
 }
 
+/** The part of a module in whose place something went wrong: a page's path, or a slot's exposed file. */
+export interface ErrorPlace {
+  module: string;
+  place: string;
+}
+
 interface ErrorViewProps {
   error: unknown;
   retry: () => void;
-  layout?: 'page' | 'panel';
+  /** None: the shell itself failed. */
+  where?: ErrorPlace;
+  layout?: 'page' | 'panel' | 'inline' | 'icon';
 }
 
 /** Whatever went wrong, in the words that fit it. */
-export function ErrorView({ error, retry, layout = 'panel' }: ErrorViewProps) {
-  if (error instanceof ModuleLoadError) return <ModuleError module={error.module} onRetry={retry} />;
+export function ErrorView({ error, retry, where, layout = 'panel' }: ErrorViewProps) {
+  const small = layout === 'inline' || layout === 'icon' ? layout : undefined;
   if (error instanceof ContributionOffError) return <PageOff place={error.place} />;
-  return <UnexpectedError error={error} retry={retry} layout={layout} />;
+  if (error instanceof ModuleMisfitError) {
+    // Another build may be current by now.
+    const again = () => reloadModules().then(retry, retry);
+    return <ModuleError module={error.module} fault="misfit" onRetry={again} layout={small} />;
+  }
+  if (error instanceof ModuleLoadError) {
+    return <ModuleError module={error.module} fault={error.fault} onRetry={retry} layout={small} />;
+  }
+  if (where) return <ThrownError error={error} retry={retry} where={where} layout={small} />;
+  return <UnexpectedError error={error} retry={retry} layout={layout === 'page' ? 'page' : 'panel'} />;
 }
 
-function UnexpectedError({ error, retry, layout }: ErrorViewProps) {
+interface ThrownErrorProps {
+  error: unknown;
+  retry: () => void;
+  where: ErrorPlace;
+  layout?: 'inline' | 'icon';
+}
+
+/** A part of a module that threw, or of which a further file did not come. */
+function ThrownError({ error, retry, where, layout }: ThrownErrorProps) {
+  const report = reportOf(error, where.module);
+  const key = contributionKey(where.module, where.place);
+  // React may draw an error that it then recovers from: only one that stays on the page counts.
+  useEffect(() => {
+    sendReport(error, where.module);
+    recordThrow(key, report.reason);
+  }, [error, where.module, key, report.reason]);
+  const fault = faultOf(error);
+  return (
+    <ModuleError
+      module={where.module}
+      fault={fault === 'broken' ? 'threw' : fault}
+      errorId={report.id}
+      layout={layout}
+      onRetry={() => {
+        recordThrow(key, null);
+        retry();
+      }}
+    />
+  );
+}
+
+function UnexpectedError({
+  error,
+  retry,
+  layout,
+}: {
+  error: unknown;
+  retry: () => void;
+  layout: 'page' | 'panel';
+}) {
   const report = reportOf(error);
-  // React may draw an error that it then recovers from: only one that stays on the page is reported.
   useEffect(() => sendReport(error), [error]);
   return (
     <ErrorPage

@@ -5,6 +5,7 @@ import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { useStore } from '@huddle/kit/lib/store';
 import { useShortcut, useShortcuts } from '@huddle/kit/shortcuts';
 import { useEffect, useState } from 'react';
+import { LocalBuildBanner } from '../local-build/banner';
 import { useSlotHost } from '../modules/slot-view';
 import { text, useText } from '../text';
 import { updateAvailable } from '../update/update';
@@ -66,6 +67,7 @@ export function Frame() {
           {t('navigation.skip')}
         </button>
         <Header onShortcuts={() => setHelp(true)} />
+        {process.env.NODE_ENV === 'production' ? null : <LocalBuildBanner />}
         <Update />
         <div className="flex min-h-0 flex-1 max-sm:flex-col-reverse">
           <Navigation />

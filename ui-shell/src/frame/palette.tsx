@@ -3,6 +3,7 @@ import { type CommandGroup, type SlotEntry, SlotEntryView, useSlotEntries } from
 import { useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { chooseLocalBuild, chosenOrigin, devOrigin } from '../local-build/choice';
 import { text, useText } from '../text';
 import { type NavigationEntry, useNavigationEntries } from './navigation';
 import { useOnDemand } from './on-demand';
@@ -45,6 +46,8 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
       run: () => void router.navigate({ to: entry.path }),
     };
   };
+  const local = devOrigin();
+  const development = local !== null && chosenOrigin() === null;
   return [
     { key: 'pages', heading: t('palette.pages'), commands: pages.map(goTo) },
     {
@@ -63,6 +66,13 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
         { id: 'reload', label: t('palette.refresh'), run: () => location.reload() },
         { id: 'log-out', label: t('palette.logOut'), run: () => void logOut() },
       ],
+    },
+    {
+      key: 'development',
+      heading: t('palette.development'),
+      commands: development
+        ? [{ id: 'local-build', label: t('local.choose', { origin: local }), run: chooseLocalBuild }]
+        : [],
     },
   ];
 }

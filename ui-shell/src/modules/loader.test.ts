@@ -1,6 +1,6 @@
 import { FakeClock, settle } from '@huddle/kit/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { LOAD_LIMIT_MS, ModuleLoader } from './loader';
+import { faultOf, LOAD_LIMIT_MS, ModuleLoader } from './loader';
 import type { UiModule } from './registry';
 
 function moduleAt(version: string): UiModule {
@@ -29,12 +29,19 @@ function setUp() {
   const loadRemote = vi.fn<(id: string) => Promise<unknown>>(async () => ({ default: 'code' }));
   const registerRemotes = vi.fn();
   const onResult = vi.fn();
+  const isInstantiated = vi.fn(() => false);
+  const forgetErrors = vi.fn();
   const loader = new ModuleLoader({
     clock,
     onResult,
-    federation: { registerRemotes, loadRemote: <T>(id: string) => loadRemote(id) as Promise<T | null> },
+    federation: {
+      registerRemotes,
+      loadRemote: <T>(id: string) => loadRemote(id) as Promise<T | null>,
+      isInstantiated,
+      forgetErrors,
+    },
   });
-  return { clock, loader, loadRemote, registerRemotes, onResult };
+  return { clock, loader, loadRemote, registerRemotes, onResult, isInstantiated, forgetErrors };
 }
 
 describe('loading a module', () => {
@@ -47,7 +54,7 @@ describe('loading a module', () => {
     ]);
     expect(first).toBe(second);
     expect(loadRemote).toHaveBeenCalledExactlyOnceWith('care_plans/routes');
-    expect(onResult).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: '1' }), null);
+    expect(onResult).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: null }));
   });
 
   it('fails after 10 s, says so, and tries another address the next time', async () => {
@@ -58,15 +65,34 @@ describe('loading a module', () => {
     await clock.advance(LOAD_LIMIT_MS - 1);
     expect(onResult).not.toHaveBeenCalled();
     await clock.advance(1);
-    expect(await load).toMatchObject({ module: 'care-plans', message: 'Not loaded within 10 s' });
-    expect(onResult).toHaveBeenLastCalledWith(expect.anything(), 'Not loaded within 10 s');
+    expect(await load).toMatchObject({
+      module: 'care-plans',
+      message: 'Not loaded within 10 s',
+      fault: 'slow',
+    });
+    expect(onResult).toHaveBeenLastCalledWith(
+      expect.objectContaining({ reason: 'Not loaded within 10 s', isWhole: true }),
+    );
 
     await expect(loader.load('care-plans', './routes')).resolves.toEqual({ default: 'code' });
     expect(registerRemotes).toHaveBeenLastCalledWith(
       [{ name: 'care_plans', entry: '/ui/care-plans/1/mf-manifest.json?retry=1' }],
       { force: true },
     );
-    expect(onResult).toHaveBeenLastCalledWith(expect.anything(), null);
+    expect(onResult).toHaveBeenLastCalledWith(expect.objectContaining({ reason: null }));
+  });
+
+  it('asks a container that runs for its file again, and never makes a second one', async () => {
+    const { loader, loadRemote, registerRemotes, isInstantiated, forgetErrors, onResult } = setUp();
+    loader.register([moduleAt('1')]);
+    isInstantiated.mockReturnValue(true);
+    const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    loadRemote.mockRejectedValueOnce(lost);
+    await expect(loader.load('care-plans', './routes')).rejects.toMatchObject({ fault: 'missing' });
+    await expect(loader.load('care-plans', './routes')).resolves.toEqual({ default: 'code' });
+    expect(registerRemotes).toHaveBeenCalledOnce();
+    expect(forgetErrors).toHaveBeenCalledExactlyOnceWith('care_plans');
+    expect(onResult.mock.calls[0]).toEqual([expect.objectContaining({ isWhole: false })]);
   });
 
   it('is refused for a module that this user has not', async () => {
@@ -84,8 +110,8 @@ describe('loading a module', () => {
 describe('a new version of a module', () => {
   it('takes the place of one whose code was not loaded', async () => {
     const { loader, registerRemotes } = setUp();
-    expect(loader.register([moduleAt('1')])).toEqual([]);
-    expect(loader.register([moduleAt('2')])).toEqual([]);
+    expect(loader.register([moduleAt('1')])).toEqual({ outdated: [], changed: ['care-plans'] });
+    expect(loader.register([moduleAt('2')])).toEqual({ outdated: [], changed: ['care-plans'] });
     expect(registerRemotes).toHaveBeenLastCalledWith(
       [{ name: 'care_plans', entry: '/ui/care-plans/2/mf-manifest.json' }],
       {
@@ -99,7 +125,29 @@ describe('a new version of a module', () => {
     loader.register([moduleAt('1')]);
     await loader.load('care-plans', './routes');
     await settle();
-    expect(loader.register([moduleAt('2')])).toEqual(['care-plans']);
+    expect(loader.register([moduleAt('2')])).toEqual({ outdated: ['care-plans'], changed: [] });
     expect(registerRemotes).toHaveBeenCalledOnce();
   });
+});
+
+it.each([
+  [new Error('Not loaded within 10 s'), 'slow'],
+  [
+    Object.assign(new Error('Loading chunk 7 failed.\n(timeout: /ui/a/1/7.js)'), { name: 'ChunkLoadError' }),
+    'slow',
+  ],
+  [
+    Object.assign(new Error('Loading chunk 7 failed.\n(error: /ui/a/1/7.js)'), { name: 'ChunkLoadError' }),
+    'missing',
+  ],
+  [new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003'), 'missing'],
+  [
+    new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008 ScriptNetworkError'),
+    'missing',
+  ],
+  [new Error('#RUNTIME-008 ScriptExecutionError: loaded but threw'), 'broken'],
+  [new TypeError('x is undefined'), 'broken'],
+  ['text', 'broken'],
+])('%s is %s', (error, fault) => {
+  expect(faultOf(error)).toBe(fault);
 });

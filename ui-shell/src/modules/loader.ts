@@ -8,19 +8,60 @@ export const LOAD_LIMIT_MS = 10_000;
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
+  /** Whether a remote's container runs. From then on it is never fetched again: a second one would be a second module. */
+  isInstantiated(name: string): boolean;
+  /** Lets a running container load the files again that threw while they loaded. */
+  forgetErrors(name: string): void;
 }
+
+/** In which way a module failed, as people are told of it. */
+export type ModuleFault = 'missing' | 'slow' | 'broken';
 
 /** A module whose code did not arrive or did not run. */
 export class ModuleLoadError extends Error {
   override readonly name = 'ModuleLoadError';
+  readonly fault: ModuleFault;
 
   constructor(
     readonly module: string,
     reason: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { fault?: ModuleFault } = {},
   ) {
     super(reason, options);
+    this.fault = options.fault ?? 'broken';
   }
+}
+
+/** A module that was built for another console or server than this. */
+export class ModuleMisfitError extends Error {
+  override readonly name = 'ModuleMisfitError';
+
+  constructor(
+    readonly module: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** What went wrong, read from what the federation runtime, the bundler's runtime and the loader itself throw. */
+export function faultOf(error: unknown): ModuleFault {
+  if (error instanceof ModuleLoadError) return error.fault;
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (/ScriptExecutionError/.test(text)) return 'broken';
+  if (/Not loaded within|\(timeout:|timed out/.test(text)) return 'slow';
+  if (/ChunkLoadError|Failed to fetch|RUNTIME-0(03|08|13)/.test(text)) return 'missing';
+  return 'broken';
+}
+
+/** How an attempt to load a part of a module ended. */
+export interface LoadResult {
+  module: UiModule;
+  expose: string;
+  /** Why it did not load; null: it did. */
+  reason: string | null;
+  /** Whether nothing of the module is here yet: then it is the module that failed, and not a part of it. */
+  isWhole: boolean;
 }
 
 /** What the loader needs of its surroundings. */
@@ -28,14 +69,22 @@ export interface ModuleLoaderOptions {
   federation: FederationRuntime;
   clock?: Clock;
   /** Told how each module fared: for the report to the host and the states that admins read. */
-  onResult: (module: UiModule, reason: string | null) => void;
+  onResult: (result: LoadResult) => void;
+}
+
+/** What became of a list of modules. */
+export interface Registration {
+  /** Those of which another version runs here: it comes with the next page load. */
+  outdated: string[];
+  /** Those whose code comes from another place than before. */
+  changed: string[];
 }
 
 /** Loads the code of modules, when it is needed and not before. */
 export class ModuleLoader {
   readonly #federation: FederationRuntime;
   readonly #clock: Clock;
-  readonly #onResult: (module: UiModule, reason: string | null) => void;
+  readonly #onResult: (result: LoadResult) => void;
   readonly #registered = new Map<string, UiModule>();
   readonly #loads = new Map<string, Promise<unknown>>();
   readonly #attempts = new Map<string, number>();
@@ -47,12 +96,10 @@ export class ModuleLoader {
     this.#onResult = options.onResult;
   }
 
-  /**
-   * Takes the current list. A module whose code runs already stays as it is until the page is loaded anew;
-   * the answer names those of which there is another version now.
-   */
-  register(modules: readonly UiModule[]): string[] {
+  /** Takes the current list. A module whose code runs already stays as it is until the page is loaded anew. */
+  register(modules: readonly UiModule[]): Registration {
     const outdated: string[] = [];
+    const changed: string[] = [];
     for (const module of modules) {
       const known = this.#registered.get(module.name);
       if (known?.entry === module.entry) continue;
@@ -61,12 +108,19 @@ export class ModuleLoader {
         continue;
       }
       this.#registered.set(module.name, module);
+      this.#attempts.delete(module.name);
       this.#federation.registerRemotes(
         [{ name: remoteName(module.name), entry: module.entry }],
         known ? { force: true } : undefined,
       );
+      changed.push(module.name);
     }
-    return outdated;
+    return { outdated, changed };
+  }
+
+  /** Whether code of a module runs here. */
+  runs(name: string): boolean {
+    return this.#loaded.has(name);
   }
 
   /** One exposed file of a module. After a failure the next call tries anew. */
@@ -84,7 +138,10 @@ export class ModuleLoader {
     const module = this.#registered.get(name);
     if (!module) throw new ModuleLoadError(name, 'The module is not in the list of this console');
     const attempt = this.#attempts.get(name) ?? 0;
-    if (attempt > 0) {
+    if (attempt > 0 && this.#federation.isInstantiated(remoteName(name))) {
+      // A file of it is missing or threw: its own runtime asks for it again.
+      this.#federation.forgetErrors(remoteName(name));
+    } else if (attempt > 0) {
       // What failed is cached by the runtime and the browser: another address is another try.
       this.#federation.registerRemotes(
         [{ name: remoteName(name), entry: `${module.entry}?retry=${attempt}` }],
@@ -98,13 +155,19 @@ export class ModuleLoader {
       if (code === null) throw new Error(`${expose} is not exposed`);
       this.#loaded.add(name);
       this.#attempts.delete(name);
-      this.#onResult(module, null);
+      this.#onResult({ module, expose, reason: null, isWhole: false });
       return code;
     } catch (error) {
-      this.#attempts.set(name, attempt + 1);
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#onResult(module, reason);
-      throw new ModuleLoadError(name, reason, { cause: error });
+      const message = error instanceof Error ? error.message : String(error);
+      // In one line, and the same for each try.
+      const reason = message.replace(/\s+/g, ' ').replace(/\?retry=\d+/, '');
+      // Another version took its place meanwhile: what became of the old one is nobody's concern.
+      if (this.#registered.get(name) === module) {
+        this.#attempts.set(name, attempt + 1);
+        const isWhole = !this.#federation.isInstantiated(remoteName(name));
+        this.#onResult({ module, expose, reason, isWhole });
+      }
+      throw new ModuleLoadError(name, reason, { cause: error, fault: faultOf(error) });
     }
   }
 

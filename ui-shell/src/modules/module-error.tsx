@@ -1,35 +1,64 @@
 import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Link } from '@tanstack/react-router';
-import { CircleSlash } from 'lucide-react';
+import { CircleSlash, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigationEntries } from '../frame/navigation';
 import type { OffPlace } from '../router/guard';
 import { useText } from '../text';
+import type { ModuleFault } from './loader';
 import { catalogue } from './registry';
 
 function titleOf(name: string): string {
   return catalogue.get().modules.find(({ module }) => module.name === name)?.module.declaration.title ?? name;
 }
 
-/** A module that is missing, slow or broken, in the place where it should be. */
-export function ModuleError({
-  module,
-  onRetry,
-  layout,
-}: {
+/** In which way a part of a module is not there. */
+export type PlaceFault = ModuleFault | 'threw' | 'misfit';
+
+interface ModuleErrorProps {
   module: string;
-  onRetry: () => void;
-  layout?: 'inline';
-}) {
+  fault: PlaceFault;
+  /** Tries again; the button shows that it is doing so. */
+  onRetry: () => void | Promise<void>;
+  /** The id that the host's log also has. */
+  errorId?: string;
+  /** `inline` is a strip, `icon` a button in a bar; without one the place of a page or panel is filled. */
+  layout?: 'inline' | 'icon';
+}
+
+/** A module that is missing, slow, broken or unfit, in the place where it should be. */
+export function ModuleError({ module, fault, onRetry, errorId, layout }: ModuleErrorProps) {
   const t = useText();
+  const [retrying, setRetrying] = useState(false);
+  const title = t(`module.${fault}`, { module: titleOf(module) });
+  const retry = async () => {
+    setRetrying(true);
+    try {
+      await onRetry();
+    } finally {
+      setRetrying(false);
+    }
+  };
+  if (layout === 'icon') {
+    return (
+      <IconButton label={t('module.retry', { problem: title })} onClick={() => void retry()}>
+        <TriangleAlert aria-hidden className="text-urgent-fg" />
+      </IconButton>
+    );
+  }
   return (
     <ErrorState
-      title={t('module.failed', { module: titleOf(module) })}
-      description={layout ? undefined : t('module.failedHint')}
-      onRetry={onRetry}
+      title={title}
+      description={layout ? undefined : t(`module.hint.${fault}`)}
+      errorId={layout ? undefined : errorId}
+      onRetry={() => void retry()}
+      retrying={retrying}
       layout={layout}
+      className={layout ? 'h-8 rounded-md py-0' : 'flex-1'}
     />
   );
 }

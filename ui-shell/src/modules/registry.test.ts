@@ -80,6 +80,18 @@ describe('the states of contributions', () => {
     expect(routes[0]?.state).toEqual(state);
   });
 
+  it('tell of a page and of a slot that threw, and of no other part of its module', () => {
+    const slot = { slot: 'patient.tab/v1', title: 'x', path: 'x', requires: {}, order: 0 };
+    const slots = ['one', 'two'].map((id) => ({ ...slot, id, expose: `./slot/${id}` }));
+    const failures = new Map([['a ./slot/one', 'TypeError']]);
+    const catalogue = build([uiModule('a', {}, { slots })], { failures });
+    expect(catalogue.slots.map(({ state }) => state)).toEqual([
+      { state: 'failed', reason: 'TypeError' },
+      { state: 'ready' },
+    ]);
+    expect(catalogue.modules[0]?.state).toEqual({ state: 'ready' });
+  });
+
   it('say which requirement of the contribution itself is not met', () => {
     const route = { path: '/x', title: 'x', navigation: null, remember: [] };
     const states = build([

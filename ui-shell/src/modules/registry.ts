@@ -2,6 +2,7 @@ import {
   type ContributionState,
   type ModuleManifest,
   pathShape,
+  ROUTES_EXPOSE,
   type RouteManifest,
   type SlotEntry,
   type SlotManifest,
@@ -48,8 +49,16 @@ export interface CatalogueInput {
   access: Access;
   permissions: ReadonlySet<string>;
   kitVersion: string;
-  /** Modules that could not be loaded in this browser, with the reason. */
+  /**
+   * What failed in this browser, with the reason: a module by its name, a contribution (or the file that holds all
+   * pages of a module) by its {@link contributionKey}.
+   */
   failures: ReadonlyMap<string, string>;
+}
+
+/** Names a page (by its path) or a slot's contribution (by its expose) of a module. */
+export function contributionKey(module: string, place: string): string {
+  return `${module} ${place}`;
 }
 
 const READY: ContributionState = { state: 'ready' };
@@ -70,10 +79,13 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
       const clash: ContributionState | null = owner
         ? { state: 'failed', reason: `The path ${route.path} is claimed by the module ${owner}` }
         : null;
-      routes.push({ module, route, state: clash ?? contributionState(state, route.requires, input) });
+      const keys = [route.path, ROUTES_EXPOSE].map((place) => contributionKey(module.name, place));
+      const own = contributionState(state, route.requires, keys, input);
+      routes.push({ module, route, state: clash ?? own });
     }
     for (const slot of module.declaration.slots) {
-      slots.push({ module, slot, state: contributionState(state, slot.requires, input) });
+      const key = contributionKey(module.name, slot.expose);
+      slots.push({ module, slot, state: contributionState(state, slot.requires, [key], input) });
     }
   }
   return { modules, routes, slots };
@@ -98,9 +110,10 @@ function moduleState(module: UiModule, { access, kitVersion, failures }: Catalog
 function contributionState(
   parent: ContributionState,
   requires: RouteManifest['requires'],
-  { access, permissions }: CatalogueInput,
+  keys: readonly string[],
+  { access, permissions, failures }: CatalogueInput,
 ): ContributionState {
-  if (parent.state !== 'ready' && parent.state !== 'failed') return parent;
+  if (parent.state === 'disabled') return parent;
   const unmet = unmetRequirement(requires, access, permissions);
   if (unmet) {
     const reason = `The ${unmet.kind} ${unmet.name} is off`;
@@ -108,7 +121,8 @@ function contributionState(
       ? { state: 'disabled', reason, isForbidden: true }
       : { state: 'disabled', reason };
   }
-  return parent;
+  const failure = keys.map((key) => failures.get(key)).find(Boolean);
+  return failure && parent.state === 'ready' ? { state: 'failed', reason: failure } : parent;
 }
 
 /** Whether a version satisfies a caret range of a major version above zero. */
@@ -120,9 +134,12 @@ export function inCaretRange(version: string, range: string): boolean {
   return minor > 0 || (minor === 0 && (have[2] ?? 0) >= (want[2] ?? 0));
 }
 
-/** Whether a contribution is shown. One whose module failed keeps its place: that is where Retry stands. */
+/**
+ * Whether a contribution has its place. What is switched off has none; what failed or does not fit keeps it: that is
+ * where the reason and Retry stand.
+ */
 export function isShown(state: ContributionState): boolean {
-  return state.state === 'ready' || state.state === 'failed';
+  return state.state !== 'disabled';
 }
 
 /** The contributions to a slot that are shown, in their order. */
@@ -152,3 +169,9 @@ export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContri
 
 /** The page's catalogue; empty until the first list arrives. */
 export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [] });
+
+/** Why a module does not fit this console; nothing when it does. */
+export function misfitOf(module: string): string | undefined {
+  const state = catalogue.get().modules.find((entry) => entry.module.name === module)?.state;
+  return state?.state === 'incompatible' ? state.reason : undefined;
+}

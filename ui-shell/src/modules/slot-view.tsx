@@ -12,15 +12,20 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { ErrorBoundary } from '../errors/boundary';
 import { ErrorView } from '../errors/error-view';
 import { sendReport } from '../errors/report';
-import { ModuleLoadError } from './loader';
-import { ModuleError } from './module-error';
+import { ModuleLoadError, ModuleMisfitError } from './loader';
 import { slotPlace } from './places';
 import { catalogue, slotEntries } from './registry';
-import { moduleLoader } from './remotes';
+import { moduleLoader, refuseMisfit } from './remotes';
 import { recoveries } from './states';
 
-/** Slots that render nothing themselves, or too little for a message: their failure is reported only. */
-const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1', 'header.action/v1'];
+/** Slots that draw nothing themselves: there is no place for a message, so their failure is reported only. */
+const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1'];
+
+/** How a failure is drawn in the header's slots, whose places are low or small. */
+const LOW_PLACES: Readonly<Record<string, 'inline' | 'icon'>> = {
+  'header.search/v1': 'inline',
+  'header.action/v1': 'icon',
+};
 
 /** How far the code of a contribution has come. */
 type Loaded =
@@ -68,8 +73,11 @@ function loadComponent(entry: SlotEntry): Store<Loaded> {
   let load = loads.get(key);
   if (!load) {
     const made = new Store<Loaded>(LOADING);
-    moduleLoader
-      .load(entry.module, entry.expose)
+    Promise.resolve()
+      .then(() => {
+        refuseMisfit(entry.module);
+        return moduleLoader.load(entry.module, entry.expose);
+      })
       .then((file) => {
         const component = (file as { default?: ComponentType<object> } | null)?.default;
         if (!component) throw new ModuleLoadError(entry.module, `${entry.expose} has no default export`);
@@ -116,22 +124,22 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
   const { key, title } = usePlaceOf(entry);
   const contribution = useMemo(() => ({ key, title }), [key, title]);
   useStore(recoveries);
-  const inline = entry.slot === 'header.search/v1' ? 'inline' : undefined;
   return (
     <ErrorBoundary
       key={renewals.get(loadKey(entry)) ?? 0}
       onError={(error) => {
         // A silent slot has no error view that would report it.
-        if (silent && !(error instanceof ModuleLoadError)) sendReport(error);
+        const isKnown = error instanceof ModuleLoadError || error instanceof ModuleMisfitError;
+        if (silent && !isKnown) sendReport(error, entry.module);
       }}
       fallback={({ error, retry }) => {
         if (silent) return null;
         const again = () => {
-          loads.delete(loadKey(entry));
+          if (loads.get(loadKey(entry))?.get().state === 'failed') loads.delete(loadKey(entry));
           retry();
         };
-        if (inline) return <ModuleError module={entry.module} onRetry={again} layout="inline" />;
-        return <ErrorView error={error} retry={again} />;
+        const where = { module: entry.module, place: entry.expose };
+        return <ErrorView error={error} retry={again} where={where} layout={LOW_PLACES[entry.slot]} />;
       }}
     >
       <ModuleScope name={entry.module} contribution={contribution}>

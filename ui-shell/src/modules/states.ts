@@ -3,37 +3,69 @@ import { Store } from '@huddle/kit/lib/store';
 import kit from '@huddle/kit/package.json';
 import { type Access, accessQuery, meQuery } from '@huddle/kit/session';
 import { queryOptions } from '@tanstack/react-query';
+import { withLocalModule } from '../local-build/local-module';
 import { queryClient } from '../services';
-import { buildCatalogue, type Catalogue, catalogue, type UiModule } from './registry';
+import type { LoadResult } from './loader';
+import { buildCatalogue, type Catalogue, catalogue, contributionKey, type UiModule } from './registry';
 import { reportModule } from './report';
 
 /** What this user's tenant may load: `GET /api/ui/modules/`. */
 export const modulesQuery = queryOptions({
   queryKey: ['core', 'ui-modules'],
-  queryFn: ({ signal }) => coreApi.get('/api/ui/modules/', { signal }),
+  queryFn: async ({ signal }) => {
+    const list = await coreApi.get('/api/ui/modules/', { signal });
+    return process.env.NODE_ENV === 'production' ? list : withLocalModule(list);
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Modules whose code could not be loaded, with the reason. */
+/** What failed here, with the reason; the keys are those of `CatalogueInput.failures`. */
 const failures = new Store<ReadonlyMap<string, string>>(new Map());
 
-/** How often each module has recovered from a failure. */
+/** How often each module has come back: its code arrived after all, or other code took its place. */
 export const recoveries = new Store<ReadonlyMap<string, number>>(new Map());
 
-/** Keeps how a module fared, and tells the host of what did not load. */
-export function recordLoadResult(module: UiModule, reason: string | null): void {
-  // A module that fails in three places has failed once.
-  if ((failures.get().get(module.name) ?? null) === reason) return;
+function setFailure(key: string, reason: string | null): boolean {
+  if ((failures.get().get(key) ?? null) === reason) return false;
   const next = new Map(failures.get());
-  if (reason === null) {
-    next.delete(module.name);
-    recoveries.set(new Map(recoveries.get()).set(module.name, (recoveries.get().get(module.name) ?? 0) + 1));
-  } else {
-    next.set(module.name, reason);
-  }
+  if (reason === null) next.delete(key);
+  else next.set(key, reason);
   failures.set(next);
   refreshCatalogue();
-  reportModule(module, reason);
+  return true;
+}
+
+function markRecovered(names: readonly string[]): void {
+  const next = new Map(recoveries.get());
+  for (const name of names) next.set(name, (next.get(name) ?? 0) + 1);
+  recoveries.set(next);
+}
+
+/** Keeps how a part of a module fared, and tells the host of what did not load, and when it did after all. */
+export function recordLoadResult({ module, expose, reason, isWhole }: LoadResult): void {
+  const part = contributionKey(module.name, expose);
+  if (reason !== null) {
+    if (setFailure(isWhole ? module.name : part, reason)) reportModule(module, reason);
+    return;
+  }
+  const cleared = [module.name, part].filter((key) => setFailure(key, null));
+  if (cleared.length === 0) return;
+  markRecovered([module.name]);
+  reportModule(module, null);
+}
+
+/** Keeps that a page or a slot's contribution threw, or that it is tried again. */
+export function recordThrow(key: string, reason: string | null): void {
+  setFailure(key, reason);
+}
+
+/** Other code took the place of these modules: what failed of them before says nothing of it. */
+export function forgetFailures(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const isOther = (key: string) => !names.includes(key.split(' ')[0] ?? '');
+  failures.set(new Map([...failures.get()].filter(([key]) => isOther(key))));
+  refreshCatalogue();
+  markRecovered(names);
 }
 
 /** Works the catalogue out anew, after modules, access or failures changed. */

@@ -10,19 +10,12 @@ import {
   useSlotEntries,
 } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
-import {
-  Link,
-  Navigate,
-  type ParsedLocation,
-  redirect,
-  useParams,
-  useRouterState,
-} from '@tanstack/react-router';
+import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { ScopedOutlet } from '../frame/scoped-outlet';
 import { PageOff } from '../modules/module-error';
 import { slotPlace } from '../modules/places';
-import { type Catalogue, catalogue, isShown, slotEntries } from '../modules/registry';
+import { type Catalogue, catalogue, isShown } from '../modules/registry';
 import { type OffPlace, offPlace } from '../router/guard';
 import { useText } from '../text';
 
@@ -110,20 +103,6 @@ function PatientFrame({ patientId }: { patientId: number }) {
 export function PatientWorkspace() {
   const { id } = patientRoute.useParams();
   return <PatientFrame key={id} patientId={id} />;
-}
-
-/** `/patients/7` leads to the first tab and keeps the query (console.md §2). */
-export function redirectToFirstTab({
-  params,
-  location,
-}: {
-  params: { id: number };
-  location: ParsedLocation;
-}): void {
-  const [first] = slotEntries(catalogue.get(), 'patient.tab/v1');
-  if (!first) return;
-  const path = paths.patientTab(params.id, first.path ?? first.id);
-  throw redirect({ href: `${path}${location.searchStr}`, replace: true });
 }
 
 /** The workspace of a tenant that has no tab switched on. */

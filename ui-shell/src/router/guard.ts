@@ -1,5 +1,6 @@
 import type { ContributionState } from '@huddle/kit/contract';
 import { catalogue, isShown } from '../modules/registry';
+import { refuseMisfit } from '../modules/remotes';
 
 /** A page that is there and switched off for this person. */
 export class ContributionOffError extends Error {
@@ -23,7 +24,10 @@ export function offPlace(title: string, state: ContributionState): OffPlace {
   return { title, isForbidden: state.state === 'disabled' && state.isForbidden === true };
 }
 
-/** Refuses a module's page while its feature, flag or permission is off, also long after it was loaded. */
+/**
+ * Refuses a module's page while its feature, flag or permission is off, also long after it was loaded, and one whose
+ * module does not fit.
+ */
 export function refuseWhenOff(module: string, path: string): void {
   const contribution = catalogue
     .get()
@@ -31,4 +35,5 @@ export function refuseWhenOff(module: string, path: string): void {
   if (contribution && !isShown(contribution.state)) {
     throw new ContributionOffError(offPlace(contribution.route.title, contribution.state));
   }
+  refuseMisfit(module);
 }

@@ -15,7 +15,7 @@ import { Frame } from '../frame/frame';
 import { navigationEntries } from '../frame/navigation';
 import { catalogue, isShown, routeOfPath } from '../modules/registry';
 import { moduleLoader } from '../modules/remotes';
-import { NoTabs, PatientTab, PatientWorkspace, redirectToFirstTab } from '../patient/workspace';
+import { loadWorkspace, redirectToFirstTab } from '../patient/first-tab';
 import { queryClient, services } from '../services';
 import { text } from '../text';
 import { updateAvailable } from '../update/update';
@@ -69,14 +69,21 @@ const firstTabRoute = createRoute({
   getParentRoute: () => patientRoute,
   path: '/',
   beforeLoad: redirectToFirstTab,
-  component: NoTabs,
+  component: lazyRouteComponent(loadWorkspace, 'NoTabs'),
 });
 
-const tabRoute = createRoute({ getParentRoute: () => patientRoute, path: '$tab', component: PatientTab });
+const tabRoute = createRoute({
+  getParentRoute: () => patientRoute,
+  path: '$tab',
+  component: lazyRouteComponent(loadWorkspace, 'PatientTab'),
+});
 
 rootRoute.update({ component: Outlet, notFoundComponent: NotFound });
 pageRoute.update({ component: Frame, notFoundComponent: NotFound });
-patientRoute.update({ component: PatientWorkspace, notFoundComponent: NotFound });
+patientRoute.update({
+  component: lazyRouteComponent(loadWorkspace, 'PatientWorkspace'),
+  notFoundComponent: NotFound,
+});
 
 /** The one route tree; modules are grafted into it. */
 export const routeTree = new RouteTree({
@@ -123,15 +130,19 @@ export function startRouter() {
     // TanStack Query knows what is fresh; the router asks it each time.
     defaultPreloadStaleTime: 0,
     defaultPreload: 'intent',
-    defaultErrorComponent: ({ error, reset }) => (
-      <ErrorView
-        error={error}
-        retry={() => {
-          reset();
-          void router.invalidate();
-        }}
-      />
-    ),
+    defaultErrorComponent: ({ error, reset }) => {
+      const page = routeOfPath(catalogue.get(), router.state.location.pathname);
+      return (
+        <ErrorView
+          error={error}
+          where={page && { module: page.module.name, place: page.route.path }}
+          retry={() => {
+            reset();
+            void router.invalidate();
+          }}
+        />
+      );
+    },
     defaultPendingComponent: Pending,
     defaultPendingMs: 300,
     scrollRestoration: false,

@@ -1,0 +1,240 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  build,
+  changedSource,
+  hashesOf,
+  placeOf,
+  publish,
+  publishOwn,
+  redeclared,
+} from '../support/builds.ts';
+import { call, patientAt } from '../support/host.ts';
+import { browserOf, expect, expectLive, test } from '../support/people.ts';
+import { composerOf } from '../support/screen.ts';
+import { huddle, ROOT } from '../support/stack.ts';
+
+const NP = 'np@northwind.example';
+const ADMIN = 'admin@northwind.example';
+
+type List = { shell: { version: string }; modules: { name: string; version: string }[] };
+
+/** What is current: the builds by name, and the hash of each file that the host serves of them. */
+async function current(): Promise<Record<string, { version: string; files: Record<string, string> }>> {
+  const { shell, modules } = await call<List>(NP, '/api/ui/modules/');
+  return Object.fromEntries(
+    [{ name: 'shell', ...shell }, ...modules].map(({ name, version }) => [
+      name,
+      { version, files: hashesOf(placeOf(name, version)) },
+    ]),
+  );
+}
+
+const table = (page: Page) => page.getByRole('row').nth(1);
+
+test('one module is published alone: nothing else changes, open pages go on, new ones have it, and back is one call', async ({
+  browser,
+}) => {
+  const patient = await patientAt(41);
+  const before = await current();
+  const open = await browserOf(browser, NP);
+  await open.page.goto('/patients');
+  await expect(table(open.page)).toBeVisible();
+
+  const version = publish(
+    build(
+      changedSource('people', {
+        'src/locales/en.json': (source) => source.replace('"Basic info"', '"First of all"'),
+      }),
+    ),
+  );
+  try {
+    const { people, ...others } = await current();
+    const { people: peopleBefore, ...othersBefore } = before;
+    expect(others).toEqual(othersBefore);
+    expect(people?.version).toBe(version);
+    expect(peopleBefore && hashesOf(placeOf('people', peopleBefore.version))).toEqual(peopleBefore?.files);
+
+    // The page that was open hears of it, and goes on with what it has: also with files that it had not fetched yet.
+    await expect(open.page.getByRole('status').filter({ hasText: 'new version' })).toBeVisible();
+    const fetched = open.page.waitForResponse(/expose-slot-profile\./);
+    await open.page.evaluate(
+      (entry) => history.pushState(history.state, '', entry),
+      `/patients/${patient.id}/profile`,
+    );
+    expect((await fetched).url()).toContain(`/ui/people/${peopleBefore?.version}/`);
+    await expect(open.page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
+
+    const fresh = await browserOf(browser, NP);
+    await fresh.page.goto(`/patients/${patient.id}`);
+    await expect(fresh.page.getByRole('heading', { name: 'First of all' })).toBeVisible();
+
+    huddle('ui', 'rollback', 'people');
+    expect(await current()).toEqual(before);
+    await fresh.page.goto(`/patients/${patient.id}`);
+    await expect(fresh.page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
+    await fresh.context.close();
+  } finally {
+    await open.context.close();
+    publishOwn('people');
+  }
+});
+
+test('a build that does not fit keeps its place and says why, until one that fits is current', async ({
+  browser,
+}) => {
+  const working = await browserOf(browser, NP);
+  await working.page.goto('/patients');
+  await expect(table(working.page)).toBeVisible();
+  try {
+    for (const [change, reason] of [
+      [{ kit: '^9.0.0' }, /Built for kit \^9\.0\.0, this console has 1\./],
+      [{ api: '^9.0.0' }, /built for API \^9\.0\.0 of people, this server has 1\./],
+    ] as const) {
+      publish(redeclared('people', change));
+      const { page, context } = await browserOf(browser, NP);
+      const misfit = page.getByText('Patients does not fit this version of Huddle');
+      await page.goto('/patients');
+      await expect(misfit.last()).toBeVisible();
+      await page.getByRole('link', { name: 'Messages' }).click();
+      await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Patients' }).click();
+
+      const admin = await browserOf(browser, ADMIN);
+      await admin.page.goto('/admin/modules');
+      const row = admin.page
+        .getByRole('row')
+        .filter({ hasText: 'Patients' })
+        .filter({ hasText: 'Whole module' });
+      await expect(row).toContainText('Incompatible');
+      await expect(row).toContainText(reason);
+      await admin.context.close();
+
+      // Who works with the build that fits is not disturbed.
+      await expect(table(working.page)).toBeVisible();
+      await expect(working.page.getByText('does not fit')).toHaveCount(0);
+
+      huddle('ui', 'rollback', 'people');
+      await expect(table(page)).toBeVisible();
+      await expect(misfit).toHaveCount(0);
+      await context.close();
+      publishOwn('people');
+    }
+  } finally {
+    await working.context.close();
+    publishOwn('people');
+  }
+});
+
+test('React is there once, and no module brings a part of it', async ({ browser }) => {
+  const patient = await patientAt(41);
+  const { page, context } = await browserOf(browser, NP);
+  await page.goto(`/patients/${patient.id}`);
+  await expect(composerOf(page, patient)).toBeVisible();
+  const providers = await page.evaluate(() => {
+    type Shares = Record<string, Record<string, Record<string, Record<string, { from: string }>>>>;
+    const { __FEDERATION__ } = window as unknown as { __FEDERATION__: { __SHARE__: Shares } };
+    const found: Record<string, Set<string>> = {};
+    for (const scopes of Object.values(__FEDERATION__.__SHARE__)) {
+      for (const [name, versions] of Object.entries(scopes.default ?? {})) {
+        found[name] ??= new Set();
+        for (const [version, { from }] of Object.entries(versions)) found[name].add(`${version} of ${from}`);
+      }
+    }
+    return Object.fromEntries(Object.entries(found).map(([name, set]) => [name, [...set]]));
+  });
+  for (const name of [
+    'react',
+    'react-dom',
+    '@tanstack/react-router',
+    '@tanstack/react-query',
+    '@huddle/kit/session',
+  ]) {
+    expect(providers[name], name).toHaveLength(1);
+    expect(providers[name]?.[0], name).toMatch(/shell$/);
+  }
+  await context.close();
+  for (const module of readdirSync(path.join(ROOT, 'ui-modules'))) {
+    const dist = path.join(ROOT, 'ui-modules', module, 'dist');
+    for (const file of readdirSync(dist).filter((name) => name.endsWith('.js'))) {
+      // What React's own code says of itself, and nobody else's.
+      expect(readFileSync(path.join(dist, file), 'utf8'), file).not.toMatch(
+        /react\.transitional\.element|__CLIENT_INTERNALS_DO_NOT_USE/,
+      );
+    }
+  }
+});
+
+/** How everything looks that is not inside the module `people`. */
+function looks(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const seen: Record<string, string> = {};
+    const properties = [
+      'color',
+      'background-color',
+      'font-size',
+      'letter-spacing',
+      'padding',
+      'border-radius',
+      'display',
+    ];
+    for (const element of document.querySelectorAll('body, body *')) {
+      if (element.closest('[data-module="people"], script, style, li, time')) continue;
+      const at: string[] = [];
+      for (let node: Element | null = element; node && node !== document.body; node = node.parentElement) {
+        at.unshift(`${node.localName}:${[...(node.parentElement?.children ?? [])].indexOf(node)}`);
+      }
+      const style = getComputedStyle(element);
+      seen[at.join(' ')] = properties.map((name) => style.getPropertyValue(name)).join('|');
+    }
+    return seen;
+  });
+}
+
+const HOSTILE = (rules: string) => ({
+  'src/routes.ts': (source: string) => `import './hostile.css';\n${source}`,
+  'src/header/patient-header.slot.tsx': (source: string) => `import '../hostile.css';\n${source}`,
+  'src/hostile.css': () => rules,
+});
+
+test('styles of a module reach its own elements and nothing else', async ({ browser }) => {
+  const patient = await patientAt(41);
+  const { page, context } = await browserOf(browser, NP);
+  const open = async () => {
+    await page.goto(`/patients/${patient.id}`);
+    await expect(composerOf(page, patient)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
+    await expectLive(page);
+    await expect(page.getByRole('button', { name: /, menu$/ })).toBeVisible();
+  };
+  const spacing = () =>
+    page
+      .getByRole('heading', { level: 1, name: patient.name })
+      .evaluate((heading) => getComputedStyle(heading).letterSpacing);
+  await open();
+  const before = await looks(page);
+  expect(Object.keys(before).length).toBeGreaterThan(100);
+  const rules =
+    '* { letter-spacing: 9px !important; color: rgb(255 0 0) !important; padding: 7px !important }';
+  try {
+    publish(
+      build(
+        changedSource(
+          'people',
+          HOSTILE(
+            `@scope ([data-module="people"]) to ([data-module]:not([data-module="people"])) { ${rules} :root ${rules} body ${rules} }`,
+          ),
+        ),
+      ),
+    );
+    await open();
+    expect(await spacing()).toBe('9px');
+    expect(await looks(page)).toEqual(before);
+  } finally {
+    await context.close();
+    publishOwn('people');
+  }
+  // Out of its scope the same sheet is not built at all.
+  expect(() => build(changedSource('people', HOSTILE(rules)))).toThrow(/is in no scope of the module/);
+});

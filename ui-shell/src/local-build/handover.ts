@@ -1,0 +1,22 @@
+import { chosenOrigin, resetLocalBuild } from './choice';
+
+/** Gives the page to the shell of the development server. When that does not answer, what is published runs again. */
+function handOver(): boolean {
+  const origin = chosenOrigin();
+  if (origin === null) return false;
+  const at = `${origin}/ui/shell/local`;
+  const styles = document.createElement('link');
+  styles.rel = 'stylesheet';
+  styles.href = `${at}/main.css`;
+  const script = document.createElement('script');
+  script.src = `${at}/main.js`;
+  script.addEventListener('error', resetLocalBuild);
+  // This shell's federation runtime must not become that of the other one's modules.
+  Reflect.deleteProperty(window, '_FEDERATION_RUNTIME_CORE');
+  for (const own of document.querySelectorAll('link[rel="stylesheet"]')) own.remove();
+  document.head.append(styles, script);
+  return true;
+}
+
+/** Whether another shell has the page: this one must not begin. */
+export const isHandedOver = process.env.NODE_ENV === 'production' && handOver();
