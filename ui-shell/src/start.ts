@@ -119,10 +119,11 @@ export async function startConsole() {
   preloadFrame(location.pathname);
   const started = startRouter();
   router = started;
-  onModulesChanged(async () => {
+  onModulesChanged(() => {
     syncRoutes();
-    // The page that is open may have been switched on or off, or have come back.
-    await started.invalidate();
+    // The page that is open may have been switched on or off, or have come back. It may take its time to load: later
+    // news do not wait for it.
+    void started.invalidate();
   });
   return started;
 }
