@@ -230,6 +230,20 @@ huddle_binary() {
   printf '%s/%s/huddle\n' "${CARGO_TARGET_DIR:-$ROOT/target}" "$folder"
 }
 
+# The host and what lets it fail, with the same features of what they share.
+build_soak() {
+  step 'Building the host and its soak'
+  case $HUDDLE_PROFILE in
+  dev) cargo build --locked -p huddle -p huddle-soak ;;
+  *) cargo build --locked -p huddle -p huddle-soak --profile "$HUDDLE_PROFILE" ;;
+  esac || fail 'The host or its soak could not be built; the messages are above.'
+}
+
+# Beside the built host.
+soak_binary() {
+  printf '%s-soak\n' "$(huddle_binary)"
+}
+
 # The folders of the user interface's builds.
 ui_builds() {
   local declaration
@@ -253,6 +267,35 @@ find_chromium() {
     fi
   fi
   export HUDDLE_CHROMIUM
+}
+
+# The NATS server of the checks: HUDDLE_NATS_SERVER, or the one of this machine, or Debian's or Homebrew's.
+find_nats() {
+  local candidate
+  for candidate in "${HUDDLE_NATS_SERVER:-}" nats-server /usr/sbin/nats-server /usr/local/sbin/nats-server; do
+    if [ -n "$candidate" ] && have "$candidate"; then
+      HUDDLE_NATS_SERVER=$(command -v "$candidate")
+      export HUDDLE_NATS_SERVER
+      return 0
+    fi
+  done
+  [ -z "${HUDDLE_NATS_SERVER:-}" ] || fail "HUDDLE_NATS_SERVER is $HUDDLE_NATS_SERVER, which is no program."
+  if [ "$(uname)" = Darwin ] && have brew; then
+    step 'Installing nats-server with Homebrew'
+    brew install --quiet nats-server || fail 'Homebrew could not install nats-server; its own message is above.'
+  else
+    install_packages nats-server
+    # The package starts a service that nobody asked for here; the checks start servers of their own.
+    if have systemctl && [ "$(id -u)" -eq 0 ]; then
+      systemctl disable --quiet --now nats-server 2>/dev/null || true
+    elif have systemctl; then
+      sudo -n systemctl disable --quiet --now nats-server 2>/dev/null || true
+    fi
+  fi
+  # Debian's stands where only root looks for programs.
+  HUDDLE_NATS_SERVER=$(PATH=$PATH:/usr/sbin:/usr/local/sbin command -v nats-server) ||
+    fail 'nats-server was installed and is not there.' 'Install it by hand and name it: HUDDLE_NATS_SERVER=/path/to/nats-server'
+  export HUDDLE_NATS_SERVER
 }
 
 # The sqlx command at the library's version; kept in target/tools when the machine has none.

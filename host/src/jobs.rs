@@ -1,7 +1,7 @@
 //! The job worker: claims due jobs of all tenants, runs them, and tries failed ones again with growing delay.
 //!
-//! A claim is a lease. While a job runs its worker prolongs the lease; when a process dies, the lease ends and another takes the
-//! job over. A job runs at least once.
+//! A claim is a lease, by the database's clock. While a job runs its worker prolongs the lease; when a process dies, the lease ends
+//! and another takes the job over. A job runs at least once.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -105,7 +105,6 @@ impl Worker {
             return Ok(Vec::new());
         }
         let kinds: Vec<String> = self.runs.keys().map(|&kind| kind.to_owned()).collect();
-        let lease = PgInterval { months: 0, days: 0, microseconds: LEASE_SECONDS * 1_000_000 };
         let rows = sqlx::query!(
             r#"select tenant_id as "tenant_id!", id as "id!", kind as "kind!", payload as "payload!",
                       attempts as "attempts!", max_attempts as "max_attempts!"
@@ -113,7 +112,7 @@ impl Worker {
             self.id,
             &kinds,
             self.app.clock().now(),
-            lease,
+            lease(),
             i32::try_from(amount).unwrap_or(i32::MAX),
         )
         .fetch_all(self.app.pool())
@@ -178,13 +177,17 @@ async fn execute(
     }
 }
 
+fn lease() -> PgInterval {
+    PgInterval { months: 0, days: 0, microseconds: LEASE_SECONDS * 1_000_000 }
+}
+
 async fn prolong_lease(app: &App, worker: Uuid, claim: &Claim) -> Result<()> {
     let mut tx = WriteTx::begin(app, Caller::host(claim.tenant, claim.kind)).await?;
     sqlx::query!(
-        "update core.job set claimed_until = $3 where id = $1 and claimed_by = $2 and finished_at is null",
+        "update core.job set claimed_until = clock_timestamp() + $3 where id = $1 and claimed_by = $2 and finished_at is null",
         claim.id,
         worker,
-        app.clock().now() + TimeDelta::seconds(LEASE_SECONDS),
+        lease(),
     )
     .execute(&mut *tx)
     .await?;
@@ -218,6 +221,20 @@ async fn finish(app: &App, worker: Uuid, claim: &Claim, error: Option<Problem>) 
     .await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// Removes finished jobs, in portions, until those left are young enough to keep: a week, or 90 days when they were given up.
+pub async fn forget_finished(app: &App) -> Result<i64> {
+    const PORTION: i32 = 1_000;
+    let mut total = 0;
+    loop {
+        let gone =
+            sqlx::query_scalar!(r#"select core.forget_jobs($1, $2) as "gone!""#, app.clock().now(), PORTION).fetch_one(app.pool()).await?;
+        total += gone;
+        if gone < i64::from(PORTION) {
+            return Ok(total);
+        }
+    }
 }
 
 /// 5 s, 20 s, 80 s, ... at most an hour.

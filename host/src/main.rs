@@ -234,7 +234,7 @@ const DATABASE: &str = "huddle";
 
 /// The database of this run: a configured one, or the embedded.
 struct Base {
-    embedded: Option<Embedded>,
+    embedded: Option<Arc<Embedded>>,
     url: String,
     owner_url: String,
 }
@@ -248,7 +248,7 @@ impl Base {
         let embedded = tokio::task::spawn_blocking(move || Embedded::start(&state_dir, Durability::Full)).await??;
         postgres::prepare(&embedded, DATABASE).await?;
         let (url, owner_url) = (embedded.url("huddle_app", DATABASE), embedded.url("huddle_owner", DATABASE));
-        Ok(Self { embedded: Some(embedded), url, owner_url })
+        Ok(Self { embedded: Some(Arc::new(embedded)), url, owner_url })
     }
 
     /// Services without a running hub: its wake-ups go to running hosts by their own poll.
@@ -279,7 +279,13 @@ async fn serve(config: Config, modules: Vec<&'static Module>, args: Serve) -> Re
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
     let base = Base::open(&config).await?;
-    let served = serve_on(&config, modules, args, &base, listener, stop).await;
+    let supervisor = base.embedded.clone().map(|embedded| tokio::spawn(embedded.supervise(stop.clone())));
+    let served = serve_on(&config, modules, args, &base, listener, stop.clone()).await;
+    stop.cancel();
+    if let Some(supervisor) = supervisor {
+        // Else it would start again what is stopped here.
+        supervisor.await?;
+    }
     base.close();
     served
 }

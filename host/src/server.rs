@@ -27,7 +27,7 @@ use crate::config::Config;
 use crate::edge::TrustedProxies;
 use crate::events::Dispatcher;
 use crate::identity::Identity;
-use crate::jobs::Worker;
+use crate::jobs::{self, Worker};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::listen::Door;
@@ -261,12 +261,12 @@ fn hash_from_hex(text: &str) -> Option<[u8; 32]> {
     Some(hash)
 }
 
-/// Makes partitions ahead and drops old events: at start and each hour.
+/// Tidies up at start and each hour.
 async fn maintain(app: App, stop: CancellationToken) {
     loop {
-        let done = sqlx::query_scalar!(r#"select core.maintain_partitions($1)::text"#, app.clock().now()).fetch_one(app.pool()).await;
-        if let Err(error) = &done {
-            tracing::warn!(cause = %error, "partitions could not be maintained");
+        let done = tidy(&app).await;
+        if let Err(problem) = &done {
+            tracing::warn!(%problem, "partitions and finished jobs could not be maintained");
         }
         let pause = Duration::from_secs(if done.is_ok() { 3600 } else { 60 });
         tokio::select! {
@@ -274,6 +274,13 @@ async fn maintain(app: App, stop: CancellationToken) {
             () = tokio::time::sleep(pause) => {}
         }
     }
+}
+
+/// Makes partitions ahead, drops old events and finished jobs. By the database's clock, by which rows are stamped: this host's may jump.
+pub async fn tidy(app: &App) -> huddle_sdk::Result<()> {
+    sqlx::query_scalar!("select core.maintain_partitions(now())::text").fetch_one(app.pool()).await?;
+    jobs::forget_finished(app).await?;
+    Ok(())
 }
 
 /// Gauges that nobody sets in passing.

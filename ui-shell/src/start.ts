@@ -75,6 +75,13 @@ function watchThePage(): void {
     else void drafts.flush({ keepalive: true });
   });
   session.beforeEnd(() => drafts.flush());
+  // What was typed while the host could not be reached is there as soon as it can be, not at the next try of its own.
+  let { status } = realtime.sync.get();
+  realtime.sync.subscribe(() => {
+    const before = status;
+    ({ status } = realtime.sync.get());
+    if (status === 'live' && before !== 'live') void drafts.flush();
+  });
   session.state.subscribe(() => {
     if (session.state.get().status !== 'signed-in') realtime.stop();
   });

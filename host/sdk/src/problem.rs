@@ -8,6 +8,9 @@ use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// After so many seconds a client that was answered 503 may try again: what makes a host answer so passes within moments.
+const RETRY_AFTER_SECONDS: u64 = 2;
+
 /// One field that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FieldError {
@@ -66,7 +69,7 @@ impl Problem {
                 current: None,
                 request_id: None,
             }),
-            retry_after: None,
+            retry_after: (status == StatusCode::SERVICE_UNAVAILABLE).then_some(RETRY_AFTER_SECONDS),
         }
     }
 
@@ -185,6 +188,13 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Not available at the moment").detail(detail)
     }
 
+    /// 503: the database is away. Hosts reach it again by themselves; nothing was lost, and what was not acknowledged may be sent again.
+    #[must_use]
+    pub fn database_unavailable() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", "Not available at the moment")
+            .detail("The database does not answer")
+    }
+
     /// 500: our fault. `cause` goes to the log, not to the client.
     #[must_use]
     pub fn internal(cause: impl std::fmt::Display) -> Self {
@@ -218,11 +228,11 @@ impl From<sqlx::Error> for Problem {
         match &error {
             sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
                 tracing::warn!(cause = %error, "database not reachable");
-                Self::unavailable("The database does not answer")
+                Self::database_unavailable()
             }
             sqlx::Error::Database(database) => match (database.code().as_deref(), database.constraint()) {
                 // 57P01..03: the server is stopping or starting; 53300: too many connections.
-                (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::unavailable("The database does not answer"),
+                (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::database_unavailable(),
                 (Some("23505"), Some(constraint)) => {
                     Self::conflict("This exists already").field(pointer_of(constraint, database.table()), "Exists already")
                 }

@@ -21,7 +21,8 @@ use moka::future::Cache;
 use crate::keys::fingerprint;
 use crate::tenancy::{Tenancy, Tenant};
 
-use self::claims::{Claims, Refusal};
+use self::claims::Claims;
+pub use self::claims::Refusal;
 pub use self::config::{IdentityConfig, IssuerConfig};
 pub(crate) use self::config::{check_provider_url, is_loopback};
 pub use self::issuer::{Discovery, Issuer, VerifyError};

@@ -1,7 +1,7 @@
 //! One tenant's channel in this process: the feed that its tail fills, presence and signals beside it, and who is who.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use super::hub::lock;
 use super::presence::{Change, PresenceTable, Who};
 use crate::tenancy::Tenancy;
 
-/// What was looked up of a person is trusted so long; an event about the person ends it at once.
+/// What was looked up of a person is trusted so long. Whom a grant is needed for is forgotten at once when that changes.
 const DIRECTORY_TTL: Duration = Duration::from_secs(30);
 /// Presence and signals that a connection may lag behind before it is given the present state anew.
 const SIDE_QUEUE: usize = 256;
@@ -43,16 +43,16 @@ pub struct Subject {
 /// What is not stored and goes to those whom it concerns.
 #[derive(Debug, Clone)]
 pub enum Side {
-    /// Differences of presence, each with its patient.
-    Presence(Arc<Vec<(Change, Subject)>>),
+    /// Differences of presence, each with its patient, as looked up at this [`Channel::protection`].
+    Presence(Arc<Vec<(Change, Subject)>>, u64),
     /// A signal.
     Signal {
         /// The connection that sent it, which does not get it back.
         from: Option<Uuid>,
         /// Its name.
         name: Arc<str>,
-        /// The patient concerned, with what the gate needs.
-        patient: Option<(UserId, Subject)>,
+        /// The patient concerned.
+        patient: Option<UserId>,
         /// Who sent it.
         user: UserId,
     },
@@ -85,6 +85,8 @@ pub struct Channel {
     work: Notify,
     presence: Mutex<PresenceTable>,
     patients: Mutex<HashMap<UserId, (Subject, Instant)>>,
+    /// Grows each time that who is protected may have changed: what was looked up before counts no more.
+    protection: AtomicU64,
     staff: Mutex<HashMap<UserId, (Arc<Who>, Instant)>>,
     /// What the tenant has, as read after the change at this position.
     features: tokio::sync::Mutex<(Position, Arc<FeatureSet>)>,
@@ -101,6 +103,7 @@ impl Channel {
             work: Notify::new(),
             presence: Mutex::new(PresenceTable::new(config.presence_ttl())),
             patients: Mutex::default(),
+            protection: AtomicU64::new(0),
             staff: Mutex::default(),
             features: tokio::sync::Mutex::new((-1, Arc::default())),
         }
@@ -196,9 +199,16 @@ impl Channel {
         lock(&self.presence)
     }
 
-    /// An event about a person came by: what was looked up of them is old.
-    pub fn forget(&self, person: PersonId) {
-        lock(&self.patients).retain(|_, (subject, _)| subject.person_id != person);
+    /// Who is protected changed by an event that is about to be published: whoever sees that event finds what was looked up before it
+    /// to be old.
+    pub fn protection_changed(&self) {
+        self.protection.fetch_add(1, Ordering::AcqRel);
+        lock(&self.patients).clear();
+    }
+
+    /// How often it changed. What was looked up at another number must be looked up again before it is relied on.
+    pub fn protection(&self) -> u64 {
+        self.protection.load(Ordering::Acquire)
     }
 
     /// What the tenant has after the change at `position`. A thousand consoles that hear of it read it once.
@@ -230,6 +240,7 @@ impl Channel {
         if missing.is_empty() {
             return Ok(found);
         }
+        let protection = self.protection();
         let mut tx = ReadTx::begin(app, self.tenant).await?;
         let rows = sqlx::query!(
             "select u.id, u.person_id, p.request_auth_for_phi
@@ -245,7 +256,10 @@ impl Channel {
         known.retain(|_, entry| fresh(entry));
         for row in rows {
             let subject = Subject { person_id: PersonId(row.person_id), is_protected: row.request_auth_for_phi };
-            known.insert(UserId(row.id), (subject, Instant::now()));
+            // Read before a change and kept after it, it would be believed for as long as anything is.
+            if self.protection() == protection {
+                known.insert(UserId(row.id), (subject, Instant::now()));
+            }
             found.insert(UserId(row.id), subject);
         }
         Ok(found)

@@ -14,6 +14,8 @@ pub struct RealtimeConfig {
     pub heartbeat_ms: u64,
     /// How long a presence lives without being repeated.
     pub presence_ttl_ms: u64,
+    /// How often a host looks for events that nobody told it of.
+    pub poll_ms: u64,
     /// Life of a chat token.
     pub chat_token_seconds: u64,
     /// How long a new connection may take to say hello.
@@ -42,6 +44,7 @@ impl Default for RealtimeConfig {
         Self {
             heartbeat_ms: 10_000,
             presence_ttl_ms: 15_000,
+            poll_ms: 1_000,
             chat_token_seconds: 3_600,
             hello_timeout_ms: 5_000,
             queue: 1_024,
@@ -65,6 +68,7 @@ impl RealtimeConfig {
         };
         within("heartbeat_ms", self.heartbeat_ms, 100, 60_000)
             .or_else(|| within("presence_ttl_ms", self.presence_ttl_ms, 1_000, 120_000))
+            .or_else(|| within("poll_ms", self.poll_ms, 100, 60_000))
             .or_else(|| within("chat_token_seconds", self.chat_token_seconds, 2, 86_400))
             .or_else(|| within("hello_timeout_ms", self.hello_timeout_ms, 100, 60_000))
             .or_else(|| within("queue", self.queue as u64, 16, 65_536))
@@ -78,6 +82,10 @@ impl RealtimeConfig {
 
     pub(super) fn heartbeat(&self) -> Duration {
         Duration::from_millis(self.heartbeat_ms)
+    }
+
+    pub(super) fn poll(&self) -> Duration {
+        Duration::from_millis(self.poll_ms)
     }
 
     pub(super) fn presence_ttl(&self) -> Duration {

@@ -56,6 +56,11 @@ pub fn is_visible(stored: &StoredEvent, user: UserId, features: &FeatureSet, gra
     feature_on && for_me && admitted
 }
 
+/// Whether who is protected may be another after this event: one that concerns the access of everybody.
+pub fn changes_protection(event: &Event) -> bool {
+    event.kind == ACCESS_CHANGED && event.user_id.is_none()
+}
+
 /// Whether an event [`SESSION_ENDED`] ends the session behind these claims.
 pub fn ends_session(event: &Event, claims: &ChatClaims) -> bool {
     if event.user_id.is_some_and(|user| user != claims.user) {

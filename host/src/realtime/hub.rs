@@ -15,15 +15,14 @@ use uuid::Uuid;
 use super::bus::{Bus, Notice};
 use super::channel::{Channel, Item, Side, Subject};
 use super::config::RealtimeConfig;
+use super::filter;
 use super::frame::EventFrame;
 use super::presence::{Announcement, Change, TYPING_INTERVAL};
 use super::tail::{read_events, read_positions};
 use crate::keys::Keys;
 
-/// The poll behind the wake-ups.
-const POLL: Duration = Duration::from_secs(1);
-/// Without a good poll for so long the hub is not ready.
-const STALE: Duration = Duration::from_secs(5);
+/// Without a good poll for so many of its intervals the hub is not ready.
+const STALE: u32 = 5;
 /// Wake-ups that come within this time travel to the other processes together.
 const COALESCE: Duration = Duration::from_millis(10);
 /// After a failure the next try waits from the first to the last of these, doubling.
@@ -139,7 +138,7 @@ impl Hub {
     /// Whether events arrive: the last poll of the positions is recent.
     #[must_use]
     pub fn ready(&self) -> bool {
-        lock(&self.0.polled_at).is_some_and(|at| at.elapsed() < STALE)
+        lock(&self.0.polled_at).is_some_and(|at| at.elapsed() < self.0.config.poll() * STALE)
     }
 
     /// The figures.
@@ -188,7 +187,7 @@ impl Hub {
                     *lock(&self.0.polled_at) = Some(Instant::now());
                     self.record();
                     tokio::select! {
-                        () = tokio::time::sleep(POLL) => {}
+                        () = tokio::time::sleep(self.0.config.poll()) => {}
                         () = self.0.poll_now.notified() => {}
                     }
                 }
@@ -269,8 +268,8 @@ impl Hub {
                 channel.publish(here - 1, || Item::Gap(here - 1));
             }
             position = here;
-            if let Some(person) = stored.event.person_id {
-                channel.forget(person);
+            if filter::changes_protection(&stored.event) {
+                channel.protection_changed();
             }
             // No receiver: no cache to tell.
             let _ = self.0.events.send(stored.event.clone());
@@ -351,14 +350,12 @@ impl Hub {
     /// Tells a signal to the consoles of this process.
     async fn spread(&self, tenant: TenantId, from: Option<Uuid>, name: &str, patient: Option<UserId>, user: UserId) -> Result<()> {
         let Some(channel) = self.channel(tenant) else { return Ok(()) };
-        let patient = match patient {
-            None => None,
-            Some(id) => match channel.subjects(&self.0.app, &[id]).await?.get(&id) {
-                Some(subject) => Some((id, *subject)),
-                // No patient of this tenant: nobody's concern.
-                None => return Ok(()),
-            },
-        };
+        if let Some(id) = patient
+            && channel.subjects(&self.0.app, &[id]).await?.is_empty()
+        {
+            // No patient of this tenant: nobody's concern.
+            return Ok(());
+        }
         channel.tell(Side::Signal { from, name: name.into(), patient, user });
         Ok(())
     }
@@ -423,8 +420,9 @@ impl Hub {
         if changes.is_empty() {
             return Ok(());
         }
+        let protection = channel.protection();
         let changes = self.with_subjects(channel, changes).await?;
-        channel.tell(Side::Presence(Arc::new(changes)));
+        channel.tell(Side::Presence(Arc::new(changes), protection));
         Ok(())
     }
 

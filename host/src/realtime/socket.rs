@@ -283,8 +283,8 @@ impl<'a> Connection<'a> {
 
     /// Welcome, then what was missed.
     async fn catch_up(&mut self, after: Option<Position>) -> Outcome {
-        let last = match after {
-            None => self.started_at,
+        let (last, at) = match after {
+            None => (self.started_at, self.now()),
             Some(_) => self.read_last().await.map_err(|_| End::Restart)?,
         };
         self.put(&HostFrame::Welcome {
@@ -297,24 +297,28 @@ impl<'a> Connection<'a> {
         if let Some(after) = after {
             match replay_refused(after, last, self.hub.config().replay_limit) {
                 Some(reason) => self.reload(reason).await?,
-                None => self.replay(after, last).await?,
+                None => self.replay(after, last, at).await?,
             }
         }
         self.heartbeat().await
     }
 
-    /// Where the tenant's order stands in the database, which may be further than this process has read.
-    async fn read_last(&mut self) -> Result<Position> {
+    /// Where the tenant's order stands in the database, which may be further than this process has read, and the database's time, by
+    /// which events are stamped: this host's clock may jump.
+    async fn read_last(&mut self) -> Result<(Position, DateTime<Utc>)> {
         let mut tx = ReadTx::begin(self.hub.app(), self.claims.tenant).await?;
-        let last = sqlx::query_scalar!("select last from core.position where tenant_id = $1", self.claims.tenant.0)
-            .fetch_optional(&mut *tx)
-            .await?;
-        Ok(last.unwrap_or(0))
+        let row = sqlx::query!(
+            r#"select coalesce((select last from core.position where tenant_id = $1), 0) as "last!", now() as "now!""#,
+            self.claims.tenant.0
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        Ok((row.last, row.now))
     }
 
     /// Reads what came after `after` from the database; `last` was committed when this connection had subscribed. What the feed
-    /// brings of it again is left out by [`Progress`].
-    async fn replay(&mut self, after: Position, last: Position) -> Outcome {
+    /// brings of it again is left out by [`Progress`]. `now` is the database's.
+    async fn replay(&mut self, after: Position, last: Position, now: DateTime<Utc>) -> Outcome {
         self.progress = Progress::new(after);
         while self.progress.position() < last {
             let events = {
@@ -325,7 +329,7 @@ impl<'a> Connection<'a> {
                 return self.reload("too_old").await;
             }
             for stored in events {
-                if is_too_old(stored.event.at, self.now(), self.hub.config().replay_seconds) {
+                if is_too_old(stored.event.at, now, self.hub.config().replay_seconds) {
                     return self.reload("too_old").await;
                 }
                 match self.progress.step(stored.event.position) {
@@ -446,6 +450,8 @@ impl<'a> Connection<'a> {
             filter::ACCESS_CHANGED if for_me => {
                 self.refresh_grants().await?;
                 self.put(&HostFrame::AccessChanged).await?;
+                // Who may no longer be shown is taken back, and who may be now is shown.
+                self.show_again().await?;
                 // Whoever is no longer staff is told no more. A database that is away now was there for the grants.
                 self.admit().await
             }
@@ -497,7 +503,10 @@ impl<'a> Connection<'a> {
     /// Presence and signals, as far as they concern this console.
     async fn tell(&mut self, side: Side) -> Outcome {
         match side {
-            Side::Presence(changes) => {
+            Side::Presence(changes, protection) => {
+                if protection != self.channel.protection() {
+                    return self.show_again().await;
+                }
                 let now = self.now();
                 let mine: Vec<Change> = changes
                     .iter()
@@ -508,11 +517,12 @@ impl<'a> Connection<'a> {
             }
             Side::Signal { from, .. } if from == Some(self.uuid) => Ok(()),
             Side::Signal { name, patient, user, .. } => {
-                if patient.is_some_and(|(_, subject)| !self.grants.admits(subject, self.now())) {
+                if let Some(patient) = patient
+                    && !self.may_name(patient).await
+                {
                     return Ok(());
                 }
-                let patient_id = patient.map(|(id, _)| id);
-                self.put(&HostFrame::Signal { name: &name, patient_id, user_id: user }).await
+                self.put(&HostFrame::Signal { name: &name, patient_id: patient, user_id: user }).await
             }
         }
     }
@@ -544,18 +554,25 @@ impl<'a> Connection<'a> {
         self.put(&HostFrame::Presence { changes: changes.iter().map(Into::into).collect() }).await
     }
 
-    /// Who is at these patients now, as far as this subscriber may know.
-    async fn present(&mut self, patients: Vec<UserId>) -> Vec<Change> {
+    /// Who is at these patients now, as far as this subscriber may know. A database that is away is waited for: a difference that is
+    /// not told now is never told.
+    async fn present(&mut self, patients: Vec<UserId>) -> Outcome<Vec<Change>> {
         let snapshot = self.channel.presence().snapshot(patients);
-        // Without the database nothing is shown; presence is repeated.
-        let changes = self.hub.with_subjects(&self.channel, snapshot).await.unwrap_or_default();
+        let changes = loop {
+            let protection = self.channel.protection();
+            match self.hub.with_subjects(&self.channel, snapshot.clone()).await {
+                Ok(changes) if protection == self.channel.protection() => break changes,
+                Ok(_) => {}
+                Err(_) => self.wait_for_database().await?,
+            }
+        };
         let now = self.now();
-        changes.into_iter().filter(|(change, subject)| self.concerns_me(change, *subject, now)).map(|(change, _)| change).collect()
+        Ok(changes.into_iter().filter(|(change, subject)| self.concerns_me(change, *subject, now)).map(|(change, _)| change).collect())
     }
 
     /// Differences were lost: from what the console knows to what is.
     async fn show_again(&mut self) -> Outcome {
-        let mut changes = self.present(self.watched.iter().copied().collect()).await;
+        let mut changes = self.present(self.watched.iter().copied().collect()).await?;
         let here: HashSet<_> = changes.iter().map(|change| (change.patient_id, change.who.user_id)).collect();
         let gone = self.shown.iter().filter(|(place, _)| !here.contains(place)).map(|(&(patient_id, _), who)| Change {
             patient_id,
@@ -618,7 +635,7 @@ impl<'a> Connection<'a> {
         let added = watched.difference(&self.watched).copied().collect();
         self.watched = watched;
         self.shown.retain(|(patient, _), _| self.watched.contains(patient));
-        let changes = self.present(added).await;
+        let changes = self.present(added).await?;
         self.show(changes).await
     }
 

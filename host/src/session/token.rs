@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 
 use crate::edge::RequestInfo;
-use crate::identity::VerifyError;
+use crate::identity::{Refusal, VerifyError};
 use crate::keys::fingerprint;
 use crate::limits::Limits;
 
@@ -200,6 +200,11 @@ async fn refreshed(sessions: &Sessions, key: SessionKey, session: &Session) -> R
     match issuer.verify(&tokens.access, &issuer.config.audience).await {
         Ok(claims) => Ok(Refreshed::Tokens(tokens, Some(claims.expires_at()))),
         Err(VerifyError::Unreachable(_)) => Ok(Refreshed::Tokens(tokens, None)),
+        // Just made, and over or not good yet: one of the two clocks is wrong. Nobody is signed out for that.
+        Err(VerifyError::Refused(refusal @ (Refusal::Expired | Refusal::NotYet))) => {
+            tracing::error!(%refusal, "the clocks of this host and of the identity provider disagree: no token can be given out");
+            Ok(Refreshed::Tokens(tokens, None))
+        }
         Err(VerifyError::Refused(refusal)) => {
             tracing::error!(%refusal, "the identity provider renewed a session with an access token that does not hold");
             Ok(Refreshed::Refused)

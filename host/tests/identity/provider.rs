@@ -12,7 +12,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::Clock;
 use jsonwebtoken::jwk::Jwk;
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
@@ -66,6 +66,7 @@ pub enum Mood {
 pub struct Inner {
     pub url: String,
     clock: Clock,
+    skew: Mutex<TimeDelta>,
     pub keys: Mutex<Vec<Key>>,
     mood: Mutex<Mood>,
     /// How often the keys were asked for.
@@ -97,6 +98,7 @@ impl Provider {
             url: format!("http://{}", listener.local_addr().unwrap()),
             clock,
             keys: Mutex::new(vec![Key::ec("first")]),
+            skew: Mutex::default(),
             mood: Mutex::new(Mood::Well),
             key_reads: AtomicUsize::new(0),
             refreshes: AtomicUsize::new(0),
@@ -122,8 +124,13 @@ impl Provider {
         self.keys.lock().unwrap().last().unwrap().sign(claims)
     }
 
+    /// Sets its clock off from the console's.
+    pub fn skew(&self, by: TimeDelta) {
+        *self.skew.lock().unwrap() = by;
+    }
+
     pub fn now(&self) -> DateTime<Utc> {
-        self.clock.now()
+        self.clock.now() + *self.skew.lock().unwrap()
     }
 
     /// Access token claims of a user: `user` holds `sub` and `organization_id`.

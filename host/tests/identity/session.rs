@@ -185,6 +185,32 @@ async fn a_provider_that_refuses_ends_the_session_and_one_that_is_down_does_not(
 }
 
 #[tokio::test]
+async fn jumps_of_the_clock_end_no_session() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
+    // Together with the provider's clock, as on one machine. A day ahead a session may be over; set back, it is not.
+    for jump in [hour, -hour, -hour, hour, -day, day] {
+        scene.app.clock.advance(jump);
+        let answer = scene.token(&cookie).await;
+        assert_eq!(answer.status, 200, "after a jump of {jump}: {}", answer.text);
+        assert_eq!(scene.me(&answer.json["access_token"]).await, 200, "after a jump of {jump}");
+    }
+    // Against the provider's clock: nothing can be given out as long as they disagree, and nobody is signed out for it.
+    for jump in [hour, -hour] {
+        scene.provider.skew(-jump);
+        scene.app.clock.advance(TimeDelta::seconds(300));
+        let answer = scene.token(&cookie).await;
+        assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "{}", answer.text);
+        assert!(!takes_the_cookie_away(&answer));
+        scene.provider.skew(TimeDelta::zero());
+        let answer = scene.token(&cookie).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        assert_eq!(scene.me(&answer.json["access_token"]).await, 200);
+    }
+}
+
+#[tokio::test]
 async fn a_page_that_is_left_while_the_provider_answers_does_not_lose_the_session() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;

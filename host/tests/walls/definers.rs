@@ -14,6 +14,7 @@ const ACROSS_TENANTS: &[(&str, &str)] = &[
         "core.claim_jobs(uuid,text[],timestamp with time zone,interval,integer)",
         "workers take the jobs of all tenants; each then runs bound to its own",
     ),
+    ("core.forget_jobs(timestamp with time zone,integer)", "removes the finished jobs of all tenants; gives their number only"),
     ("core.maintain_partitions(timestamp with time zone)", "makes the partitions of the months to come; reads no row"),
     ("core.positions()", "tells the hub where each tenant's stream ends; gives ids and numbers only"),
 ];

@@ -9,6 +9,7 @@ const WITHOUT_TENANT: &[&str] = &["core.issuer", "core.state", "core.tenant", "c
 const INDEXES_ACROSS_TENANTS: &[(&str, &str)] = &[
     ("core.audit_order_idx", "the sealer goes through the new rows of all tenants"),
     ("core.job_due_idx", "workers claim the due jobs of all tenants"),
+    ("core.job_finished_idx", "the host removes the finished jobs of all tenants"),
 ];
 
 /// The product's tables that are no partition of another, as `t` (with its oid) in the queries below.

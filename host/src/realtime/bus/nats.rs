@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use async_nats::client::RequestErrorKind;
 use async_nats::{Client, ConnectOptions, Event, Subscriber};
 use futures_util::StreamExt as _;
 use futures_util::future::BoxFuture;
@@ -117,8 +118,14 @@ impl Bus for NatsBus {
             let waited = timeout(PATIENCE, connected.wait_for(|is| *is)).await;
             waited.map_err(|_| away())?.map_err(|_| away())?;
             let subscriber = self.client.subscribe(self.subject.clone()).await.map_err(|error| BusError(Box::new(error)))?;
-            // The server knows of it before anybody relies on it.
-            timeout(PATIENCE, self.client.flush()).await.map_err(|_| away())?.map_err(|error| BusError(Box::new(error)))?;
+            // A server takes what comes over a connection in its order: once it has said that nobody answers there, it knows of the
+            // subscription as well.
+            let asked = timeout(PATIENCE, self.client.request(format!("{}.nobody", self.subject), Vec::new().into())).await;
+            if let Err(error) = asked.map_err(|_| away())?
+                && error.kind() != RequestErrorKind::NoResponders
+            {
+                return Err(BusError(Box::new(error)));
+            }
             Ok(Box::new(NatsListener { subscriber, connected: self.connected.clone(), process: self.process }) as Box<dyn Listener>)
         })
     }

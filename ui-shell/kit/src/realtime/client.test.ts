@@ -196,6 +196,107 @@ describe('the socket', () => {
     expect(status()).not.toBe('live');
   });
 
+  it('loses, doubles and reorders nothing when it is cut 20 times in mid-conversation', async () => {
+    const { clock, connect, latest, events, status } = setUp();
+    let socket = await connect('0');
+    // The host's side: what is stored, and where this console says that it stands.
+    const stored = Array.from({ length: 200 }, (_, n) => String(n + 1));
+    for (let cut = 0; cut < 20; cut += 1) {
+      const after = Number((socket.sent[0] as { after: string | null }).after ?? '0');
+      const upTo = (cut + 1) * 10;
+      for (const position of stored.slice(after, upTo - (cut % 3)))
+        socket.event('thing.happened', { position });
+      if (cut % 2) socket.next({ type: 'heartbeat', position: events.at(-1)?.position });
+      // Now by the network, now by the host, now by silence.
+      if (cut % 5 === 4) await clock.advance(38_000);
+      else socket.drop(cut % 2 ? 1012 : 1006);
+      expect(status()).toBe('offline');
+      await clock.advance(1_000);
+      socket = latest();
+      socket.accept({ position: String(upTo) });
+      expect(status()).toBe(cut % 3 ? 'syncing' : 'live');
+    }
+    const after = Number((socket.sent[0] as { after: string }).after);
+    for (const position of stored.slice(after)) socket.event('thing.happened', { position });
+    expect(events.map((event) => event.position)).toEqual(stored);
+    expect(status()).toBe('live');
+  });
+
+  it('resumes with a fresh token after an hour of sleep, however the old connection ended', async () => {
+    for (const code of [null, 4401, 1006]) {
+      const { clock, client, connect, latest, authenticate, events, status } = setUp({ ttl: 600 });
+      const socket = await connect('100');
+      socket.event('thing.happened', { position: '101' });
+      clock.sleep(3_600_000);
+      // Either the page is told that it woke up, or the connection's end comes first.
+      if (code === null) client.wake();
+      else socket.drop(code);
+      await clock.advance(6_000);
+      latest().accept({ position: '103' });
+      const token = `chat-${authenticate.mock.calls.length}`;
+      expect(latest().sent[0]).toEqual({ type: 'hello', token, after: '101' });
+      latest().event('thing.happened', { position: '102' });
+      latest().event('thing.happened', { position: '103' });
+      expect(events.map((event) => event.position)).toEqual(['101', '102', '103']);
+      expect(status()).toBe('live');
+    }
+  });
+
+  it('goes on from where it is told to when it must read everything anew', async () => {
+    const { clock, client, connect, latest, events, status } = setUp();
+    const notices: string[] = [];
+    client.onNotice((notice) => notices.push(notice));
+    const socket = await connect('500');
+    socket.drop();
+    await clock.advance(1_000);
+    latest().accept({ position: '900' });
+    expect(status()).toBe('syncing');
+    latest().next({ type: 'reload', reason: 'too_old', position: '900' });
+    expect(status()).toBe('live');
+    // A restored database begins its order again: what is lower then is news all the same.
+    latest().next({ type: 'reload', reason: 'set_back', position: '3' });
+    latest().event('thing.happened', { position: '4' });
+    expect(notices).toEqual(['reload', 'reload']);
+    expect(events.map((event) => event.position)).toEqual(['4']);
+    latest().drop();
+    await clock.advance(1_000);
+    latest().accept({ position: '4' });
+    expect(latest().sent[0]).toMatchObject({ after: '4' });
+  });
+
+  it('does not wait for ever for a token that never comes', async () => {
+    const { clock, client, authenticate, latest, status } = setUp();
+    authenticate.mockImplementationOnce(() => new Promise(() => {}));
+    client.start();
+    await clock.advance(10_000);
+    expect(status()).toBe('offline');
+    await clock.advance(1_000);
+    latest().accept();
+    expect(status()).toBe('live');
+  });
+
+  it('lives through jumps of the clock', async () => {
+    const { clock, client, connect, sockets, status } = setUp({ ttl: 600 });
+    const socket = await connect('100');
+    client.view(7);
+    for (const jump of [3_600_000, -3_600_000, -86_400_000, 86_400_000]) {
+      client.typed();
+      clock.jump(jump);
+      client.typed();
+      expect(socket.frames('presence').at(-1)).toMatchObject({ typing: true });
+      await clock.advance(2_000);
+      expect(socket.frames('presence').at(-1)).toMatchObject({ typing: false });
+      socket.next({ type: 'heartbeat', position: '100' });
+      expect(status()).toBe('live');
+    }
+    expect(sockets).toHaveLength(1);
+    for (let beat = 0; beat < 30; beat += 1) {
+      await clock.advance(10_000);
+      socket.next({ type: 'heartbeat', position: '100' });
+    }
+    expect(socket.frames('renew')).toHaveLength(1);
+  });
+
   it('believes a browser that says it has no network, and comes back at once when it was wrong', async () => {
     const { clock, client, connect, latest, status, sockets } = setUp();
     const socket = await connect('100');

@@ -211,7 +211,9 @@ export class RealtimeClient {
       this.#sendPresence();
     });
     const now = this.#clock.now();
-    if (this.#typing && now - this.#typingToldAt < TYPING_THROTTLE_MS) return;
+    const since = now - this.#typingToldAt;
+    // A clock that was set back must not keep it untold until it has caught up.
+    if (this.#typing && since >= 0 && since < TYPING_THROTTLE_MS) return;
     this.#typing = true;
     this.#typingToldAt = now;
     this.#sendPresence();
@@ -241,6 +243,8 @@ export class RealtimeClient {
     this.#drop();
     const attempt = this.#attempt;
     let chat: ChatToken;
+    // A call into a network that swallows may be answered never; nothing else would end the wait.
+    this.#watchSilence(OPEN_LIMIT_MS);
     try {
       chat = await this.#authenticate();
     } catch {

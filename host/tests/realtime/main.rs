@@ -2,193 +2,23 @@
 
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a failed expectation is a failed test")]
 
-use std::net::SocketAddr;
-use std::sync::Arc;
+mod clock;
+mod processes;
+mod support;
+
 use std::time::{Duration, Instant};
 
-use axum::{Extension, Router};
-use futures_util::{SinkExt as _, StreamExt as _};
-use huddle::keys::Keys;
-use huddle::limits::Limits;
-use huddle::realtime::bus::{Bus, BusError, Listener, Notice, PostgresBus};
+use futures_util::SinkExt as _;
 use huddle::realtime::token::{ChatClaims, sign, verify};
-use huddle::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
-use huddle::tenancy::Tenancy;
-use huddle_sdk::{App, Caller, Clock, Feature, NewEvent, PersonId, UserId, WriteTx};
-use huddle_testkit::{Patient, Tenant, TestApp, unlimited};
-use serde_json::{Value, json};
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use huddle::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, RealtimeConfig, SESSION_ENDED};
+use huddle_sdk::{Feature, NewEvent, PersonId, UserId};
+use huddle_testkit::{Patient, Tenant, TestApp};
+use serde_json::json;
+use tokio::net::TcpSocket;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
-use tokio_util::sync::{CancellationToken, DropGuard};
-use uuid::Uuid;
 
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// One host process as far as real time goes.
-struct Process {
-    app: App,
-    hub: Hub,
-    address: SocketAddr,
-    _stop: DropGuard,
-}
-
-fn config() -> RealtimeConfig {
-    RealtimeConfig { heartbeat_ms: 300, hello_timeout_ms: 500, ..RealtimeConfig::default() }
-}
-
-async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn Bus>>) -> Process {
-    let time = test.clock.clone();
-    let clock = Clock::from_fn(move || time.now());
-    let bus = bus.unwrap_or_else(|| Box::new(PostgresBus::new(test.pool.clone(), Uuid::new_v4())));
-    let hub = Hub::new(test.pool.clone(), clock.clone(), keys(), config, bus);
-    let wake = hub.clone();
-    let app = App::new(test.pool.clone(), clock, Arc::new(move |tenant, position| wake.wake(tenant, position)));
-    let tenancy = Tenancy::new(app.clone(), &[]);
-    let (operations, _) = huddle::realtime::routes().into_parts();
-    let api = operations.into_iter().fold(Router::new(), |api, route| api.route(&route.path, route.handler));
-    let console = Router::new()
-        .nest("/api", api)
-        .with_state(app.clone())
-        .layer(Extension(hub.clone()))
-        .layer(Extension(tenancy))
-        .layer(Extension(Limits::new(&unlimited(), 1 << 20, 1 << 20)));
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let stop = CancellationToken::new();
-    tokio::spawn(hub.clone().run(stop.clone()));
-    tokio::spawn(async move { axum::serve(listener, console).await });
-    let ready = async {
-        while !hub.ready() {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    timeout(PATIENCE, ready).await.expect("the hub becomes ready");
-    Process { app, hub, address, _stop: stop.drop_guard() }
-}
-
-fn keys() -> Keys {
-    Keys::derive(&[1; 32])
-}
-
-async fn claims(test: &TestApp, tenant: Tenant, role: &str) -> ChatClaims {
-    ChatClaims {
-        tenant: tenant.id(),
-        user: test.staff_id(tenant, role).await,
-        name: format!("The {role}"),
-        role: role.to_owned(),
-        uuid: Uuid::new_v4(),
-        session: None,
-        access: if role == "md" { "ab12".to_owned() } else { "cd34".to_owned() },
-        exp: test.clock.now().timestamp() + 3_600,
-    }
-}
-
-async fn token(test: &TestApp, tenant: Tenant, role: &str) -> String {
-    sign(&keys(), &claims(test, tenant, role).await).unwrap()
-}
-
-/// Commits events of the tenant.
-async fn publish(process: &Process, tenant: Tenant, events: Vec<NewEvent>) {
-    let mut tx = WriteTx::begin(&process.app, Caller::host(tenant.id(), "test")).await.unwrap();
-    for event in events {
-        tx.publish(event);
-    }
-    tx.commit().await.unwrap();
-}
-
-fn happened(n: usize) -> NewEvent {
-    NewEvent::new("test", "test.thing.happened", json!({ "n": n }))
-}
-
-/// A console.
-struct Console {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    seq: u64,
-}
-
-impl Console {
-    async fn connect(process: &Process) -> Self {
-        Self::over(process, TcpStream::connect(process.address).await.unwrap()).await
-    }
-
-    async fn over(process: &Process, stream: TcpStream) -> Self {
-        let url = format!("ws://{}/api/realtime/", process.address);
-        let (socket, _) = client_async(url, MaybeTlsStream::Plain(stream)).await.unwrap();
-        Self { socket, seq: 0 }
-    }
-
-    /// Connects, says hello, and gives the console after its welcome with the welcome's position.
-    async fn hello(process: &Process, token: &str, after: Option<i64>) -> (Self, i64) {
-        let mut console = Self::connect(process).await;
-        let position = console.greet(token, after).await;
-        (console, position)
-    }
-
-    async fn greet(&mut self, token: &str, after: Option<i64>) -> i64 {
-        self.send(json!({ "type": "hello", "token": token, "after": after.map(|after| after.to_string()) })).await;
-        let welcome = self.next().await;
-        assert_eq!(welcome["type"], "welcome");
-        position_of(&welcome)
-    }
-
-    async fn send(&mut self, frame: Value) {
-        self.socket.send(Message::text(frame.to_string())).await.unwrap();
-    }
-
-    /// The next frame. The sequence has no gap.
-    async fn next(&mut self) -> Value {
-        loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("a frame comes in time") {
-                Some(Ok(Message::Text(text))) => {
-                    let frame: Value = serde_json::from_str(&text).unwrap();
-                    assert_eq!(frame["seq"], self.seq, "{frame}");
-                    self.seq += 1;
-                    return frame;
-                }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                other => panic!("a frame was expected, not {other:?}"),
-            }
-        }
-    }
-
-    /// The next frame that is no heartbeat.
-    async fn news(&mut self) -> Value {
-        loop {
-            let frame = self.next().await;
-            if frame["type"] != "heartbeat" {
-                return frame;
-            }
-        }
-    }
-
-    /// Nothing but heartbeats up to this position.
-    async fn quiet_until(&mut self, position: i64) {
-        loop {
-            let frame = self.next().await;
-            assert_eq!(frame["type"], "heartbeat", "{frame}");
-            if position_of(&frame) >= position {
-                return;
-            }
-        }
-    }
-
-    /// Reads on to the close frame.
-    async fn close_code(&mut self) -> u16 {
-        loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("it closes in time") {
-                Some(Ok(Message::Close(Some(close)))) => return close.code.into(),
-                Some(Ok(_)) => {}
-                other => panic!("a close was expected, not {other:?}"),
-            }
-        }
-    }
-}
-
-fn position_of(frame: &Value) -> i64 {
-    frame["position"].as_str().unwrap().parse().unwrap()
-}
+use crate::support::{Console, PATIENCE, claims, config, happened, keys, position_of, publish, start, token};
 
 #[tokio::test]
 async fn a_chat_token_is_given_to_staff() {
@@ -304,6 +134,8 @@ async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
     let rn = test.staff_id(Tenant::Alpha, "rn").await;
     publish(&process, Tenant::Alpha, vec![NewEvent::new("core", ACCESS_CHANGED, json!({})).only_for(rn), about()]).await;
     assert_eq!(without.news().await["type"], "access_changed");
+    let there = without.news().await;
+    assert_eq!((&there["changes"][0]["viewing"], &there["changes"][0]["typing"]), (&json!(true), &json!(true)), "{there}");
     assert_eq!(position_of(&without.news().await), start + 3);
     assert_eq!(position_of(&with.news().await), start + 3, "nothing came from the one without a grant");
 
@@ -311,6 +143,7 @@ async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
     sqlx::query("update core.phi_grant set revoked_at = now() where user_id = $1").bind(rn.0).execute(&test.owner).await.unwrap();
     publish(&process, Tenant::Alpha, vec![NewEvent::new("core", ACCESS_CHANGED, json!({})).only_for(rn), about()]).await;
     assert_eq!(without.news().await["type"], "access_changed");
+    assert_eq!(without.news().await["changes"][0]["viewing"], false, "who is there is taken back");
     without.quiet_until(start + 5).await;
 
     // And one that ends by itself is told to its holder and ends the view.
@@ -319,6 +152,52 @@ async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
     assert_eq!(with.news().await["type"], "access_changed");
     publish(&process, Tenant::Alpha, vec![about()]).await;
     with.quiet_until(start + 6).await;
+}
+
+#[tokio::test]
+async fn a_patient_who_becomes_protected_is_nobodys_to_see_at_once() {
+    let test = TestApp::new().await;
+    let process = start(&test, config(), None).await;
+    let patient = test.patient(Tenant::Alpha, Patient::named("Vera", "Ip")).await;
+    let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
+    let (mut rn, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
+    let watch = json!({ "type": "watch", "patient_ids": [patient.user_id] });
+    md.send(watch).await;
+    rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
+    assert_eq!(md.news().await["changes"][0]["viewing"], true);
+    rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
+    assert_eq!(md.news().await["type"], "signal");
+
+    // By plain SQL of the owner, as an operator's tool or an import does it.
+    let protect = async |is: bool| {
+        let mut tx = test.seed(Tenant::Alpha).await;
+        let set = sqlx::query("update core.person set request_auth_for_phi = $1 where id = $2").bind(is).bind(patient.person_id.0);
+        set.execute(&mut *tx).await.unwrap();
+        tx.commit().await.unwrap();
+    };
+    protect(true).await;
+    assert_eq!(md.news().await["type"], "access_changed");
+    assert_eq!(md.news().await["changes"][0]["viewing"], false, "who was there is taken back");
+    assert_eq!(rn.news().await["type"], "access_changed");
+    // What the other still tells of the patient reaches nobody.
+    for typing in [false, true] {
+        rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": typing })).await;
+        rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
+        rn.send(json!({ "type": "signal", "name": "other", "patient_id": null })).await;
+        assert_eq!(md.news().await["name"], "other");
+    }
+    publish(&process, Tenant::Alpha, vec![happened(1).about(patient.person_id, Some(patient.user_id))]).await;
+    md.quiet_until(start + 2).await;
+    // Open again, all is told again.
+    protect(false).await;
+    assert_eq!(md.news().await["type"], "access_changed");
+    assert_eq!(rn.news().await["type"], "access_changed");
+    rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
+    let mut told = md.news().await;
+    while told["type"] == "presence" {
+        told = md.news().await;
+    }
+    assert_eq!((told["type"].as_str(), told["patient_id"].as_i64()), (Some("signal"), Some(patient.user_id.0)));
 }
 
 #[tokio::test]
@@ -548,93 +427,6 @@ async fn who_looks_and_types_is_seen_by_those_who_watch() {
     drop(rn);
     let gone = md.news().await;
     assert_eq!((gone["changes"][0]["user_id"].as_i64(), gone["changes"][0]["viewing"].as_bool()), (Some(rn_id.0), Some(false)));
-}
-
-#[tokio::test]
-async fn another_process_hears_at_once() {
-    let test = TestApp::new().await;
-    let (here, there) = (start(&test, config(), None).await, start(&test, config(), None).await);
-    let listening = async {
-        while !(here.hub.stats().listening && there.hub.stats().listening) {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    timeout(PATIENCE, listening).await.unwrap();
-    let patient = test.patient(Tenant::Alpha, Patient::named("Pat", "Lee")).await;
-    let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;
-    let (mut rn, _) = Console::hello(&here, &token(&test, Tenant::Alpha, "rn").await, None).await;
-    let mut slowest = Duration::ZERO;
-    for n in 0..20 {
-        let sent = Instant::now();
-        publish(&here, Tenant::Alpha, vec![happened(n)]).await;
-        assert_eq!(md.news().await["payload"]["n"], n);
-        slowest = slowest.max(sent.elapsed());
-    }
-    assert!(slowest < Duration::from_millis(700), "NOTIFY is faster than the poll: {slowest:?}");
-    md.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
-    rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
-    rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
-    let mut kinds = vec![md.news().await["type"].clone(), md.news().await["type"].clone()];
-    kinds.sort_by_key(ToString::to_string);
-    assert_eq!(kinds, ["presence", "signal"]);
-    drop(rn);
-    assert_eq!(md.news().await["changes"][0]["viewing"], false);
-}
-
-/// A bus that is always down.
-struct Broken;
-
-impl Bus for Broken {
-    fn publish(&self, _: Vec<Notice>) -> futures_util::future::BoxFuture<'_, Result<(), BusError>> {
-        Box::pin(async { Err(BusError("down".into())) })
-    }
-
-    fn listen(&self) -> futures_util::future::BoxFuture<'_, Result<Box<dyn Listener>, BusError>> {
-        Box::pin(async { Err(BusError("down".into())) })
-    }
-}
-
-#[tokio::test]
-async fn without_a_bus_the_poll_delivers() {
-    let test = TestApp::new().await;
-    let here = start(&test, config(), Some(Box::new(Broken))).await;
-    let there = start(&test, config(), Some(Box::new(Broken))).await;
-    let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;
-    let sent = Instant::now();
-    publish(&here, Tenant::Alpha, vec![happened(1)]).await;
-    assert_eq!(md.news().await["payload"]["n"], 1);
-    assert!(sent.elapsed() < Duration::from_secs(2));
-}
-
-#[tokio::test]
-async fn lost_connections_to_the_database_are_made_again() {
-    let test = TestApp::new().await;
-    let (here, there) = (start(&test, config(), None).await, start(&test, config(), None).await);
-    let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;
-    for n in 0..3 {
-        // As the application's role: it may end its own connections, the listeners' among them.
-        sqlx::query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'huddle_app' and datname = current_database() and pid <> pg_backend_pid()")
-            .execute(&test.pool)
-            .await
-            .unwrap();
-        let commits = async {
-            loop {
-                let Ok(mut tx) = WriteTx::begin(&here.app, Caller::host(Tenant::Alpha.id(), "test")).await else { continue };
-                tx.publish(happened(n));
-                if tx.commit().await.is_ok() {
-                    break;
-                }
-            }
-        };
-        timeout(PATIENCE, commits).await.unwrap();
-        assert_eq!(md.news().await["payload"]["n"], n);
-    }
-    let listening = async {
-        while !(here.hub.stats().listening && there.hub.stats().listening && there.hub.ready()) {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    timeout(PATIENCE, listening).await.expect("other processes are heard again");
 }
 
 #[tokio::test]

@@ -1,0 +1,83 @@
+//! The host's clock jumps: nobody loses the connection, a place in the order, or the leave to see what they may.
+
+use chrono::TimeDelta;
+use huddle::realtime::token::{ChatClaims, sign};
+use huddle_testkit::{Patient, Tenant, TestApp};
+use serde_json::json;
+
+use crate::support::{Console, claims, config, happened, keys, position_of, publish, start, token};
+
+fn jumps() -> [TimeDelta; 8] {
+    let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
+    [hour, -hour, -hour, hour, day, -day, -day, day]
+}
+
+#[tokio::test]
+async fn jumps_end_no_connection_and_break_no_order_and_no_renewal() {
+    let test = TestApp::new().await;
+    let process = start(&test, config(), None).await;
+    let md = claims(&test, Tenant::Alpha, "md").await;
+    let (mut console, start) = Console::hello(&process, &sign(&keys(), &md).unwrap(), None).await;
+    let mut position = start;
+    for (n, jump) in jumps().into_iter().enumerate() {
+        test.clock.advance(jump);
+        publish(&process, Tenant::Alpha, vec![happened(n)]).await;
+        position += 1;
+        assert_eq!(position_of(&console.news().await), position, "after a jump of {jump}");
+        // A token of the new time renews the old one's connection, and one that follows opens another that has missed nothing.
+        let renewed = ChatClaims { exp: test.clock.now().timestamp() + 3_600, ..md.clone() };
+        console.send(json!({ "type": "renew", "token": sign(&keys(), &renewed).unwrap() })).await;
+        console.send(json!({ "type": "ping" })).await;
+        console.quiet_until(position).await;
+        let (mut resumed, last) = Console::hello(&process, &sign(&keys(), &renewed).unwrap(), Some(position - 1)).await;
+        assert_eq!(last, position);
+        assert_eq!(position_of(&resumed.news().await), position, "replayed after a jump of {jump}");
+    }
+}
+
+#[tokio::test]
+async fn jumps_move_no_event_out_of_reach_and_no_presence() {
+    let test = TestApp::new().await;
+    let process = start(&test, config(), None).await;
+    let patient = test.patient(Tenant::Alpha, Patient::named("Pat", "Lee")).await;
+    let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
+    let (mut rn, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
+    md.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
+    rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": false })).await;
+    assert_eq!(md.news().await["changes"][0]["viewing"], true);
+    let mut position = start;
+    for jump in jumps() {
+        test.clock.advance(jump);
+        // What the host does each hour, at the hour that it believes in.
+        huddle::server::tidy(&test.host.app).await.unwrap();
+        publish(&process, Tenant::Alpha, vec![happened(0)]).await;
+        position += 1;
+        assert_eq!(position_of(&md.news().await), position, "neither gone nor come anew after a jump of {jump}");
+    }
+    let kept: i64 = sqlx::query_scalar("select count(*) from core.event where tenant_id = $1 and position > $2")
+        .bind(Tenant::Alpha.id().0)
+        .bind(start)
+        .fetch_one(&test.owner)
+        .await
+        .unwrap();
+    assert_eq!(kept, position - start, "nothing of today was taken for old");
+}
+
+#[tokio::test]
+async fn a_grant_ends_by_the_clock_and_comes_back_with_none() {
+    let test = TestApp::new().await;
+    let process = start(&test, config(), None).await;
+    let patient = test.patient(Tenant::Alpha, Patient::named("Vera", "Ip").protected()).await;
+    test.grant(Tenant::Alpha, "md", patient).await;
+    let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
+    let about = || happened(1).about(patient.person_id, Some(patient.user_id));
+    test.clock.advance(TimeDelta::minutes(59));
+    publish(&process, Tenant::Alpha, vec![about()]).await;
+    assert_eq!(position_of(&md.news().await), start + 1);
+    test.clock.advance(TimeDelta::hours(1));
+    assert_eq!(md.news().await["type"], "access_changed");
+    // Set back, the clock gives nobody on an open connection what had ended.
+    test.clock.advance(TimeDelta::hours(-2));
+    publish(&process, Tenant::Alpha, vec![about()]).await;
+    md.quiet_until(start + 2).await;
+}

@@ -1,0 +1,234 @@
+//! Several host processes: what they tell each other by either bus, and what arrives when the bus or the database fails.
+
+use std::net::Ipv4Addr;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use huddle::realtime::RealtimeConfig;
+use huddle::realtime::bus::{Bus, BusError, Listener, NatsBus, Notice, PostgresBus};
+use huddle_sdk::{Caller, WriteTx};
+use huddle_testkit::{Patient, Tenant, TestApp};
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::json;
+use tokio::net::TcpListener;
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use crate::support::{Console, PATIENCE, Process, config, happened, keys, publish, start, token, until};
+
+/// Without the poll: what arrives came by the bus.
+fn without_poll() -> RealtimeConfig {
+    RealtimeConfig { poll_ms: 60_000, ..config() }
+}
+
+async fn listening(processes: &[&Process]) {
+    until("every process hears the others", || processes.iter().all(|process| process.hub.stats().listening)).await;
+}
+
+/// A NATS server on a port of its own.
+struct Nats {
+    port: u16,
+    child: Child,
+}
+
+impl Nats {
+    async fn start() -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        drop(listener);
+        Self { port, child: Self::spawn(port) }
+    }
+
+    fn spawn(port: u16) -> Child {
+        let searched = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
+            .chain(["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"].map(PathBuf::from))
+            .map(|folder| folder.join("nats-server"))
+            .find(|path| path.exists());
+        let binary = std::env::var_os("HUDDLE_NATS_SERVER").map(PathBuf::from).or(searched);
+        let binary = binary.expect("nats-server is installed: script/test does it; on Debian apt-get install nats-server");
+        let mut command = Command::new(binary);
+        command.args(["-a", "127.0.0.1", "-p", &port.to_string()]).stdout(Stdio::null()).stderr(Stdio::null());
+        command.kill_on_drop(true).spawn().expect("NATS starts")
+    }
+
+    async fn kill(&mut self) {
+        self.child.kill().await.unwrap();
+    }
+
+    fn again(&mut self) {
+        self.child = Self::spawn(self.port);
+    }
+
+    fn signal(&self, signal: Signal) {
+        let pid = self.child.id().and_then(|pid| Pid::from_raw(pid.try_into().ok()?)).unwrap();
+        kill_process(pid, signal).unwrap();
+    }
+
+    async fn bus(&self) -> Box<dyn Bus> {
+        let url = format!("nats://127.0.0.1:{}", self.port).into();
+        Box::new(NatsBus::connect(&url, &keys(), Uuid::new_v4()).await.unwrap())
+    }
+}
+
+/// Events, presence, typing and signals go from one process's consoles to the other's.
+async fn hear_each_other(test: &TestApp, here: &Process, there: &Process) {
+    listening(&[here, there]).await;
+    let patient = test.patient(Tenant::Alpha, Patient::named("Pat", "Lee")).await;
+    let (mut md, _) = Console::hello(there, &token(test, Tenant::Alpha, "md").await, None).await;
+    let (mut rn, _) = Console::hello(here, &token(test, Tenant::Alpha, "rn").await, None).await;
+    for n in 0..20 {
+        publish(here, Tenant::Alpha, vec![happened(n)]).await;
+        assert_eq!(md.news().await["payload"]["n"], n);
+    }
+    md.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
+    rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
+    let here = md.news().await;
+    assert_eq!((&here["changes"][0]["viewing"], &here["changes"][0]["typing"]), (&json!(true), &json!(true)), "{here}");
+    rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": false })).await;
+    assert_eq!(md.news().await["changes"][0]["typing"], false);
+    rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
+    assert_eq!(md.news().await["type"], "signal");
+    drop(rn);
+    assert_eq!(md.news().await["changes"][0]["viewing"], false);
+}
+
+#[tokio::test]
+async fn another_process_hears_at_once_by_notify() {
+    let test = TestApp::new().await;
+    let (here, there) = (start(&test, without_poll(), None).await, start(&test, without_poll(), None).await);
+    hear_each_other(&test, &here, &there).await;
+}
+
+#[tokio::test]
+async fn another_process_hears_at_once_by_nats_also_after_it_restarted() {
+    let test = TestApp::new().await;
+    let mut nats = Nats::start().await;
+    let here = start(&test, without_poll(), Some(nats.bus().await)).await;
+    let there = start(&test, without_poll(), Some(nats.bus().await)).await;
+    hear_each_other(&test, &here, &there).await;
+    nats.kill().await;
+    until("its loss is noticed", || !here.hub.stats().listening && !there.hub.stats().listening).await;
+    nats.again();
+    hear_each_other(&test, &here, &there).await;
+}
+
+#[tokio::test]
+async fn installations_on_one_nats_do_not_hear_each_other() {
+    let nats = Nats::start().await;
+    let url = format!("nats://127.0.0.1:{}", nats.port).into();
+    let other = NatsBus::connect(&url, &huddle::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
+    let mut foreign = other.listen().await.unwrap();
+    let (mine, theirs) = (nats.bus().await, nats.bus().await);
+    let mut own = theirs.listen().await.unwrap();
+    until_published(&*mine, vec![Notice::Wake(Tenant::Alpha.id(), 1)]).await;
+    assert_eq!(timeout(PATIENCE, own.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Alpha.id(), 1)]);
+    // What came first on their own subject is their own: nothing of ours was before it.
+    let further = NatsBus::connect(&url, &huddle::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
+    until_published(&further, vec![Notice::Wake(Tenant::Beta.id(), 2)]).await;
+    assert_eq!(timeout(PATIENCE, foreign.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Beta.id(), 2)]);
+}
+
+/// A bus connects in the background.
+async fn until_published(bus: &dyn Bus, notices: Vec<Notice>) {
+    let publishing = async {
+        while bus.publish(notices.clone()).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(PATIENCE, publishing).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_nats_that_hangs_or_was_never_there_holds_nothing_up() {
+    let test = TestApp::new().await;
+    let nats = Nats::start().await;
+    let (here, there) = (start(&test, config(), Some(nats.bus().await)).await, start(&test, config(), Some(nats.bus().await)).await);
+    listening(&[&here, &there]).await;
+    let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;
+    nats.signal(Signal::STOP);
+    for n in 0..50 {
+        publish(&here, Tenant::Alpha, vec![happened(n)]).await;
+    }
+    for n in 0..50 {
+        assert_eq!(md.news().await["payload"]["n"], n, "by the poll");
+    }
+    nats.signal(Signal::CONT);
+    drop((here, there, nats));
+
+    let nowhere: Box<dyn Bus> = {
+        let url = "nats://127.0.0.1:1".to_owned().into();
+        Box::new(NatsBus::connect(&url, &keys(), Uuid::new_v4()).await.unwrap())
+    };
+    let alone = start(&test, config(), Some(nowhere)).await;
+    let (mut md, _) = Console::hello(&alone, &token(&test, Tenant::Alpha, "md").await, None).await;
+    publish(&alone, Tenant::Alpha, vec![happened(1)]).await;
+    assert_eq!(md.news().await["payload"]["n"], 1);
+}
+
+#[tokio::test]
+async fn what_one_process_is_not_told_of_is_not_lost() {
+    let test = TestApp::new().await;
+    let bus = |pool: &sqlx::PgPool| PostgresBus::new(pool.clone(), Uuid::new_v4());
+    let (teller, hearer) = (bus(&test.pool), bus(&test.pool));
+    let mut listener = hearer.listen().await.unwrap();
+    // Far more than one payload holds.
+    let notices: Vec<_> = (0..2_000).map(|n| Notice::Wake(Tenant::Alpha.id(), i64::MAX - n)).collect();
+    teller.publish(notices.clone()).await.unwrap();
+    let mut heard = Vec::new();
+    while heard.len() < notices.len() {
+        heard.extend(timeout(PATIENCE, listener.next()).await.unwrap().unwrap().1);
+    }
+    assert_eq!(heard, notices);
+}
+
+/// A bus that is always down.
+struct Broken;
+
+impl Bus for Broken {
+    fn publish(&self, _: Vec<Notice>) -> futures_util::future::BoxFuture<'_, Result<(), BusError>> {
+        Box::pin(async { Err(BusError("down".into())) })
+    }
+
+    fn listen(&self) -> futures_util::future::BoxFuture<'_, Result<Box<dyn Listener>, BusError>> {
+        Box::pin(async { Err(BusError("down".into())) })
+    }
+}
+
+#[tokio::test]
+async fn without_a_bus_the_poll_delivers() {
+    let test = TestApp::new().await;
+    let here = start(&test, config(), Some(Box::new(Broken))).await;
+    let there = start(&test, config(), Some(Box::new(Broken))).await;
+    let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;
+    publish(&here, Tenant::Alpha, vec![happened(1)]).await;
+    assert_eq!(md.news().await["payload"]["n"], 1);
+}
+
+#[tokio::test]
+async fn lost_connections_to_the_database_are_made_again() {
+    let test = TestApp::new().await;
+    let (here, there) = (start(&test, config(), None).await, start(&test, config(), None).await);
+    let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;
+    for n in 0..3 {
+        // As the application's role: it may end its own connections, the listeners' among them.
+        sqlx::query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'huddle_app' and datname = current_database() and pid <> pg_backend_pid()")
+            .execute(&test.pool)
+            .await
+            .unwrap();
+        let commits = async {
+            loop {
+                let Ok(mut tx) = WriteTx::begin(&here.app, Caller::host(Tenant::Alpha.id(), "test")).await else { continue };
+                tx.publish(happened(n));
+                if tx.commit().await.is_ok() {
+                    break;
+                }
+            }
+        };
+        timeout(PATIENCE, commits).await.unwrap();
+        assert_eq!(md.news().await["payload"]["n"], n);
+    }
+    listening(&[&here, &there]).await;
+    until("the hubs are ready", || here.hub.ready() && there.hub.ready()).await;
+}

@@ -1,0 +1,194 @@
+//! Host processes as far as real time goes, and consoles that hold their sockets.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::{Extension, Router};
+use futures_util::{SinkExt as _, StreamExt as _};
+use huddle::keys::Keys;
+use huddle::limits::Limits;
+use huddle::realtime::bus::{Bus, PostgresBus};
+use huddle::realtime::token::{ChatClaims, sign};
+use huddle::realtime::{Hub, RealtimeConfig};
+use huddle::tenancy::Tenancy;
+use huddle_sdk::{App, Caller, Clock, NewEvent, WriteTx};
+use huddle_testkit::{Tenant, TestApp, unlimited};
+use serde_json::{Value, json};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
+use tokio_util::sync::{CancellationToken, DropGuard};
+use uuid::Uuid;
+
+pub const PATIENCE: Duration = Duration::from_mins(1);
+
+/// One host process as far as real time goes.
+pub struct Process {
+    pub app: App,
+    pub hub: Hub,
+    pub address: SocketAddr,
+    _stop: DropGuard,
+}
+
+pub fn config() -> RealtimeConfig {
+    RealtimeConfig { heartbeat_ms: 300, hello_timeout_ms: 500, ..RealtimeConfig::default() }
+}
+
+pub async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn Bus>>) -> Process {
+    let time = test.clock.clone();
+    let clock = Clock::from_fn(move || time.now());
+    let bus = bus.unwrap_or_else(|| Box::new(PostgresBus::new(test.pool.clone(), Uuid::new_v4())));
+    let hub = Hub::new(test.pool.clone(), clock.clone(), keys(), config, bus);
+    let wake = hub.clone();
+    let app = App::new(test.pool.clone(), clock, Arc::new(move |tenant, position| wake.wake(tenant, position)));
+    let tenancy = Tenancy::new(app.clone(), &[]);
+    let (operations, _) = huddle::realtime::routes().into_parts();
+    let api = operations.into_iter().fold(Router::new(), |api, route| api.route(&route.path, route.handler));
+    let console = Router::new().nest("/api", api).with_state(app.clone()).layer(Extension(hub.clone())).layer(Extension(tenancy)).layer(Extension(Limits::new(&unlimited(), 1 << 20, 1 << 20)));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let stop = CancellationToken::new();
+    tokio::spawn(hub.clone().run(stop.clone()));
+    tokio::spawn(async move { axum::serve(listener, console).await });
+    let ready = async {
+        while !hub.ready() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, ready).await.expect("the hub becomes ready");
+    Process { app, hub, address, _stop: stop.drop_guard() }
+}
+
+pub fn keys() -> Keys {
+    Keys::derive(&[1; 32])
+}
+
+pub async fn claims(test: &TestApp, tenant: Tenant, role: &str) -> ChatClaims {
+    ChatClaims {
+        tenant: tenant.id(),
+        user: test.staff_id(tenant, role).await,
+        name: format!("The {role}"),
+        role: role.to_owned(),
+        uuid: Uuid::new_v4(),
+        session: None,
+        access: if role == "md" { "ab12".to_owned() } else { "cd34".to_owned() },
+        exp: test.clock.now().timestamp() + 3_600,
+    }
+}
+
+pub async fn token(test: &TestApp, tenant: Tenant, role: &str) -> String {
+    sign(&keys(), &claims(test, tenant, role).await).unwrap()
+}
+
+/// Commits events of the tenant.
+pub async fn publish(process: &Process, tenant: Tenant, events: Vec<NewEvent>) {
+    let mut tx = WriteTx::begin(&process.app, Caller::host(tenant.id(), "test")).await.unwrap();
+    for event in events {
+        tx.publish(event);
+    }
+    tx.commit().await.unwrap();
+}
+
+pub fn happened(n: usize) -> NewEvent {
+    NewEvent::new("test", "test.thing.happened", json!({ "n": n }))
+}
+
+/// A console.
+pub struct Console {
+    pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub seq: u64,
+}
+
+impl Console {
+    pub async fn connect(process: &Process) -> Self {
+        Self::over(process, TcpStream::connect(process.address).await.unwrap()).await
+    }
+
+    pub async fn over(process: &Process, stream: TcpStream) -> Self {
+        let url = format!("ws://{}/api/realtime/", process.address);
+        let (socket, _) = client_async(url, MaybeTlsStream::Plain(stream)).await.unwrap();
+        Self { socket, seq: 0 }
+    }
+
+    /// Connects, says hello, and gives the console after its welcome with the welcome's position.
+    pub async fn hello(process: &Process, token: &str, after: Option<i64>) -> (Self, i64) {
+        let mut console = Self::connect(process).await;
+        let position = console.greet(token, after).await;
+        (console, position)
+    }
+
+    pub async fn greet(&mut self, token: &str, after: Option<i64>) -> i64 {
+        self.send(json!({ "type": "hello", "token": token, "after": after.map(|after| after.to_string()) })).await;
+        let welcome = self.next().await;
+        assert_eq!(welcome["type"], "welcome");
+        position_of(&welcome)
+    }
+
+    pub async fn send(&mut self, frame: Value) {
+        self.socket.send(Message::text(frame.to_string())).await.unwrap();
+    }
+
+    /// The next frame. The sequence has no gap.
+    pub async fn next(&mut self) -> Value {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("a frame comes in time") {
+                Some(Ok(Message::Text(text))) => {
+                    let frame: Value = serde_json::from_str(&text).unwrap();
+                    assert_eq!(frame["seq"], self.seq, "{frame}");
+                    self.seq += 1;
+                    return frame;
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                other => panic!("a frame was expected, not {other:?}"),
+            }
+        }
+    }
+
+    /// The next frame that is no heartbeat.
+    pub async fn news(&mut self) -> Value {
+        loop {
+            let frame = self.next().await;
+            if frame["type"] != "heartbeat" {
+                return frame;
+            }
+        }
+    }
+
+    /// Nothing but heartbeats up to this position.
+    pub async fn quiet_until(&mut self, position: i64) {
+        loop {
+            let frame = self.next().await;
+            assert_eq!(frame["type"], "heartbeat", "{frame}");
+            if position_of(&frame) >= position {
+                return;
+            }
+        }
+    }
+
+    /// Reads on to the close frame.
+    pub async fn close_code(&mut self) -> u16 {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("it closes in time") {
+                Some(Ok(Message::Close(Some(close)))) => return close.code.into(),
+                Some(Ok(_)) => {}
+                other => panic!("a close was expected, not {other:?}"),
+            }
+        }
+    }
+}
+
+pub fn position_of(frame: &Value) -> i64 {
+    frame["position"].as_str().unwrap().parse().unwrap()
+}
+
+/// Waits until something holds.
+pub async fn until(what: &str, holds: impl Fn() -> bool) {
+    let waiting = async {
+        while !holds() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("{what}"));
+}

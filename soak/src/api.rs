@@ -1,0 +1,249 @@
+//! The host's operations as the soak calls them: each call is tried until it is answered for good.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use chrono::{DateTime, TimeDelta, Utc};
+use http::{Method, StatusCode};
+use huddle_testkit::TestIssuer;
+use serde_json::{Value, json};
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use crate::socket::Position;
+
+/// A call that no fault lets through for so long is a finding.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// One try; what takes longer is cut off and tried again.
+const ATTEMPT: Duration = Duration::from_secs(8);
+/// Between two tries.
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// Who calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// Key of the tenant.
+    pub tenant: String,
+    /// The subject at the identity provider.
+    pub subject: String,
+}
+
+impl Caller {
+    /// A member of staff by role, as the demo tenants have them.
+    #[must_use]
+    pub fn staff(tenant: &str, role: &str) -> Self {
+        Self { tenant: tenant.to_owned(), subject: format!("{tenant}|{role}") }
+    }
+
+    /// The member app, which delivers what patients write.
+    #[must_use]
+    pub fn member_app(tenant: &str) -> Self {
+        Self { tenant: tenant.to_owned(), subject: format!("{tenant}-member-app") }
+    }
+}
+
+/// A message as an answer acknowledged it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Acknowledged {
+    /// Made by the sender.
+    pub uid: Uuid,
+    /// Its position, by the answer.
+    pub timetoken: Position,
+}
+
+/// A thread of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ThreadRow {
+    /// The thread.
+    pub uid: Uuid,
+    /// Whose.
+    pub patient: i64,
+    /// Whether the team has something to read.
+    pub is_unread: bool,
+}
+
+/// A message of a thread's history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageRow {
+    /// The message.
+    pub uid: Uuid,
+    /// Whose thread.
+    pub patient: i64,
+    /// Its position.
+    pub timetoken: Position,
+    /// What was written.
+    pub text: String,
+}
+
+/// Calls the host, or what stands before it.
+#[derive(Clone)]
+pub struct Api {
+    http: reqwest::Client,
+    base: String,
+    issuer: Arc<Issuer>,
+}
+
+/// Who signs the callers' tokens.
+pub struct Issuer {
+    /// What tokens name as their issuer.
+    pub url: String,
+    /// The keys behind it.
+    pub keys: &'static TestIssuer,
+}
+
+impl Issuer {
+    fn token(&self, caller: &Caller, now: DateTime<Utc>) -> String {
+        self.keys.sign(&json!({
+            "iss": self.url,
+            "aud": "urn:huddle:api",
+            "sub": caller.subject,
+            "client_id": if caller.subject.contains('|') { "huddle" } else { &caller.subject },
+            "organization_id": caller.tenant,
+            "iat": now.timestamp(),
+            "exp": (now + TimeDelta::minutes(5)).timestamp(),
+        }))
+    }
+}
+
+impl Api {
+    /// Calls go to `base`, e.g. `http://127.0.0.1:8080`.
+    pub fn new(base: String, issuer: Arc<Issuer>) -> Result<Self> {
+        Ok(Self { http: reqwest::Client::builder().timeout(ATTEMPT).build()?, base, issuer })
+    }
+
+    /// Calls until there is an answer that another try would not change; gives its status and body.
+    async fn call(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<(StatusCode, Value)> {
+        let until = Instant::now() + PATIENCE;
+        let mut last = String::new();
+        while Instant::now() < until {
+            let mut request = self.http.request(method.clone(), format!("{}{path}", self.base));
+            request = request.bearer_auth(self.issuer.token(caller, Utc::now()));
+            if let Some(body) = body {
+                request = request.json(body);
+            }
+            match answer(request).await {
+                Ok((status, body)) if !is_passing(status) => return Ok((status, body)),
+                Ok((status, body)) => last = format!("{status} {body}"),
+                Err(error) => last = format!("{error:#}"),
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+        bail!("{method} {path} was not answered within {} s; last: {last}", PATIENCE.as_secs())
+    }
+
+    async fn good(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<Value> {
+        let (status, answer) = self.call(caller, method.clone(), path, body).await?;
+        if !status.is_success() {
+            bail!("{method} {path} as {} answered {status} {answer}", caller.subject);
+        }
+        Ok(answer)
+    }
+
+    /// A token for the socket, and how long it lives.
+    pub async fn chat_token(&self, caller: &Caller) -> Result<(String, Duration)> {
+        let answer = self.good(caller, Method::POST, "/api/user/providers/me/authenticate-chat/v2/", Some(&json!({}))).await?;
+        let token = answer["token"].as_str().context("a chat token")?.to_owned();
+        Ok((token, Duration::from_secs(answer["access_ttl"].as_u64().context("its life")?)))
+    }
+
+    /// A message of staff; none when the caller may not write there.
+    pub async fn send(&self, caller: &Caller, uid: Uuid, patient: i64, text: &str) -> Result<Option<Acknowledged>> {
+        self.write(caller, "/api/chat/v2/", &json!({ "uid": uid, "patient_id": patient, "text": text })).await
+    }
+
+    /// A message of the patient.
+    pub async fn deliver(&self, caller: &Caller, uid: Uuid, patient: i64, text: &str) -> Result<Option<Acknowledged>> {
+        self.write(caller, "/api/inbound/messages/", &json!({ "uid": uid, "patient_id": patient, "text": text })).await
+    }
+
+    async fn write(&self, caller: &Caller, path: &str, body: &Value) -> Result<Option<Acknowledged>> {
+        let (status, answer) = self.call(caller, Method::POST, path, Some(body)).await?;
+        if status == StatusCode::FORBIDDEN && answer["type"] == "phi-access-required" {
+            return Ok(None);
+        }
+        if !status.is_success() {
+            bail!("POST {path} as {} answered {status} {answer}", caller.subject);
+        }
+        let uid = answer["uid"].as_str().context("the message's uid")?.parse()?;
+        Ok(Some(Acknowledged { uid, timetoken: decimal(&answer["timetoken"])? }))
+    }
+
+    /// Marks a thread read or unread; false when the caller may not.
+    pub async fn mark(&self, caller: &Caller, thread: Uuid, is_unread: bool) -> Result<bool> {
+        let body = json!({ "is_unread": is_unread });
+        let (status, answer) = self.call(caller, Method::PATCH, &format!("/api/chat/v3/thread/{thread}/"), Some(&body)).await?;
+        match status {
+            StatusCode::FORBIDDEN => Ok(false),
+            _ if status.is_success() => Ok(true),
+            _ => bail!("PATCH a thread as {} answered {status} {answer}", caller.subject),
+        }
+    }
+
+    /// Asks for leave to see a protected record. Twice gives two grants, which is one leave.
+    pub async fn request_access(&self, caller: &Caller, patient: i64) -> Result<()> {
+        let body = json!({ "user_id": patient, "access_reason": "clinical_care" });
+        self.good(caller, Method::POST, "/api/phi_access_control/", Some(&body)).await.map(drop)
+    }
+
+    /// The thread of a patient; none when it is masked.
+    pub async fn thread(&self, caller: &Caller, patient: i64) -> Result<Option<ThreadRow>> {
+        let answer = self.good(caller, Method::GET, &format!("/api/chat/v4/thread/?patientId={patient}"), None).await?;
+        let Some(row) = answer["results"].get(0).filter(|row| row["is_masked"] == json!(false)) else { return Ok(None) };
+        Ok(Some(ThreadRow {
+            uid: row["uid"].as_str().context("the thread's uid")?.parse()?,
+            patient,
+            is_unread: row["is_unread"].as_bool().context("is_unread")?,
+        }))
+    }
+
+    /// The messages of a thread after a position; none when the caller may not read it.
+    pub async fn messages_after(&self, caller: &Caller, thread: &ThreadRow, after: Position) -> Result<Vec<MessageRow>> {
+        let mut rows = Vec::new();
+        let mut from = after;
+        loop {
+            let path = format!("/api/chat/v3/thread/{}/history-at/{from}/?numBefore=0&numAfter=50", thread.uid);
+            let (status, answer) = self.call(caller, Method::GET, &path, None).await?;
+            if status == StatusCode::FORBIDDEN {
+                return Ok(Vec::new());
+            }
+            if !status.is_success() {
+                bail!("GET a history as {} answered {status} {answer}", caller.subject);
+            }
+            for row in answer["results"].as_array().context("messages")? {
+                rows.push(message(row)?);
+            }
+            match rows.last() {
+                Some(last) if answer["has_after"] == json!(true) && last.timetoken > from => from = last.timetoken,
+                _ => return Ok(rows),
+            }
+        }
+    }
+}
+
+/// A message as the wire shows it.
+pub fn message(row: &Value) -> Result<MessageRow> {
+    Ok(MessageRow {
+        uid: row["uid"].as_str().context("the message's uid")?.parse()?,
+        patient: row["patient_id"].as_i64().context("the message's patient")?,
+        timetoken: decimal(&row["timetoken"])?,
+        text: row["text"].as_str().context("the message's text")?.to_owned(),
+    })
+}
+
+fn decimal(value: &Value) -> Result<Position> {
+    Ok(value.as_str().context("a position")?.parse()?)
+}
+
+/// Whether another try may be answered otherwise. A 500 is a mistake of the host, whatever was killed.
+fn is_passing(status: StatusCode) -> bool {
+    matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_MANY_REQUESTS)
+}
+
+async fn answer(request: reqwest::RequestBuilder) -> Result<(StatusCode, Value)> {
+    let response = request.send().await?;
+    let status = response.status();
+    let text = response.text().await?;
+    // A body cut short is no answer.
+    Ok((status, serde_json::from_str(&text).with_context(|| format!("{status} with no JSON"))?))
+}

@@ -1,0 +1,156 @@
+//! One address before two host processes, which can also be the network that fails.
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::Result;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// What the network does to a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Link {
+    /// It carries.
+    Open,
+    /// Both ends stay open and hear nothing of each other, as behind a router that forgot them.
+    Swallows,
+    /// It is gone.
+    Cut,
+}
+
+/// Spreads connections over hosts in turn; a host that does not answer is passed over.
+#[derive(Clone)]
+pub struct Balancer(Arc<Inner>);
+
+struct Inner {
+    hosts: Vec<SocketAddr>,
+    next: AtomicUsize,
+    links: Mutex<HashMap<SocketAddr, watch::Sender<Link>>>,
+}
+
+impl Balancer {
+    /// Starts to listen, and gives where.
+    pub async fn start(hosts: Vec<SocketAddr>) -> Result<(Self, SocketAddr)> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = listener.local_addr()?;
+        let balancer = Self(Arc::new(Inner { hosts, next: AtomicUsize::new(0), links: Mutex::default() }));
+        let this = balancer.clone();
+        tokio::spawn(async move {
+            while let Ok((client, from)) = listener.accept().await {
+                tokio::spawn(this.clone().carry(client, from));
+            }
+        });
+        Ok((balancer, address))
+    }
+
+    /// Cuts the connection of the client at this address. False when there is none.
+    #[must_use]
+    pub fn cut(&self, client: SocketAddr) -> bool {
+        self.set(client, Link::Cut)
+    }
+
+    /// Lets the connection stay open and carry nothing more. False when there is none.
+    #[must_use]
+    pub fn swallow(&self, client: SocketAddr) -> bool {
+        self.set(client, Link::Swallows)
+    }
+
+    fn set(&self, client: SocketAddr, link: Link) -> bool {
+        self.links().get(&client).is_some_and(|known| known.send(link).is_ok())
+    }
+
+    fn links(&self) -> std::sync::MutexGuard<'_, HashMap<SocketAddr, watch::Sender<Link>>> {
+        self.0.links.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn carry(self, client: TcpStream, from: SocketAddr) {
+        let Some(host) = self.reach().await else { return };
+        let (tell, link) = watch::channel(Link::Open);
+        self.links().insert(from, tell);
+        let _ = (client.set_nodelay(true), host.set_nodelay(true));
+        let ((from_client, to_client), (from_host, to_host)) = (client.into_split(), host.into_split());
+        let mut cut = link.clone();
+        // Either direction's end is the connection's; what is blocked is dropped with it.
+        tokio::select! {
+            () = pump(from_client, to_host, link.clone()) => {}
+            () = pump(from_host, to_client, link) => {}
+            _ = cut.wait_for(|link| *link == Link::Cut) => {}
+        }
+        self.links().remove(&from);
+    }
+
+    async fn reach(&self) -> Option<TcpStream> {
+        let hosts = &self.0.hosts;
+        let first = self.0.next.fetch_add(1, Ordering::Relaxed);
+        for turn in 0..hosts.len() {
+            if let Ok(host) = TcpStream::connect(hosts[(first + turn) % hosts.len()]).await {
+                return Some(host);
+            }
+        }
+        None
+    }
+}
+
+async fn pump(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, link: watch::Receiver<Link>) {
+    let mut buffer = vec![0; 16 * 1024];
+    loop {
+        let read = match from.read(&mut buffer).await {
+            Ok(0) | Err(_) => {
+                // Behind a network that swallows, an end is not seen either: the other side must find out by itself.
+                if *link.borrow() == Link::Swallows {
+                    std::future::pending::<()>().await;
+                }
+                return;
+            }
+            Ok(read) => read,
+        };
+        if *link.borrow() != Link::Swallows && to.write_all(&buffer[..read]).await.is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn echo() -> Result<SocketAddr> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = listener.local_addr()?;
+        tokio::spawn(async move {
+            while let Ok((mut stream, _)) = listener.accept().await {
+                tokio::spawn(async move {
+                    let (mut read, mut write) = stream.split();
+                    tokio::io::copy(&mut read, &mut write).await
+                });
+            }
+        });
+        Ok(address)
+    }
+
+    #[tokio::test]
+    async fn it_passes_over_a_dead_host_and_cuts_and_swallows() -> Result<()> {
+        let dead = TcpListener::bind("127.0.0.1:0").await?.local_addr()?;
+        let (balancer, address) = Balancer::start(vec![dead, echo().await?]).await?;
+        for _ in 0..2 {
+            let mut stream = TcpStream::connect(address).await?;
+            stream.write_all(b"hello").await?;
+            let mut back = [0; 5];
+            stream.read_exact(&mut back).await?;
+            assert_eq!(&back, b"hello");
+            let client = stream.local_addr()?;
+            assert!(balancer.swallow(client));
+            stream.write_all(b"lost").await?;
+            assert!(balancer.cut(client));
+            let mut rest = Vec::new();
+            // Cut with unread bytes it may be reset; either way nothing of what was swallowed comes.
+            let _ = stream.read_to_end(&mut rest).await;
+            assert_eq!(rest, b"");
+        }
+        Ok(())
+    }
+}

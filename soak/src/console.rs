@@ -1,0 +1,394 @@
+//! A console that does what the browser's client does: resumes after every loss, renews its token, reads anew when it is told to,
+//! and writes down all that it saw.
+
+use std::collections::{BTreeMap, HashSet};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::api::{Api, Caller, message};
+use crate::history::{Entry, Log, Moment, Stored};
+use crate::socket::{Frame, Lost, Position, Socket};
+
+/// "I am here" is repeated this often.
+const PRESENCE: Duration = Duration::from_secs(5);
+/// Silence of this many heartbeats means that the connection is dead.
+const SILENT_HEARTBEATS: f64 = 2.5;
+/// Between two connections, growing.
+const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
+
+/// What a console is told to do.
+#[derive(Debug)]
+pub enum Command {
+    /// Stop reading for so long, with the connection open.
+    Deaf(Duration),
+    /// Close, and stay away until [`Command::Back`].
+    Away,
+    /// Come back.
+    Back,
+    /// Look at a patient's thread, or at none.
+    View(Option<i64>),
+}
+
+/// What others see of a console.
+#[derive(Default)]
+pub struct Shared {
+    log: Mutex<Log>,
+    position: AtomicI64,
+    local: Mutex<Option<SocketAddr>>,
+    present: Mutex<HashSet<(i64, i64)>>,
+    tally: Mutex<Tally>,
+}
+
+/// What happened to a console's connections.
+#[derive(Debug, Default, Clone)]
+pub struct Tally {
+    /// Connections that were welcomed.
+    pub connections: u64,
+    /// Tokens renewed over an open connection.
+    pub renewals: u64,
+    /// How often it was told to read everything anew, by reason.
+    pub reloads: BTreeMap<String, u64>,
+    /// How connections ended: by code, 0 when the network ended them.
+    pub ends: BTreeMap<u16, u64>,
+    /// Where the host broke the contract, or an operation failed for good.
+    pub breaches: Vec<String>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shared {
+    /// Where the console stands.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        self.position.load(Ordering::Acquire)
+    }
+
+    /// The address of its open connection.
+    #[must_use]
+    pub fn local(&self) -> Option<SocketAddr> {
+        *lock(&self.local)
+    }
+
+    /// Whether it shows a user at a patient's thread.
+    #[must_use]
+    pub fn shows(&self, patient: i64, user: i64) -> bool {
+        lock(&self.present).contains(&(patient, user))
+    }
+
+    /// All that it saw.
+    #[must_use]
+    pub fn log(&self) -> Log {
+        lock(&self.log).clone()
+    }
+
+    /// What happened to its connections.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        lock(&self.tally).clone()
+    }
+
+    fn breach(&self, what: String) {
+        lock(&self.tally).breaches.push(what);
+    }
+}
+
+/// A running console.
+pub struct Console {
+    /// Its name in findings.
+    pub name: String,
+    /// Who sits at it.
+    pub caller: Caller,
+    /// What others see of it.
+    pub shared: Arc<Shared>,
+    commands: mpsc::UnboundedSender<Command>,
+    task: JoinHandle<()>,
+}
+
+/// What a console works with.
+#[derive(Clone)]
+pub struct Surroundings {
+    /// The operations.
+    pub api: Api,
+    /// Where sockets go.
+    pub address: SocketAddr,
+    /// When the run began.
+    pub began: Instant,
+}
+
+impl Surroundings {
+    /// Now, on the clock of the history.
+    #[must_use]
+    pub fn moment(&self) -> Moment {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(Moment::MAX)
+    }
+}
+
+impl Console {
+    /// Starts a console that shows the threads of these patients.
+    #[must_use]
+    pub fn start(name: String, caller: Caller, surroundings: Surroundings, patients: Arc<[i64]>) -> Self {
+        let shared = Arc::new(Shared::default());
+        lock(&shared.log).console.clone_from(&name);
+        let (commands, told) = mpsc::unbounded_channel();
+        let client = Client {
+            caller: caller.clone(),
+            around: surroundings,
+            patients,
+            shared: shared.clone(),
+            commands: told,
+            position: None,
+            viewing: None,
+            is_away: false,
+        };
+        Self { name, caller, shared, commands, task: tokio::spawn(client.run()) }
+    }
+
+    /// Tells it what to do.
+    pub fn tell(&self, command: Command) {
+        // It lives as long as this handle.
+        let _ = self.commands.send(command);
+    }
+}
+
+impl Drop for Console {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+struct Client {
+    caller: Caller,
+    around: Surroundings,
+    patients: Arc<[i64]>,
+    shared: Arc<Shared>,
+    commands: mpsc::UnboundedReceiver<Command>,
+    position: Option<Position>,
+    viewing: Option<i64>,
+    is_away: bool,
+}
+
+impl Client {
+    async fn run(mut self) {
+        let mut pause = BACKOFF.0;
+        loop {
+            while self.is_away {
+                match self.commands.recv().await {
+                    Some(command) => self.note(&command),
+                    None => return,
+                }
+            }
+            let before = lock(&self.shared.tally).connections;
+            let lost = self.connect().await;
+            *lock(&self.shared.local) = None;
+            lock(&self.shared.present).clear();
+            let code = match lost {
+                Lost::Closed(code) => code,
+                Lost::Gone(_) => 0,
+                Lost::Contract(what) => {
+                    self.shared.breach(what);
+                    0
+                }
+            };
+            if matches!(code, 4400 | 4403 | 4408) {
+                self.shared.breach(format!("closed with {code}"));
+            }
+            *lock(&self.shared.tally).ends.entry(code).or_default() += 1;
+            let was_welcomed = lock(&self.shared.tally).connections > before;
+            pause = if was_welcomed { BACKOFF.0 } else { (pause * 2).min(BACKOFF.1) };
+            sleep(pause.mul_f64(rand::random_range(0.5..1.5))).await;
+        }
+    }
+
+    /// One connection to its end.
+    async fn connect(&mut self) -> Lost {
+        let (token, life) = match self.around.api.chat_token(&self.caller).await {
+            Ok(token) => token,
+            Err(error) => return Lost::Contract(format!("{error:#}")),
+        };
+        let (socket, position, heartbeat) = match Socket::open(self.around.address, &token, self.position).await {
+            Ok(open) => open,
+            Err(lost) => return lost,
+        };
+        lock(&self.shared.tally).connections += 1;
+        *lock(&self.shared.local) = Some(socket.local());
+        if self.position.is_none() {
+            lock(&self.shared.log).start = position;
+            self.advance(position);
+            if let Err(error) = self.read_anew(position).await {
+                self.shared.breach(format!("{error:#}"));
+            }
+        }
+        self.live(socket, heartbeat.mul_f64(SILENT_HEARTBEATS), life).await.err().unwrap_or(Lost::Gone("away".into()))
+    }
+
+    async fn live(&mut self, mut socket: Socket, silence: Duration, life: Duration) -> Result<(), Lost> {
+        socket.send(&json!({ "type": "watch", "patient_ids": *self.patients })).await?;
+        let mut presence = tokio::time::interval(PRESENCE);
+        let mut renew_at = Instant::now() + life / 2;
+        let mut renewal: Option<JoinHandle<Result<(String, Duration)>>> = None;
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                frame = socket.next() => {
+                    heard = Instant::now();
+                    self.take(frame?).await;
+                }
+                () = tokio::time::sleep_until(heard + silence) => return Err(Lost::Gone("silence".into())),
+                _ = presence.tick() => self.tell_presence(&mut socket).await?,
+                () = tokio::time::sleep_until(renew_at), if renewal.is_none() => {
+                    let (api, caller) = (self.around.api.clone(), self.caller.clone());
+                    renewal = Some(tokio::spawn(async move { api.chat_token(&caller).await }));
+                }
+                fresh = async { match &mut renewal { Some(task) => task.await, None => std::future::pending().await } } => {
+                    renewal = None;
+                    renew_at = Instant::now() + life / 2;
+                    match fresh {
+                        Ok(Ok((token, _))) => {
+                            socket.send(&json!({ "type": "renew", "token": token })).await?;
+                            lock(&self.shared.tally).renewals += 1;
+                        }
+                        Ok(Err(error)) => self.shared.breach(format!("{error:#}")),
+                        Err(error) => self.shared.breach(error.to_string()),
+                    }
+                }
+                command = self.commands.recv() => {
+                    let Some(command) = command else { return Ok(()) };
+                    self.note(&command);
+                    match command {
+                        Command::Deaf(for_so_long) => {
+                            sleep(for_so_long).await;
+                            heard = Instant::now();
+                        }
+                        Command::Away => return Ok(()),
+                        Command::View(_) => self.tell_presence(&mut socket).await?,
+                        Command::Back => {}
+                    }
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, command: &Command) {
+        match command {
+            Command::Away => self.is_away = true,
+            Command::Back => self.is_away = false,
+            Command::View(patient) => self.viewing = *patient,
+            Command::Deaf(_) => {}
+        }
+    }
+
+    async fn tell_presence(&self, socket: &mut Socket) -> Result<(), Lost> {
+        socket.send(&json!({ "type": "presence", "patient_id": self.viewing, "typing": false })).await
+    }
+
+    async fn take(&mut self, frame: Frame) {
+        let at = self.around.moment();
+        match frame {
+            Frame::Event { position, kind, patient_id, payload } => {
+                match event(position, &kind, patient_id, &payload, at) {
+                    Ok(entry) => self.write(entry),
+                    Err(error) => self.shared.breach(format!("{error:#} in an event {kind}")),
+                }
+                self.advance(position);
+            }
+            Frame::Heartbeat { position } => {
+                self.write(Entry::Safe(position));
+                self.advance(position);
+            }
+            Frame::Presence { changes } => {
+                for change in changes {
+                    let place = (change.patient_id, change.user_id);
+                    if change.viewing {
+                        lock(&self.shared.present).insert(place);
+                        self.write(Entry::Glimpse { patient: change.patient_id, at });
+                    } else {
+                        lock(&self.shared.present).remove(&place);
+                    }
+                }
+            }
+            Frame::Signal { patient_id: Some(patient) } => self.write(Entry::Glimpse { patient, at }),
+            Frame::Reload { reason, position } => {
+                *lock(&self.shared.tally).reloads.entry(reason).or_default() += 1;
+                self.write(Entry::Reload(position));
+                let known = self.position.unwrap_or(0);
+                self.position = Some(position);
+                self.shared.position.store(position, Ordering::Release);
+                if let Err(error) = self.read_anew(known.min(position)).await {
+                    self.shared.breach(format!("{error:#}"));
+                }
+            }
+            Frame::Welcome { .. } => self.shared.breach("a second welcome".to_owned()),
+            Frame::SessionEnded => self.shared.breach("the session ended".to_owned()),
+            Frame::Signal { patient_id: None } | Frame::AccessChanged | Frame::FeaturesChanged | Frame::ModulesChanged => {}
+        }
+    }
+
+    /// Reads the state of every thread, and what was written after a place.
+    async fn read_anew(&mut self, after: Position) -> Result<()> {
+        for &patient in &*self.patients.clone() {
+            let asked = self.around.moment();
+            let Some(thread) = self.around.api.thread(&self.caller, patient).await? else { continue };
+            let during = (asked, self.around.moment());
+            self.write(Entry::ReadThread { uid: thread.uid, patient, is_unread: thread.is_unread, during });
+            let asked = self.around.moment();
+            for row in self.around.api.messages_after(&self.caller, &thread, after).await? {
+                let message = Stored { uid: row.uid, position: row.timetoken, patient: row.patient, text: row.text };
+                self.write(Entry::ReadMessage { message, during: (asked, self.around.moment()) });
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&self, entry: Entry) {
+        let mut log = lock(&self.shared.log);
+        // Heartbeats that say nothing new would fill the memory of a long run.
+        if matches!((&entry, log.entries.last()), (Entry::Safe(new), Some(Entry::Safe(old))) if new == old) {
+            return;
+        }
+        log.entries.push(entry);
+    }
+
+    fn advance(&mut self, position: Position) {
+        let position = self.position.map_or(position, |known| known.max(position));
+        self.position = Some(position);
+        self.shared.position.store(position, Ordering::Release);
+    }
+}
+
+fn event(position: Position, kind: &str, patient: Option<i64>, payload: &Value, at: Moment) -> Result<Entry> {
+    use anyhow::Context as _;
+    Ok(match kind {
+        "messaging.message.sent" => {
+            let row = message(payload)?;
+            Entry::Message { message: Stored { uid: row.uid, position, patient: row.patient, text: row.text }, at }
+        }
+        "messaging.thread.changed" => Entry::Thread {
+            position,
+            uid: payload["uid"].as_str().context("no uid")?.parse()?,
+            patient: patient.context("no patient")?,
+            is_unread: payload["is_unread"].as_bool().context("no is_unread")?,
+            at,
+        },
+        _ => Entry::Event { position, patient, at },
+    })
+}
+
+/// Waits until something holds; false when it does not within `patience`.
+pub async fn eventually(patience: Duration, holds: impl AsyncFn() -> bool) -> bool {
+    let waiting = async {
+        while !holds().await {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(patience, waiting).await.is_ok()
+}

@@ -1,0 +1,14 @@
+//! Huddle under fault.
+//!
+//! Two real host processes behind one address, a real database, optionally a real NATS; consoles that hold sockets, staff and patients
+//! who write, and a schedule of faults that a seed gives. In the end every console's log is compared with the database ([`history`]).
+//! `script/soak` runs it; `script/test faults` runs a short one over both buses.
+
+pub mod api;
+pub mod balancer;
+pub mod console;
+pub mod history;
+pub mod run;
+pub mod schedule;
+pub mod socket;
+pub mod stack;

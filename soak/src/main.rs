@@ -1,0 +1,92 @@
+//! `script/soak`: Huddle under fault, for as long as one likes.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use clap::{Parser, ValueEnum};
+use huddle_soak::run::{Settings, run};
+use huddle_soak::stack::BusKind;
+
+/// Lets two host processes, their database, NATS and the network fail while people write, and checks that nothing is lost, doubled,
+/// out of order or seen by whom it must not.
+#[derive(Debug, Parser)]
+#[command(max_term_width = 110)]
+struct Cli {
+    /// Minutes of faults over each bus.
+    #[arg(long, default_value_t = 10)]
+    minutes: u64,
+    /// Seconds of faults over each bus, in place of minutes.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    seconds: Option<u64>,
+    /// The same seed gives the same schedule; another each time when not given.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How the host processes tell each other.
+    #[arg(long, value_enum, default_value_t = Buses::Both)]
+    bus: Buses,
+    /// Messages a second, together.
+    #[arg(long, default_value_t = 24.0)]
+    rate: f64,
+    /// The binary under test; the one beside this program when not given.
+    #[arg(long)]
+    huddle: Option<PathBuf>,
+    /// Keep logs and database when all is well too.
+    #[arg(long)]
+    keep: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Buses {
+    Postgres,
+    Nats,
+    Both,
+}
+
+fn main() -> ExitCode {
+    // Two TLS users live in this tree; one provider for both, chosen before either starts.
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    let cli = Cli::parse();
+    let done = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("the runtime cannot start")
+        .and_then(|runtime| runtime.block_on(soak(&cli)));
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("huddle-soak: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// True when nothing is wrong.
+async fn soak(cli: &Cli) -> Result<bool> {
+    let binary = match &cli.huddle {
+        Some(path) => path.clone(),
+        None => std::env::current_exe()?.with_file_name("huddle"),
+    };
+    let length = Duration::from_secs(cli.seconds.unwrap_or(60 * cli.minutes));
+    let seed = cli.seed.unwrap_or_else(|| u64::from(rand::random::<u32>()));
+    let buses: &[BusKind] = match cli.bus {
+        Buses::Postgres => &[BusKind::Postgres],
+        Buses::Nats => &[BusKind::Nats],
+        Buses::Both => &[BusKind::Postgres, BusKind::Nats],
+    };
+    let mut is_good = true;
+    for bus in buses {
+        println!("{bus:?}, seed {seed}, {} s of faults", length.as_secs());
+        let settings = Settings { seed, length, bus: *bus, rate: cli.rate, keep: cli.keep };
+        let report = run(&binary, &settings).await.with_context(|| format!("seed {seed} over {bus:?}"))?;
+        print!("{}", report.text);
+        println!("  {} findings", report.findings.len());
+        for finding in report.findings.iter().take(50) {
+            println!("    {finding}");
+        }
+        is_good &= report.findings.is_empty();
+    }
+    Ok(is_good)
+}

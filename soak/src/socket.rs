@@ -1,0 +1,172 @@
+//! A console's half of the socket (docs/contract.md, "Real time"): frames, and a connection that keeps count of them.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde::{Deserialize, Deserializer};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// A place in a tenant's order of commits.
+pub type Position = i64;
+
+/// How long a connection may take to open.
+const OPEN: Duration = Duration::from_secs(10);
+
+/// What the host sends.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Frame {
+    /// The first frame: where the tenant stands.
+    Welcome {
+        /// Replay follows up to here.
+        #[serde(deserialize_with = "position")]
+        position: Position,
+        /// How often a quiet connection is told something.
+        heartbeat_ms: u64,
+    },
+    /// A stored event.
+    Event {
+        /// Where it stands in the order.
+        #[serde(deserialize_with = "position")]
+        position: Position,
+        /// Its kind.
+        kind: String,
+        /// The patient concerned.
+        patient_id: Option<i64>,
+        /// What happened.
+        payload: Value,
+    },
+    /// Everything up to here was sent or filtered.
+    Heartbeat {
+        /// Resume from here.
+        #[serde(deserialize_with = "position")]
+        position: Position,
+    },
+    /// Differences of presence.
+    Presence {
+        /// Each of one user at one thread.
+        changes: Vec<PresenceChange>,
+    },
+    /// Another console's signal.
+    Signal {
+        /// The patient concerned.
+        patient_id: Option<i64>,
+    },
+    /// Read everything anew and go on from here.
+    Reload {
+        /// Why.
+        reason: String,
+        /// From here.
+        #[serde(deserialize_with = "position")]
+        position: Position,
+    },
+    /// A grant or a permission changed.
+    AccessChanged,
+    /// A feature changed.
+    FeaturesChanged,
+    /// Another UI release is current.
+    ModulesChanged,
+    /// The session ended.
+    SessionEnded,
+}
+
+/// One user at one thread.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct PresenceChange {
+    /// At whose thread.
+    pub patient_id: i64,
+    /// Who.
+    pub user_id: i64,
+    /// Looking at it; false: gone.
+    pub viewing: bool,
+}
+
+fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+}
+
+/// Why a connection is over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Lost {
+    /// The host closed it with this code.
+    Closed(u16),
+    /// The network did, or nothing came.
+    Gone(String),
+    /// The host broke the contract: a frame is missing, doubled or unknown.
+    Contract(String),
+}
+
+/// An open socket.
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    local: SocketAddr,
+    seq: u64,
+}
+
+impl Socket {
+    /// Connects to a host, or to what stands before it, says hello and gives the connection with its welcome: position and
+    /// milliseconds between heartbeats.
+    pub async fn open(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
+        timeout(OPEN, Self::greet(address, token, after)).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))
+    }
+
+    async fn greet(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
+        let gone = |error: &dyn std::fmt::Display| Lost::Gone(error.to_string());
+        let stream = TcpStream::connect(address).await.map_err(|error| gone(&error))?;
+        let local = stream.local_addr().map_err(|error| gone(&error))?;
+        let (stream, _) = client_async(format!("ws://{address}/api/realtime/"), stream).await.map_err(|error| gone(&error))?;
+        let mut socket = Self { stream, local, seq: 0 };
+        socket.send(&json!({ "type": "hello", "token": token, "after": after.map(|after| after.to_string()) })).await?;
+        match socket.next().await? {
+            Frame::Welcome { position, heartbeat_ms } => Ok((socket, position, Duration::from_millis(heartbeat_ms))),
+            other => Err(Lost::Contract(format!("a welcome was due, not {other:?}"))),
+        }
+    }
+
+    /// This end's address, by which a balancer knows the connection.
+    #[must_use]
+    pub fn local(&self) -> SocketAddr {
+        self.local
+    }
+
+    /// Sends a frame.
+    pub async fn send(&mut self, frame: &Value) -> Result<(), Lost> {
+        self.stream.send(Message::text(frame.to_string())).await.map_err(|error| Lost::Gone(error.to_string()))
+    }
+
+    /// The next frame; the sequence must have no gap. Dropping the future loses nothing.
+    pub async fn next(&mut self) -> Result<Frame, Lost> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => return self.read(text.as_str()),
+                Some(Ok(Message::Close(close))) => {
+                    return Err(close.map_or(Lost::Gone("closed without a code".into()), |close| Lost::Closed(close.code.into())));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(Lost::Gone(error.to_string())),
+                None => return Err(Lost::Gone("the stream ended".into())),
+            }
+        }
+    }
+
+    fn read(&mut self, text: &str) -> Result<Frame, Lost> {
+        #[derive(Deserialize)]
+        struct Numbered {
+            seq: u64,
+            #[serde(flatten)]
+            frame: Frame,
+        }
+        let Numbered { seq, frame } =
+            serde_json::from_str(text).map_err(|error| Lost::Contract(format!("{error} in a frame of the host")))?;
+        if seq != self.seq {
+            return Err(Lost::Contract(format!("frame {seq} came where {} was due", self.seq)));
+        }
+        self.seq += 1;
+        Ok(frame)
+    }
+}
