@@ -298,6 +298,16 @@ mod tests {
     }
 
     #[test]
+    fn a_database_that_is_away_says_when_to_come_again() {
+        for error in [sqlx::Error::PoolTimedOut, sqlx::Error::Io(std::io::ErrorKind::UnexpectedEof.into())] {
+            let problem = Problem::from(error);
+            assert_eq!((problem.status(), problem.kind()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"));
+            assert_eq!(problem.into_response().headers()[header::RETRY_AFTER], RETRY_AFTER_SECONDS);
+        }
+        assert!(!Problem::conflict("as it is").into_response().headers().contains_key(header::RETRY_AFTER));
+    }
+
+    #[test]
     fn internals_are_not_sent() {
         let problem = Problem::internal("password=hunter2");
         let sent = serde_json::to_string(problem.body()).expect("a body serialises");
