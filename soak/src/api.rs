@@ -14,9 +14,9 @@ use uuid::Uuid;
 use crate::socket::Position;
 
 /// A call that no fault lets through for so long is a finding.
-const PATIENCE: Duration = Duration::from_secs(90);
+const PATIENCE: Duration = Duration::from_mins(4);
 /// One try; what takes longer is cut off and tried again.
-const ATTEMPT: Duration = Duration::from_secs(8);
+const ATTEMPT: Duration = Duration::from_secs(15);
 /// Between two tries.
 const PAUSE: Duration = Duration::from_millis(150);
 

@@ -24,7 +24,7 @@ use crate::balancer::Balancer;
 use crate::console::eventually;
 
 /// How long a process may take to start or to stop, on a machine that does other things too.
-const PATIENCE: Duration = Duration::from_secs(90);
+const PATIENCE: Duration = Duration::from_mins(3);
 /// How long a killed process is missed before it is started again.
 const MISSED: Duration = Duration::from_millis(700);
 /// A class of limits that holds nobody up.

@@ -302,7 +302,7 @@ mod tests {
         for error in [sqlx::Error::PoolTimedOut, sqlx::Error::Io(std::io::ErrorKind::UnexpectedEof.into())] {
             let problem = Problem::from(error);
             assert_eq!((problem.status(), problem.kind()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"));
-            assert_eq!(problem.into_response().headers()[header::RETRY_AFTER], RETRY_AFTER_SECONDS);
+            assert_eq!(problem.into_response().headers()[header::RETRY_AFTER], RETRY_AFTER_SECONDS.to_string());
         }
         assert!(!Problem::conflict("as it is").into_response().headers().contains_key(header::RETRY_AFTER));
     }

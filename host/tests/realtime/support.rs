@@ -46,7 +46,12 @@ pub async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn B
     let tenancy = Tenancy::new(app.clone(), &[]);
     let (operations, _) = huddle::realtime::routes().into_parts();
     let api = operations.into_iter().fold(Router::new(), |api, route| api.route(&route.path, route.handler));
-    let console = Router::new().nest("/api", api).with_state(app.clone()).layer(Extension(hub.clone())).layer(Extension(tenancy)).layer(Extension(Limits::new(&unlimited(), 1 << 20, 1 << 20)));
+    let console = Router::new()
+        .nest("/api", api)
+        .with_state(app.clone())
+        .layer(Extension(hub.clone()))
+        .layer(Extension(tenancy))
+        .layer(Extension(Limits::new(&unlimited(), 1 << 20, 1 << 20)));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let stop = CancellationToken::new();
