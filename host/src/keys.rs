@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 pub struct Keys {
     seal: Aes256Gcm,
     chat: [u8; 32],
+    audit: [u8; 32],
     installation: String,
 }
 
@@ -26,8 +27,8 @@ impl Keys {
             hash.update(secret);
             hash.finalize().into()
         };
-        let installation = key("installation").iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
-        Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat"), installation }
+        let installation = hex(&key("installation")[..8]);
+        Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat"), audit: key("audit"), installation }
     }
 
     /// Names the installation where it meets others, such as on a shared NATS server. It tells nothing of the secret.
@@ -60,6 +61,12 @@ impl Keys {
     pub fn chat(&self) -> &[u8; 32] {
         &self.chat
     }
+
+    /// The key under which the audit trail is sealed.
+    #[must_use]
+    pub fn audit(&self) -> &[u8; 32] {
+        &self.audit
+    }
 }
 
 impl std::fmt::Debug for Keys {
@@ -74,9 +81,25 @@ pub fn fingerprint(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 
+/// Bytes as lower-case hexadecimal digits.
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_read_as_hexadecimal() {
+        assert_eq!(hex(&[0, 15, 255]), "000fff");
+    }
 
     #[test]
     fn what_is_sealed_opens_in_its_context_only() {

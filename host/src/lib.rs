@@ -2,6 +2,7 @@
 //! events, jobs, drafts, the UI registry and a database.
 
 pub mod assembly;
+pub mod audit;
 pub mod config;
 pub mod database;
 pub mod demo;

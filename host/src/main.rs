@@ -11,10 +11,11 @@ use huddle::demo::DemoPlan;
 use huddle::keys::Keys;
 use huddle::postgres::{Durability, Embedded};
 use huddle::server::Host;
-use huddle::{assembly, config, database, demo, observability, postgres, server, ui};
+use huddle::{assembly, audit, config, database, demo, observability, postgres, server, ui};
 use huddle_sdk::{App, Clock, ImportRequest, Module, TenantId, modules};
 use indicatif::{ProgressBar, ProgressStyle};
 use secrecy::ExposeSecret as _;
+use sqlx::PgPool;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
@@ -47,6 +48,9 @@ enum Command {
     /// Publish user-interface builds.
     #[command(subcommand)]
     Ui(Ui),
+    /// Look after the seals of the audit trail.
+    #[command(subcommand)]
+    Audit(audit::command::Command),
     /// Show the effective configuration and where each value comes from. Secrets are masked.
     Config,
     /// Start or stop the embedded PostgreSQL by itself, e.g. to look into it with psql.
@@ -141,7 +145,7 @@ fn main() -> std::process::ExitCode {
         .context("the runtime cannot start")
         .and_then(|runtime| runtime.block_on(run(cli.command)));
     match done {
-        Ok(()) => std::process::ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("huddle: {error:#}");
             std::process::ExitCode::FAILURE
@@ -149,34 +153,44 @@ fn main() -> std::process::ExitCode {
     }
 }
 
-async fn run(command: Command) -> Result<()> {
+/// The exit code of `huddle audit verify` when the trail is not whole; 1 is for what could not be done.
+const BROKEN: u8 = 3;
+
+async fn run(command: Command) -> Result<std::process::ExitCode> {
+    let done = std::process::ExitCode::SUCCESS;
     let modules = linked()?;
     match command {
-        Command::Openapi { folder } => return write_documents(&modules, &folder),
+        Command::Openapi { folder } => return write_documents(&modules, &folder).map(|()| done),
         Command::Config => {
             println!("{}", config::describe(&Config::figment(Path::new(".")))?);
-            return Ok(());
+            return Ok(done);
         }
         _ => {}
     }
     let config = Config::load(Path::new("."))?;
     observability::log(&config.log)?;
     match command {
-        Command::Serve(args) => serve(config, modules, args).await,
+        Command::Serve(args) => serve(config, modules, args).await.map(|()| done),
         Command::Postgres(Postgres::Start { state_dir, volatile }) => {
             let durability = if volatile { Durability::None } else { Durability::Full };
             let server = Embedded::start(state_dir.as_deref().unwrap_or(&config.state_dir), durability)?;
             postgres::prepare(&server, DATABASE).await?;
             println!("HUDDLE_DATABASE_URL={}", server.url("huddle_app", DATABASE));
             println!("HUDDLE_MIGRATE_URL={}", server.url("huddle_owner", DATABASE));
-            Ok(())
+            Ok(done)
         }
-        Command::Postgres(Postgres::Stop { state_dir }) => postgres::stop(state_dir.as_deref().unwrap_or(&config.state_dir)),
+        Command::Postgres(Postgres::Stop { state_dir }) => postgres::stop(state_dir.as_deref().unwrap_or(&config.state_dir)).map(|()| done),
+        Command::Audit(command) => {
+            let base = Base::open(&config).await?;
+            let whole = look_after_audit(command, &config, &base, &modules).await;
+            base.close();
+            whole.map(|whole| if whole { done } else { std::process::ExitCode::from(BROKEN) })
+        }
         other => {
             let base = Base::open(&config).await?;
-            let done = tool(other, &config, &base, &modules).await;
+            let worked = tool(other, &config, &base, &modules).await;
             base.close();
-            done
+            worked.map(|()| done)
         }
     }
 }
@@ -215,8 +229,24 @@ async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'stati
         Command::Import(Import::Fhir { path, tenant, shift_dates }) => {
             import(config, base, modules, "fhir", &path, &tenant, shift_dates).await
         }
-        Command::Serve(_) | Command::Openapi { .. } | Command::Config | Command::Postgres(_) => Ok(()),
+        Command::Serve(_) | Command::Openapi { .. } | Command::Config | Command::Postgres(_) | Command::Audit(_) => Ok(()),
     }
+}
+
+/// Changes nothing, not even the schema: what is verified is what is there.
+async fn look_after_audit(command: audit::command::Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<bool> {
+    let pool = database::connect(&base.url, config.database.connections).await?;
+    refuse_old_schema(&pool, modules).await?;
+    let trail = audit::Trail::new(pool, &secret(config)?, &config.state_dir);
+    audit::command::run(command, &trail, &config.state_dir, &bar()).await
+}
+
+async fn refuse_old_schema(pool: &PgPool, modules: &[&'static Module]) -> Result<()> {
+    let waiting = database::pending(pool, modules).await?;
+    if !waiting.is_empty() {
+        bail!("the database is behind this build (missing: {}): run huddle migrate", waiting.join(", "));
+    }
+    Ok(())
 }
 
 /// The linked modules; a module that is declared but registers nothing is an error, not a silence.
@@ -311,10 +341,7 @@ async fn serve_on(
     }
     let pool = database::connect(&base.url, config.database.connections).await?;
     database::check_role(&pool).await?;
-    let waiting = database::pending(&pool, &modules).await?;
-    if !waiting.is_empty() {
-        bail!("the database is behind this build (missing: {}): run huddle migrate", waiting.join(", "));
-    }
+    refuse_old_schema(&pool, &modules).await?;
     if args.demo {
         let defaults = DemoArgs { patients: 400, seed: 7, live: false, every: 20 };
         make_demo(config, base, &modules, &defaults).await?;

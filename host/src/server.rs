@@ -23,6 +23,7 @@ use utoipa_swagger_ui::SwaggerUi;
 use uuid::Uuid;
 
 use crate::assembly::{Assembly, assemble};
+use crate::audit::Trail;
 use crate::config::Config;
 use crate::edge::TrustedProxies;
 use crate::events::Dispatcher;
@@ -54,6 +55,7 @@ pub struct Host {
     tenancy: Tenancy,
     identity: Identity,
     health: Health,
+    trail: Trail,
 }
 
 #[derive(Clone)]
@@ -79,6 +81,7 @@ impl Host {
             Arc::new(move |tenant, position| hub.wake(tenant, position))
         })
         .with_sections(config.modules.clone());
+        let trail = Trail::new(pool.clone(), &keys, &config.state_dir);
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none()).build()?;
         let tenancy = Tenancy::new(app.clone(), &modules);
         let identity = Identity::new(config.identity.clone(), app.clone(), tenancy.clone(), http.clone()).await;
@@ -100,7 +103,7 @@ impl Host {
         let router = edge::wrap(router, &config.http, limits);
         let door =
             Door::new(&config.limits, TrustedProxies::new(&config.http.trusted_proxies), Duration::from_secs(config.http.timeout_seconds));
-        Ok(Self { app, documents, modules, router, door, hub, tenancy, identity, health })
+        Ok(Self { app, documents, modules, router, door, hub, tenancy, identity, health, trail })
     }
 
     /// The whole router, edge included.
@@ -118,6 +121,12 @@ impl Host {
     #[must_use]
     pub fn tenancy(&self) -> &Tenancy {
         &self.tenancy
+    }
+
+    /// The audit trail's seals.
+    #[must_use]
+    pub fn trail(&self) -> &Trail {
+        &self.trail
     }
 
     /// The event dispatcher of the linked modules.
@@ -138,6 +147,7 @@ impl Host {
         let jobs = self.modules.iter().flat_map(|module| module.jobs).copied().collect();
         tasks.spawn(Worker::new(self.app.clone(), jobs).run(stop.clone()));
         tasks.spawn(keep_caches(self.hub.clone(), self.tenancy.clone(), self.identity.clone(), stop.clone()));
+        tasks.spawn(self.trail.sealer().run(stop.clone()));
         tasks.spawn(maintain(self.app.clone(), stop.clone()));
         tasks.spawn(measure(self.health.clone(), stop.clone()));
     }

@@ -1,7 +1,5 @@
 //! The operations: a token for the socket, and the socket.
 
-use std::fmt::Write as _;
-
 use axum::Extension;
 use axum::extract::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -16,7 +14,7 @@ use uuid::Uuid;
 use super::hub::Hub;
 use super::socket;
 use super::token::{self, ChatClaims};
-use crate::keys::fingerprint;
+use crate::keys::{fingerprint, hex};
 use crate::limits::Limits;
 use crate::tenancy::Tenancy;
 
@@ -65,7 +63,7 @@ async fn authenticate_chat(ctx: Ctx, Extension(hub): Extension<Hub>, headers: He
         role: principal.internal_role.clone(),
         uuid: Uuid::new_v4(),
         session,
-        access: hexadecimal(&access),
+        access: hex(&access),
         exp: ctx.now().timestamp() + i64::try_from(access_ttl).map_err(Problem::internal)?,
     };
     Ok(Json(ChatToken { token: token::sign(hub.keys(), &claims)?, uuid: claims.uuid, access_ttl }))
@@ -99,14 +97,6 @@ async fn connect(
         // Small, so that a thousand connections stay small; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
         .on_upgrade(move |socket| socket::serve(socket, hub, tenancy, limits))
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        // Writing into a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {

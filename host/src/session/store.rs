@@ -5,7 +5,7 @@ use huddle_sdk::{Change, NewEvent, Result, TenantId, UserId, WriteTx};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::keys::Keys;
+use crate::keys::{Keys, hex};
 
 use super::provider::Tokens;
 
@@ -223,22 +223,4 @@ pub async fn end(tx: &mut WriteTx, session: &Session, why: &'static str, now: Da
         tx.publish(NewEvent::new("core", SESSION_ENDED, told).only_for(session.user_id).by(Some(session.user_id)));
     }
     tx.audit(Change::of_session(session.user_id).object("session", session.id).new_field("ended_why", why)).await
-}
-
-/// Bytes as lower-case hexadecimal digits.
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn hashes_travel_as_hexadecimal() {
-        assert_eq!(super::hex(&[0, 15, 255]), "000fff");
-    }
 }
