@@ -11,11 +11,18 @@ use crate::sources;
 /// Those that the application calls in order to work across tenants. They are for the host itself: no operation hands on what they give.
 const ACROSS_TENANTS: &[(&str, &str)] = &[
     (
+        "core.add_audit_seals(timestamp with time zone,bigint[],bigint[],bigint[],bigint[],bytea[],bytea[])",
+        "the sealer adds the seals of all tenants; gives nothing",
+    ),
+    ("core.audit_heads()", "tells the sealer where each tenant's chain ends; gives numbers and hashes only"),
+    ("core.audit_standing()", "tells the sealer how far it came; gives numbers and one time only"),
+    (
         "core.claim_jobs(uuid,text[],timestamp with time zone,interval,integer)",
         "workers take the jobs of all tenants; each then runs bound to its own",
     ),
     ("core.forget_jobs(timestamp with time zone,integer)", "removes the finished jobs of all tenants; gives their number only"),
     ("core.maintain_partitions(timestamp with time zone)", "makes the partitions of the months to come; reads no row"),
+    ("core.unsealed_audit(integer)", "gives the sealer the new rows of all tenants, which it hashes"),
     ("core.positions()", "tells the hub where each tenant's stream ends; gives ids and numbers only"),
 ];
 
