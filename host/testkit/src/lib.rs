@@ -135,7 +135,7 @@ pub struct TestApp {
     pub clock: TestClock,
     config: Config,
     issuer: &'static TestIssuer,
-    database: database::TestDatabase,
+    _database: database::TestDatabase,
 }
 
 impl TestApp {
@@ -152,7 +152,7 @@ impl TestApp {
         let pool = huddle::database::connect(&database.app_url, config.database.connections).await.expect("the application role connects");
         let owner = huddle::database::connect(&database.owner_url, 2).await.expect("the owner connects");
         let host = host(&config, &pool, &clock).await;
-        Self { host, pool, owner, clock, config, issuer, database }
+        Self { host, pool, owner, clock, config, issuer, _database: database }
     }
 
     /// Another host process over the same database, with caches and a hub of its own.
@@ -164,12 +164,6 @@ impl TestApp {
     #[must_use]
     pub fn client_at(&self, host: &Host, tenant: Tenant, role: &str) -> Client {
         Client::new(host.router(), Some(self.issuer.staff_token(tenant, role, self.clock.now())))
-    }
-
-    /// The folder of the host's files.
-    #[must_use]
-    pub fn state_dir(&self) -> std::path::PathBuf {
-        self.database.state_dir()
     }
 
     /// A client that is signed in as the tenant's member of staff of a role.
