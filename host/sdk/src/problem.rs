@@ -249,6 +249,8 @@ impl From<sqlx::Error> for Problem {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
                     Self::unavailable("Somebody else changed the same at this moment")
                 }
+                // PostgreSQL repeats the value that it could not take, which may be a patient's; the state says enough.
+                (Some(state), _) if state.starts_with("22") => Self::internal(format_args!("a value that the database refused: {state}")),
                 _ => Self::internal(&error),
             },
             _ => Self::internal(&error),
