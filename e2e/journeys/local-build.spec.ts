@@ -7,7 +7,7 @@ import { DEVELOPMENT } from '../support/stack.ts';
 test('a module runs from source in a running console, and takes changes in without a reload', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const source = changedSource('people');
   const stopServing = await serveSource(source, 'people');
   const { page, context } = await browserOf(browser, 'np@northwind.example');
