@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use http::{HeaderMap, Method, Request, header};
+use http::{HeaderMap, HeaderValue, Method, Request, header};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -79,9 +79,6 @@ impl Client {
     /// Any request, with further headers.
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>, headers: &[(&str, &str)]) -> Answer {
         let mut request = Request::builder().method(method).uri(path);
-        if let Some(token) = &self.token {
-            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
-        }
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
@@ -89,8 +86,17 @@ impl Client {
             Some(body) => request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string())),
             None => request.body(Body::empty()),
         };
-        let response =
-            self.router.clone().oneshot(request.expect("the test's request is well formed")).await.expect("a router always answers");
+        self.send_http(request.expect("the test's request is well formed")).await
+    }
+
+    /// Any request at all; the client adds its token, unless the request has one.
+    pub async fn send_http(&self, mut request: Request<Body>) -> Answer {
+        if let Some(token) = &self.token
+            && let Ok(value) = HeaderValue::try_from(format!("Bearer {token}"))
+        {
+            request.headers_mut().entry(header::AUTHORIZATION).or_insert(value);
+        }
+        let response = self.router.clone().oneshot(request).await.expect("a router always answers");
         let (parts, body) = response.into_parts();
         let bytes = to_bytes(body, usize::MAX).await.expect("the body is whole");
         Answer {

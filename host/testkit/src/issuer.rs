@@ -14,11 +14,12 @@ use crate::Tenant;
 /// The issuer's name, as test databases know it.
 pub const ISSUER: &str = "https://issuer.test";
 
-const KEY_ID: &str = "test-key";
+pub(crate) const KEY_ID: &str = "test-key";
 
 /// A running issuer; one for a test process.
 pub struct TestIssuer {
     key: EncodingKey,
+    public_key: Value,
     jwks_url: String,
 }
 
@@ -30,10 +31,9 @@ impl TestIssuer {
     }
 
     fn start() -> Self {
-        let pair = rcgen::KeyPair::generate_for(&rcgen::PKCS_ECDSA_P256_SHA256).expect("a key is made");
-        let point = pair.public_key_raw();
-        let (x, y) = (URL_SAFE_NO_PAD.encode(&point[1..33]), URL_SAFE_NO_PAD.encode(&point[33..65]));
-        let jwks = json!({ "keys": [{ "kty": "EC", "crv": "P-256", "use": "sig", "alg": "ES256", "kid": KEY_ID, "x": x, "y": y }] });
+        let (der, mut public_key) = new_key();
+        public_key["kid"] = json!(KEY_ID);
+        let jwks = json!({ "keys": [public_key] });
         // Its own thread and runtime: it outlives the runtime of the test that happened to start it.
         let (tell, told) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
@@ -46,14 +46,18 @@ impl TestIssuer {
             });
         });
         let address = told.recv().expect("the issuer starts");
-        let der = rustls_pki_types::PrivatePkcs8KeyDer::from_pem_slice(pair.serialize_pem().as_bytes()).expect("a PKCS 8 key");
-        Self { key: EncodingKey::from_ec_der(der.secret_pkcs8_der()), jwks_url: format!("http://{address}/jwks") }
+        Self { key: EncodingKey::from_ec_der(&der), public_key, jwks_url: format!("http://{address}/jwks") }
     }
 
     /// Where its keys are.
     #[must_use]
     pub fn jwks_url(&self) -> &str {
         &self.jwks_url
+    }
+
+    /// Its key, as it publishes it.
+    pub(crate) fn public_key(&self) -> &Value {
+        &self.public_key
     }
 
     /// Signs any claims with its key.
@@ -84,14 +88,29 @@ impl TestIssuer {
         self.sign(&Self::claims(tenant, &subject(tenant, role), now))
     }
 
-    /// A token of the tenant's service client.
+    /// Claims of the tenant's service client, good for five minutes.
     #[must_use]
-    pub fn machine_token(&self, tenant: Tenant, now: DateTime<Utc>) -> String {
+    pub fn machine_claims(tenant: Tenant, now: DateTime<Utc>) -> Value {
         let client = machine(tenant);
         let mut claims = Self::claims(tenant, &client, now);
         claims["client_id"] = json!(client);
-        self.sign(&claims)
+        claims
     }
+
+    /// A token of the tenant's service client.
+    #[must_use]
+    pub fn machine_token(&self, tenant: Tenant, now: DateTime<Utc>) -> String {
+        self.sign(&Self::machine_claims(tenant, now))
+    }
+}
+
+/// A new ES256 key: the private half as PKCS 8, the public one as a JWK.
+pub(crate) fn new_key() -> (Vec<u8>, Value) {
+    let pair = rcgen::KeyPair::generate_for(&rcgen::PKCS_ECDSA_P256_SHA256).expect("a key is made");
+    let point = pair.public_key_raw();
+    let (x, y) = (URL_SAFE_NO_PAD.encode(&point[1..33]), URL_SAFE_NO_PAD.encode(&point[33..65]));
+    let der = rustls_pki_types::PrivatePkcs8KeyDer::from_pem_slice(pair.serialize_pem().as_bytes()).expect("a PKCS 8 key");
+    (der.secret_pkcs8_der().to_vec(), json!({ "kty": "EC", "crv": "P-256", "use": "sig", "alg": "ES256", "x": x, "y": y }))
 }
 
 /// The subject of a tenant's member of staff.

@@ -24,6 +24,7 @@ mod client;
 mod database;
 mod definer;
 mod issuer;
+pub mod matrix;
 mod queries;
 mod seed;
 

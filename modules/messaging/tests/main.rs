@@ -8,5 +8,6 @@ mod demo;
 mod inbound;
 mod isolation;
 mod messages;
+mod operations;
 mod support;
 mod threads;

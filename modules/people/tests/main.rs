@@ -7,6 +7,7 @@ use huddle_people as _;
 mod demo;
 mod directory;
 mod import;
+mod operations;
 mod patients;
 mod protected_access;
 mod search;

@@ -1,0 +1,127 @@
+//! The trail: who was shown stands in it, and what was changed; and what cannot be written into it is not done.
+
+use super::bench::{AuditRow, Bench, Case, changed, shortened};
+use super::operation::{Excuse, Given, Request};
+use super::scene::Scene;
+use crate::Tenant;
+
+/// Reading and changing leave rows.
+pub(super) async fn rows(bench: &Bench) {
+    for case in &bench.cases {
+        for (name, input) in bench.inputs(case) {
+            hold(bench, case, &name, input, &bench.scene(case, Tenant::Alpha)).await;
+            if !case.declared.of_protected {
+                bench.app.grant(Tenant::Alpha, "md", bench.subject(Tenant::Alpha, true).ids).await;
+                bench.app.grant(Tenant::Alpha, "admin", bench.subject(Tenant::Alpha, true).ids).await;
+                hold(bench, case, &name, input, &bench.scene_about(case, Tenant::Alpha, true)).await;
+            }
+        }
+    }
+}
+
+async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given, scene: &Scene) {
+    let request = input.make(scene).await;
+    let before = bench.fingerprint().await;
+    let answer = bench.send(case, &scene.caller(), &request, "valid input").await;
+    if !bench.expect_success(case, name, &answer, "valid input") {
+        return;
+    }
+    let changed = changed(&before, &bench.fingerprint().await);
+    let rows = bench.audit_of(&answer).await;
+    signed(bench, case, name, scene, &rows).await;
+    for subject in bench.subjects.iter().filter(|subject| subject.is_named_in(&answer.text, &answer.json)) {
+        if !rows.iter().any(|row| row.people.contains(&subject.ids.person_id.0)) {
+            bench.fail(name, format!("shows {} and no audit row names them: {}", subject.last_name, shortened(&answer.text)));
+        }
+    }
+    let is_reading = case.documented.method == "get";
+    let may_stay = case.declared.is_excused(Excuse::Change) || case.documented.gate.is_public();
+    if is_reading && !changed.is_empty() && !case.documented.gate.is_public() {
+        bench.fail(name, format!("is a GET and changes {changed:?}"));
+    }
+    if !is_reading && changed.is_empty() && !may_stay {
+        bench.fail(name, "its valid input changes nothing, so nothing is known of its audit rows");
+    }
+    if changed.is_empty() || case.declared.is_excused(Excuse::Audit) {
+        return;
+    }
+    let is_told = |row: &&AuditRow| {
+        matches!(row.action.as_str(), "change" | "session")
+            && row.changes.as_ref().and_then(|changes| changes.as_object()).is_some_and(|what| !what.is_empty())
+    };
+    if !rows.iter().any(|row| is_told(&row)) {
+        bench.fail(name, format!("changes {changed:?} and no audit row says what: {rows:?}"));
+    }
+    for (pointer, text) in untold(case, &request) {
+        if rows.iter().filter_map(|row| row.changes.as_ref()).any(|changes| changes.to_string().contains(&text)) {
+            bench.fail(name, format!("its audit row repeats the text of {pointer}"));
+        }
+    }
+}
+
+/// Each row says who did it, and with which operation.
+async fn signed(bench: &Bench, case: &Case, name: &str, scene: &Scene, rows: &[AuditRow]) {
+    if case.documented.gate.is_public() {
+        return;
+    }
+    let user = if scene.is_machine { None } else { Some(scene.caller_id().await.0) };
+    for row in rows {
+        if row.operation != case.documented.id || row.actor != user || row.client.is_some() != scene.is_machine {
+            bench.fail(name, format!("its audit row names another caller or operation: {row:?}"));
+        }
+    }
+}
+
+/// Text that somebody typed: it belongs to the record, and not into the trail, unless the declaration says so.
+fn untold(case: &Case, request: &Request) -> Vec<(String, String)> {
+    let schemas = case.documented.properties();
+    let is_typed = |pointer: &str| {
+        schemas
+            .get(pointer)
+            .is_none_or(|schema| schema["enum"].is_null() && schema["items"]["enum"].is_null() && schema["format"].is_null())
+    };
+    request
+        .leaves()
+        .into_iter()
+        .filter(|(pointer, _)| pointer.starts_with('/') && is_typed(pointer) && !case.declared.told.contains(&pointer.as_str()))
+        .filter_map(|(pointer, value)| Some((pointer, value.as_str().filter(|text| !text.is_empty())?.to_owned())))
+        .collect()
+}
+
+/// Without a trail nothing is shown and nothing changes: 503.
+pub(super) async fn unavailable(bench: &Bench) {
+    bench
+        .owner(
+            "create function core.refuse_audit() returns trigger language plpgsql as $$
+             begin raise exception 'the disk is full' using errcode = '53100'; end $$",
+        )
+        .await;
+    for case in &bench.cases {
+        for (name, input) in bench.inputs(case) {
+            let scene = bench.scene(case, Tenant::Alpha);
+            let usual = bench.send(case, &scene.caller(), &input.make(&scene).await, "valid input").await;
+            let is_audited = !bench.audit_of(&usual).await.is_empty();
+            let request = input.make(&scene).await;
+            let before = bench.fingerprint().await;
+            bench
+                .owner("create trigger refuse_audit before insert on core.audit for each statement execute function core.refuse_audit()")
+                .await;
+            bench.may_be_unavailable.set(true);
+            let answer = bench.send(case, &scene.caller(), &request, "valid input without a trail").await;
+            bench.may_be_unavailable.set(false);
+            bench.owner("drop trigger refuse_audit on core.audit").await;
+            if is_audited {
+                bench.expect_problem(&name, &answer, 503, "unavailable", "valid input without a trail");
+                bench.expect_unchanged(&name, &before, "without a trail").await;
+            } else if answer.status != usual.status {
+                bench.fail(
+                    &name,
+                    format!("writes no audit row, and without a trail is answered {} instead of {}", answer.status, usual.status),
+                );
+            }
+            for subject in bench.subjects.iter().filter(|subject| subject.is_named_in(&answer.text, &answer.json)) {
+                bench.fail(&name, format!("shows {} though nothing can be written into the trail", subject.last_name));
+            }
+        }
+    }
+}

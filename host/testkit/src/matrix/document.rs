@@ -1,0 +1,213 @@
+//! The assembled document, as the matrices read it: operations with their gates, inputs, and what each may answer.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use huddle::assembly::assemble;
+use huddle_sdk::modules;
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+use crate::Answer;
+
+/// Slugs of problems must stand in the contract on the wire.
+const CONTRACT: &str = include_str!("../../../../docs/contract.md");
+
+/// The document of this binary's modules, read once a process.
+pub(super) static DOCUMENTS: LazyLock<BTreeMap<String, Vec<Documented>>> = LazyLock::new(read);
+
+/// An operation of the document.
+pub(super) struct Documented {
+    pub(super) id: String,
+    pub(super) method: String,
+    pub(super) path: String,
+    pub(super) gate: Gate,
+    /// Every parameter of path and query, by pointer (`{name}`, `?name`), with its schema.
+    pub(super) parameters: BTreeMap<String, Value>,
+    /// The schema of the body, references resolved.
+    pub(super) body: Option<Value>,
+    responses: BTreeMap<String, Response>,
+}
+
+/// What the gate demands (`x-gate`).
+#[derive(Debug, Clone, Default)]
+pub(super) struct Gate {
+    pub(super) audience: String,
+    pub(super) feature: Option<String>,
+    pub(super) flag: Option<String>,
+    pub(super) permission: Option<String>,
+}
+
+impl Gate {
+    pub(super) fn is_public(&self) -> bool {
+        self.audience == "public"
+    }
+}
+
+/// What an operation may answer with one status.
+struct Response {
+    /// By media type; none: the body is empty.
+    content: BTreeMap<String, Validator>,
+}
+
+fn read() -> BTreeMap<String, Vec<Documented>> {
+    let assembly = assemble(&modules()).expect("the linked modules fit together");
+    assembly
+        .documents
+        .iter()
+        .filter(|(owner, _)| *owner != "huddle")
+        .map(|(owner, document)| {
+            let document = serde_json::to_value(document).expect("a document is JSON");
+            let components = strict(&document["components"]["schemas"]);
+            let operations = members(&document["paths"])
+                .flat_map(|(path, item)| members(item).map(move |(method, operation)| (path, method, operation)))
+                .map(|(path, method, operation)| Documented::read(path, method, operation, &components))
+                .collect();
+            (owner.clone(), operations)
+        })
+        .collect()
+}
+
+fn members(value: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    value.as_object().into_iter().flatten().map(|(name, value)| (name.as_str(), value))
+}
+
+impl Documented {
+    fn read(path: &str, method: &str, operation: &Value, components: &Value) -> Self {
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let gate = &operation["x-gate"];
+        let parameters = operation["parameters"].as_array().into_iter().flatten().filter_map(|parameter| {
+            let name = parameter["name"].as_str()?;
+            let pointer = match parameter["in"].as_str()? {
+                "path" => format!("{{{name}}}"),
+                "query" => format!("?{name}"),
+                _ => return None,
+            };
+            Some((pointer, resolved(&parameter["schema"], components)))
+        });
+        let responses = members(&operation["responses"]).map(|(status, response)| {
+            let content =
+                members(&response["content"]).map(|(media, content)| (media.to_owned(), validator(&content["schema"], components)));
+            (status.to_owned(), Response { content: content.collect() })
+        });
+        Self {
+            id: text(&operation["operationId"]).expect("the assembly refuses operations without an id"),
+            method: method.to_owned(),
+            path: path.to_owned(),
+            gate: Gate {
+                audience: text(&gate["audience"]).expect("the assembly writes the gate of every operation"),
+                feature: text(&gate["feature"]),
+                flag: text(&gate["flag"]),
+                permission: text(&gate["permission"]),
+            },
+            parameters: parameters.collect(),
+            body: operation["requestBody"]["content"]["application/json"].get("schema").map(|schema| resolved(schema, components)),
+            responses: responses.collect(),
+        }
+    }
+
+    /// Every property of the body that is no object itself, by pointer, with its schema.
+    pub(super) fn properties(&self) -> BTreeMap<String, Value> {
+        let mut found = BTreeMap::new();
+        if let Some(body) = &self.body {
+            add_properties("", body, &mut found);
+        }
+        found
+    }
+
+    /// What is wrong with an answer, by the document.
+    pub(super) fn complaint(&self, answer: &Answer) -> Option<String> {
+        let media = answer.headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let media = media.split(';').next().unwrap_or_default().trim();
+        let request_id = answer.headers.get("x-request-id").and_then(|value| value.to_str().ok());
+        if request_id.is_none() {
+            return Some("carries no x-request-id".to_owned());
+        }
+        let exact = self.responses.get(&answer.status.to_string());
+        // A status that is documented without a body is a problem like any other when it is an error.
+        let response = exact.filter(|response| answer.status < 400 || !response.content.is_empty());
+        let response = match response {
+            Some(response) => response,
+            None if answer.status >= 400 => self.responses.get("default")?,
+            None => return Some("has a status that the document does not know".to_owned()),
+        };
+        if response.content.is_empty() {
+            return (!answer.text.is_empty()).then(|| "has a body where the document knows none".to_owned());
+        }
+        let Some(validator) = response.content.get(media) else {
+            return Some(format!("has the media type '{media}', which the document does not know"));
+        };
+        let errors: Vec<String> = validator.iter_errors(&answer.json).map(|error| format!("{}: {error}", error.instance_path())).collect();
+        if !errors.is_empty() {
+            return Some(format!("does not match its schema: {}", errors.join("; ")));
+        }
+        if answer.status < 400 {
+            return None;
+        }
+        if answer.json["status"] != answer.status {
+            return Some("says another status than it has".to_owned());
+        }
+        if answer.json["request_id"].as_str() != request_id {
+            return Some("does not name its request".to_owned());
+        }
+        let slug = answer.problem();
+        (!CONTRACT.contains(&format!("`{slug}`"))).then(|| format!("has the type '{slug}', which docs/contract.md does not know"))
+    }
+}
+
+fn add_properties(pointer: &str, schema: &Value, found: &mut BTreeMap<String, Value>) {
+    for (name, property) in members(&schema["properties"]) {
+        let pointer = format!("{pointer}/{name}");
+        if property["properties"].is_object() {
+            add_properties(&pointer, property, found);
+        } else {
+            found.insert(pointer, property.clone());
+        }
+    }
+}
+
+/// A schema with its references followed; a body of requests that contained itself would not end, and none does.
+fn resolved(schema: &Value, components: &Value) -> Value {
+    if let Some(name) = schema["$ref"].as_str().and_then(|reference| reference.rsplit('/').next()) {
+        return resolved(&components[name], components);
+    }
+    // `null` or a reference: what may be given is the reference.
+    if let Some(one) = schema["oneOf"].as_array().and_then(|all| all.iter().find(|one| one["type"] != "null")) {
+        return resolved(one, components);
+    }
+    match schema {
+        Value::Object(parts) => Value::Object(parts.iter().map(|(name, part)| (name.clone(), resolved(part, components))).collect()),
+        Value::Array(parts) => Value::Array(parts.iter().map(|part| resolved(part, components)).collect()),
+        part => part.clone(),
+    }
+}
+
+fn validator(schema: &Value, components: &Value) -> Validator {
+    let whole = json!({ "allOf": [strict(schema)], "components": { "schemas": components } });
+    jsonschema::options().should_validate_formats(true).build(&whole).expect("a schema of the document is one")
+}
+
+/// The same schema, in which an object holds nothing that is not written down.
+fn strict(schema: &Value) -> Value {
+    match schema {
+        Value::Object(parts) => {
+            let mut parts: serde_json::Map<String, Value> = parts
+                .iter()
+                // Parts of one object each know some of it: together they are closed below.
+                .map(|(name, part)| (name.clone(), if name == "allOf" { part.clone() } else { strict(part) }))
+                .collect();
+            if parts.get("allOf").is_some_and(Value::is_array) {
+                parts.insert("unevaluatedProperties".to_owned(), Value::Bool(false));
+            } else if parts
+                .get("type")
+                .is_some_and(|kind| kind == "object" || kind.as_array().is_some_and(|kinds| kinds.contains(&json!("object"))))
+                && parts.get("properties").is_some_and(Value::is_object)
+            {
+                parts.entry("additionalProperties".to_owned()).or_insert(Value::Bool(false));
+            }
+            Value::Object(parts)
+        }
+        Value::Array(parts) => Value::Array(parts.iter().map(strict).collect()),
+        part => part.clone(),
+    }
+}

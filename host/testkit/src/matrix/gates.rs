@@ -1,0 +1,81 @@
+//! What a gate declares: audience, feature, flag and permission.
+
+use super::bench::{Bench, Case};
+use crate::{Client, Tenant};
+
+/// Callers of another kind than the operation is for.
+pub(super) async fn audience(bench: &Bench) {
+    let app = &bench.app;
+    let patient = ("a patient", app.client(Tenant::Alpha, "patient"), "not-a-provider");
+    let stranger = ("somebody without an account", app.client(Tenant::Alpha, "nobody"), "not-a-provider");
+    for case in bench.cases.iter().filter(|case| !case.documented.gate.is_public()) {
+        let other = if case.documented.gate.audience == "clients" {
+            ("a member of staff", app.client(Tenant::Alpha, "admin"), "permission-denied")
+        } else {
+            ("a machine", app.machine(Tenant::Alpha), "not-a-provider")
+        };
+        for (story, client, kind) in [&patient, &stranger, &other] {
+            refused(bench, case, client, kind, story).await;
+        }
+    }
+}
+
+/// The feature, its switch, or the flag off.
+pub(super) async fn features(bench: &Bench) {
+    for case in &bench.cases {
+        let scene = bench.scene(case, Tenant::Alpha);
+        if let Some(feature) = &case.documented.gate.feature {
+            let off = "insert into core.tenant_feature (key, is_active) values ($1, false)";
+            setting(bench, off, feature).await;
+            refused(bench, case, &scene.caller(), "feature-disabled", "its feature is off").await;
+            setting(bench, "delete from core.tenant_feature where tenant_id = core.tenant_id() and key = $1", feature).await;
+
+            let off = "insert into core.feature_switch (audience, name, active) values ('provider', $1, false)";
+            setting(bench, off, feature).await;
+            refused(bench, case, &scene.caller(), "feature-disabled", "its switch is off").await;
+            setting(bench, "delete from core.feature_switch where tenant_id = core.tenant_id() and name = $1", feature).await;
+        }
+        if let Some(flag) = &case.documented.gate.flag {
+            setting(bench, "update core.feature_flag set is_active = false where tenant_id = core.tenant_id() and name = $1", flag).await;
+            refused(bench, case, &scene.caller(), "feature-disabled", "its flag is off").await;
+            setting(bench, "update core.feature_flag set is_active = true where tenant_id = core.tenant_id() and name = $1", flag).await;
+        }
+    }
+}
+
+async fn setting(bench: &Bench, statement: &'static str, name: &str) {
+    let mut tx = bench.app.seed(Tenant::Alpha).await;
+    sqlx::query(statement).bind(name).execute(&mut *tx).await.expect("the setting is written");
+    tx.commit().await.expect("the seed commits");
+    bench.app.host.tenancy().forget(Tenant::Alpha.id());
+}
+
+/// A caller who is of the right kind and does not hold the permission.
+pub(super) async fn permissions(bench: &Bench) {
+    let demanding = || bench.cases.iter().filter(|case| case.documented.gate.permission.is_some());
+    for case in demanding().filter(|case| case.documented.gate.audience == "staff") {
+        refused(bench, case, &bench.app.client(Tenant::Alpha, "md"), "permission-denied", "staff without the permission").await;
+    }
+    // Before this tenant's machine is met for the first time: what is known of it is remembered for a moment.
+    let mut tx = bench.app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.service_client set permissions = '{something.else}' where tenant_id = core.tenant_id()")
+        .execute(&mut *tx)
+        .await
+        .expect("the permission is taken");
+    tx.commit().await.expect("the seed commits");
+    for case in demanding().filter(|case| case.documented.gate.audience == "clients") {
+        refused(bench, case, &bench.app.machine(Tenant::Alpha), "permission-denied", "a machine without the permission").await;
+    }
+}
+
+/// 403 of a kind, and nothing changed.
+async fn refused(bench: &Bench, case: &Case, client: &Client, kind: &str, story: &str) {
+    let scene = bench.scene(case, Tenant::Beta);
+    let Some((name, input)) = bench.inputs(case).next() else { return };
+    // Input of the other tenant is as good: the gate stands before anything is looked up, and this tenant's feature is off.
+    let request = input.make(&scene).await;
+    let before = bench.fingerprint().await;
+    let answer = bench.send(case, client, &request, story).await;
+    bench.expect_problem(&name, &answer, 403, kind, story);
+    bench.expect_unchanged(&name, &before, story).await;
+}

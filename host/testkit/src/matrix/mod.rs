@@ -1,0 +1,135 @@
+//! Rules that hold for every operation, whatever it does: written once here, and run by each owner of operations over its own.
+//!
+//! The assembled document says what an operation takes, answers and demands. What it cannot say is how input is made that succeeds;
+//! that, and where an operation is allowed to differ, its owner declares in one place (`tests/operations/`):
+//!
+//! ```no_run
+//! use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+//!
+//! fn operations() -> Vec<Operation> {
+//!     vec![
+//!         operation("read_patient").given(async |scene: &Scene| Request::new().path("patient_id", scene.patient().user_id)),
+//!         operation("list_users")
+//!             .given(async |_: &Scene| Request::new().query("type", "patient").query("limit", 50))
+//!             .free(&["?type", "?limit"])
+//!             .lists_people(),
+//!     ]
+//! }
+//!
+//! # mod tests {
+//! # use super::operations;
+//! huddle_testkit::matrices!("people", operations);
+//! # }
+//! ```
+//!
+//! An operation of the document without a declaration fails every matrix, a declaration without an operation too, and so does a
+//! parameter or property that no declared input has.
+
+mod answers;
+mod audit;
+mod bench;
+mod document;
+mod gates;
+mod identity;
+mod operation;
+mod protection;
+mod rubbish;
+mod scene;
+mod tenants;
+mod tokens;
+
+use serde_json::json;
+
+use self::bench::Bench;
+pub use self::operation::{Operation, Request, operation};
+pub use self::scene::Scene;
+
+/// A matrix: one rule, or a family of them, over all operations of an owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Matrix {
+    /// Every declared input succeeds, and together they have every parameter and property of the document.
+    Inputs,
+    /// Both slashes, HEAD, and 405 for methods that are not there.
+    Methods,
+    /// No operation holds a connection while it waits for another.
+    OneConnection,
+    /// No token, one that is forged, out of its time, of another issuer or audience, or withdrawn: 401.
+    Tokens,
+    /// A patient's token, a machine's where staff is meant, staff's where a machine is: 403.
+    Audience,
+    /// Feature, switch or flag off: 403 `feature-disabled`.
+    Features,
+    /// A permission that the caller does not hold: 403 `permission-denied`.
+    Permissions,
+    /// Another tenant's ids, each by itself and all together: 404 or silence.
+    Tenants,
+    /// Protected patients without, with, and after a grant.
+    Protection,
+    /// Who names somebody else in a body is refused.
+    Identity,
+    /// Rubbish in every parameter and in the body is never a 5xx.
+    Rubbish,
+    /// Reading and changing leave rows in the audit trail.
+    Audit,
+    /// Without an audit trail nothing is shown and nothing changes.
+    AuditUnavailable,
+}
+
+/// Runs a matrix over the operations of an owner (a module's name, or `core`). Called by [`matrices!`](crate::matrices).
+pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
+    runtime.block_on(async {
+        let settings = match matrix {
+            Matrix::OneConnection => json!({ "database": { "connections": 1 } }),
+            _ => json!({}),
+        };
+        let bench = Bench::new(owner, operations, &settings).await;
+        match matrix {
+            Matrix::Inputs => answers::inputs(&bench).await,
+            Matrix::Methods => answers::methods(&bench).await,
+            Matrix::OneConnection => answers::one_connection(&bench).await,
+            Matrix::Tokens => tokens::run(&bench).await,
+            Matrix::Audience => gates::audience(&bench).await,
+            Matrix::Features => gates::features(&bench).await,
+            Matrix::Permissions => gates::permissions(&bench).await,
+            Matrix::Tenants => tenants::run(&bench).await,
+            Matrix::Protection => protection::run(&bench).await,
+            Matrix::Identity => identity::run(&bench).await,
+            Matrix::Rubbish => rubbish::run(&bench).await,
+            Matrix::Audit => audit::rows(&bench).await,
+            Matrix::AuditUnavailable => audit::unavailable(&bench).await,
+        }
+        bench.finish();
+    });
+}
+
+/// The tests of all matrices over the operations of one owner: `matrices!("people", operations)`, where `operations` is a function
+/// that gives the declarations. One call in `tests/operations/mod.rs`.
+#[macro_export]
+macro_rules! matrices {
+    ($owner:literal, $operations:path) => {
+        $crate::matrices! { $owner, $operations,
+            declared_inputs_succeed_and_have_everything => Inputs,
+            slashes_and_methods => Methods,
+            no_operation_holds_a_connection_while_it_waits_for_another => OneConnection,
+            tokens_that_do_not_hold_are_refused => Tokens,
+            callers_of_another_kind_are_refused => Audience,
+            what_is_switched_off_is_refused => Features,
+            missing_permissions_are_refused => Permissions,
+            another_tenants_ids_are_not_there => Tenants,
+            protected_patients_need_a_grant => Protection,
+            nobody_names_somebody_else => Identity,
+            rubbish_is_the_callers_mistake => Rubbish,
+            reading_and_changing_leave_a_trail => Audit,
+            without_a_trail_nothing_is_shown_or_changed => AuditUnavailable,
+        }
+    };
+    ($owner:literal, $operations:path, $($name:ident => $matrix:ident,)+) => {
+        $(
+            #[test]
+            fn $name() {
+                $crate::matrix::run($owner, $operations(), $crate::matrix::Matrix::$matrix);
+            }
+        )+
+    };
+}

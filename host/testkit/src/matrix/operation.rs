@@ -1,0 +1,284 @@
+//! How valid input of an operation is made: declared once, by the crate that owns the operation, and read by every matrix.
+
+use std::collections::BTreeMap;
+use std::pin::Pin;
+
+use serde_json::Value;
+
+use super::scene::Scene;
+
+/// Begins the declaration of an operation, by its operation id.
+#[must_use]
+pub fn operation(id: &'static str) -> Operation {
+    Operation { id, inputs: Vec::new(), free: &[], lists_people: false, of_protected: false, excuses: Vec::new(), told: &[], answers: None }
+}
+
+/// One operation with everything that the matrices cannot read from the document.
+pub struct Operation {
+    pub(super) id: &'static str,
+    pub(super) inputs: Vec<(&'static str, Box<dyn Given>)>,
+    pub(super) free: &'static [&'static str],
+    pub(super) lists_people: bool,
+    pub(super) of_protected: bool,
+    pub(super) excuses: Vec<(Excuse, &'static str)>,
+    pub(super) told: &'static [&'static str],
+    pub(super) answers: Option<u16>,
+}
+
+/// A rule from which a declaration takes its operation out, with a reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Excuse {
+    /// A protected patient needs no grant.
+    Grant,
+    /// Nothing is changed, though the method says so.
+    Change,
+    /// What is changed stands in no audit row.
+    Audit,
+}
+
+impl Operation {
+    /// Makes valid input of the operation: a request about the patient of a scene that the scene's caller may send, and that succeeds.
+    /// It is called anew for each request that must succeed, so it may put rows where it needs them. The parameters and properties of
+    /// the document that it leaves out must be in another input of the operation.
+    #[must_use]
+    pub fn given(self, input: impl AsyncFn(&Scene) -> Request + 'static) -> Self {
+        self.given_as("", input)
+    }
+
+    /// A further input: another way to say the same (by patient, by thread), or what excludes another field.
+    #[must_use]
+    pub fn given_as(mut self, name: &'static str, input: impl AsyncFn(&Scene) -> Request + 'static) -> Self {
+        self.inputs.push((name, Box::new(input)));
+        self
+    }
+
+    /// Parameters that may hold any value: filters that then find nothing, names that the client makes. Every other one that differs
+    /// between two tenants is an id, and another tenant's is 404. Written `{path}`, `?query`, `/body/pointer`.
+    #[must_use]
+    pub fn free(mut self, pointers: &'static [&'static str]) -> Self {
+        self.free = pointers;
+        self
+    }
+
+    /// It answers a list in which the scene's patient stands: protected ones are masked instead of refused.
+    #[must_use]
+    pub fn lists_people(mut self) -> Self {
+        self.lists_people = true;
+        self
+    }
+
+    /// It is for protected patients only, so its scenes have one.
+    #[must_use]
+    pub fn of_protected_patients(mut self) -> Self {
+        self.of_protected = true;
+        self
+    }
+
+    /// It names a patient and needs no grant for a protected one, because it shows nothing of them.
+    #[must_use]
+    pub fn without_grant(mut self, reason: &'static str) -> Self {
+        self.excuses.push((Excuse::Grant, reason));
+        self
+    }
+
+    /// It changes nothing that is stored, though its method is not GET.
+    #[must_use]
+    pub fn changes_nothing(mut self, reason: &'static str) -> Self {
+        self.excuses.push((Excuse::Change, reason));
+        self
+    }
+
+    /// What it changes is nobody's business but the host's, and stands in no audit row.
+    #[must_use]
+    pub fn unaudited(mut self, reason: &'static str) -> Self {
+        self.excuses.push((Excuse::Audit, reason));
+        self
+    }
+
+    /// Text of the body that the audit trail repeats; all other text must stay out of it.
+    #[must_use]
+    pub fn audited(mut self, pointers: &'static [&'static str]) -> Self {
+        self.told = pointers;
+        self
+    }
+
+    /// Valid input is not answered with success but with this status (a WebSocket asked for without an upgrade).
+    #[must_use]
+    pub fn answers(mut self, status: u16) -> Self {
+        self.answers = Some(status);
+        self
+    }
+
+    pub(super) fn is_excused(&self, excuse: Excuse) -> bool {
+        self.excuses.iter().any(|(known, _)| *known == excuse)
+    }
+
+    pub(super) fn is_free(&self, pointer: &str) -> bool {
+        self.free.contains(&pointer)
+    }
+}
+
+/// A way to make valid input.
+pub(super) trait Given {
+    fn make<'a>(&'a self, scene: &'a Scene) -> Pin<Box<dyn Future<Output = Request> + 'a>>;
+}
+
+impl<F: AsyncFn(&Scene) -> Request> Given for F {
+    fn make<'a>(&'a self, scene: &'a Scene) -> Pin<Box<dyn Future<Output = Request> + 'a>> {
+        Box::pin(self(scene))
+    }
+}
+
+/// Input of an operation: what fills its path, its query and its body.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Request {
+    pub(super) path: BTreeMap<String, Vec<u8>>,
+    pub(super) query: BTreeMap<String, Vec<u8>>,
+    pub(super) body: Option<Value>,
+    pub(super) headers: Vec<(&'static str, String)>,
+}
+
+impl Request {
+    /// Nothing yet: enough for an operation without parameters and body.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Fills a parameter of the path.
+    #[must_use]
+    pub fn path(mut self, name: &str, value: impl ToString) -> Self {
+        self.path.insert(name.to_owned(), value.to_string().into_bytes());
+        self
+    }
+
+    /// Fills a parameter of the query.
+    #[must_use]
+    pub fn query(mut self, name: &str, value: impl ToString) -> Self {
+        self.query.insert(name.to_owned(), value.to_string().into_bytes());
+        self
+    }
+
+    /// The JSON body.
+    #[must_use]
+    pub fn body(mut self, body: Value) -> Self {
+        self.body = Some(body);
+        self
+    }
+
+    /// A header beside those that every request has.
+    #[must_use]
+    pub fn header(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.headers.push((name, value.to_string()));
+        self
+    }
+
+    /// Every value with its pointer: `{name}` in the path, `?name` in the query, a JSON pointer in the body. An array is one value.
+    pub(super) fn leaves(&self) -> BTreeMap<String, Value> {
+        let text = |bytes: &Vec<u8>| Value::String(String::from_utf8_lossy(bytes).into_owned());
+        let mut leaves: BTreeMap<String, Value> = BTreeMap::new();
+        leaves.extend(self.path.iter().map(|(name, value)| (format!("{{{name}}}"), text(value))));
+        leaves.extend(self.query.iter().map(|(name, value)| (format!("?{name}"), text(value))));
+        if let Some(body) = &self.body {
+            add_leaves(String::new(), body, &mut leaves);
+        }
+        leaves
+    }
+
+    /// The same with another value at a pointer. Text of path and query is taken as it is, other JSON as its text.
+    pub(super) fn with(&self, pointer: &str, value: &Value) -> Self {
+        let bytes = || value.as_str().map_or_else(|| value.to_string(), str::to_owned).into_bytes();
+        let mut changed = self.clone();
+        if let Some(name) = pointer.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+            changed.path.insert(name.to_owned(), bytes());
+        } else if let Some(name) = pointer.strip_prefix('?') {
+            changed.query.insert(name.to_owned(), bytes());
+        } else {
+            set(changed.body.get_or_insert_with(|| Value::Object(serde_json::Map::new())), pointer, value.clone());
+        }
+        changed
+    }
+
+    /// The same with raw bytes in a parameter of path or query.
+    pub(super) fn with_bytes(&self, pointer: &str, bytes: &[u8]) -> Self {
+        let mut changed = self.clone();
+        if let Some(name) = pointer.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+            changed.path.insert(name.to_owned(), bytes.to_vec());
+        } else if let Some(name) = pointer.strip_prefix('?') {
+            changed.query.insert(name.to_owned(), bytes.to_vec());
+        }
+        changed
+    }
+
+    /// Path and query of the request, for a documented path such as `/user/{patient_id}/`.
+    pub(super) fn target(&self, prefix: &str, path: &str) -> String {
+        let filled: Vec<String> = path
+            .split('/')
+            .map(|part| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
+                Some(name) => encoded(self.path.get(name).map_or(&[], Vec::as_slice)),
+                None => part.to_owned(),
+            })
+            .collect();
+        let query: Vec<String> =
+            self.query.iter().map(|(name, value)| format!("{}={}", encoded(name.as_bytes()), encoded(value))).collect();
+        let separator = if query.is_empty() { "" } else { "?" };
+        format!("{prefix}{}{separator}{}", filled.join("/"), query.join("&"))
+    }
+}
+
+fn add_leaves(pointer: String, value: &Value, leaves: &mut BTreeMap<String, Value>) {
+    match value {
+        Value::Object(members) => {
+            for (name, value) in members {
+                add_leaves(format!("{pointer}/{name}"), value, leaves);
+            }
+        }
+        value => {
+            leaves.insert(pointer, value.clone());
+        }
+    }
+}
+
+/// Sets the value at a pointer; objects on the way are made.
+fn set(body: &mut Value, pointer: &str, value: Value) {
+    let mut place = body;
+    for name in pointer.split('/').skip(1) {
+        if !place.is_object() {
+            *place = Value::Object(serde_json::Map::new());
+        }
+        place = &mut place[name];
+    }
+    *place = value;
+}
+
+/// Percent-encodes all but the plainest bytes, so that any value can stand in any part of an address.
+fn encoded(bytes: &[u8]) -> String {
+    let is_dots = bytes == b"." || bytes == b"..";
+    let mut text = String::with_capacity(bytes.len());
+    for byte in bytes {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':' | b',') || (*byte == b'.' && !is_dots) {
+            text.push(char::from(*byte));
+        } else {
+            text.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_request_has_pointers_to_all_its_values() {
+        let request = Request::new().path("uid", 7).query("q", "a b").body(json!({ "a": { "b": 1 }, "ids": [1, 2] }));
+        let leaves = request.leaves();
+        assert_eq!(leaves.keys().collect::<Vec<_>>(), ["/a/b", "/ids", "?q", "{uid}"]);
+        assert_eq!(request.target("/api", "/x/{uid}/"), "/api/x/7/?q=a%20b");
+        let changed = request.with("/a/b", &json!(2)).with("{uid}", &json!("..")).with("?q", &json!(3));
+        assert_eq!(changed.body, Some(json!({ "a": { "b": 2 }, "ids": [1, 2] })));
+        assert_eq!(changed.target("", "/x/{uid}"), "/x/%2E%2E?q=3");
+    }
+}
