@@ -27,10 +27,12 @@ fn operations() -> Vec<Operation> {
                 Request::new().query("prefix", "chat:")
             })
             .lists_people(),
-        operation("read_draft").given(async |scene: &Scene| {
-            keep_draft(scene).await;
-            Request::new().path("place", place(scene))
-        }),
+        operation("read_draft")
+            .given(async |scene: &Scene| {
+                keep_draft(scene).await;
+                Request::new().path("place", place(scene))
+            })
+            .free(&["{place}"]),
         operation("save_draft")
             .given(async |scene: &Scene| Request::new().path("place", place(scene)).body(draft(scene, scene.secret())))
             .free(&["{place}", "/body/text"])

@@ -126,7 +126,8 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
     ];
     for (story, body) in bodies {
         let answer = bench.send_bytes(case, caller, request, Some("application/json"), body, story).await;
-        if answer.status < 400 && !story.contains("object") {
+        // An operation whose fields may all be left out takes any object.
+        if answer.status < 400 && !["an empty object", "objects in objects", "a lone surrogate"].contains(&story) {
             bench.fail(&case.documented.id, format!("{story} is answered {}", answer.status));
         }
     }
