@@ -15,6 +15,9 @@ const LONGEST_PLACE: usize = 120;
 /// Largest body, as JSON text.
 const LARGEST_BODY: usize = 256 * 1024;
 
+/// Most drafts of one user. Who types into more places at once is a loop in a program.
+const MOST_DRAFTS: i64 = 500;
+
 /// A draft: text of its author, about a patient or not.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[schema(as = core::Draft)]
@@ -116,7 +119,7 @@ async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
 }
 
 /// Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
-/// types must not lose what was typed. Errors: 404 unknown patient; 413 too large.
+/// types must not lose what was typed. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
 #[utoipa::path(put, path = "/drafts/{place}/", operation_id = "save_draft", tag = "drafts",
     params(("place" = String, Path, description = "Where it is typed")), request_body = DraftBody,
     responses((status = 204, description = "Kept")))]
@@ -129,8 +132,17 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
         Some(patient) => Some(select_person(&mut tx, patient).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?),
         None => None,
     };
-    let was_kept = upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, ctx.now()).await?;
-    tx.audit(change(person, &place).field("is_kept", was_kept, true)).await?;
+    let kept = lock_draft(&mut tx, user, &place).await?;
+    if kept.is_none() && count_drafts(&mut tx, user).await? >= MOST_DRAFTS {
+        return Err(Problem::conflict(format!("{MOST_DRAFTS} drafts are kept already: throw some away first")));
+    }
+    let now = ctx.now();
+    upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, now).await?;
+    if let Some(other) = kept.as_ref().and_then(|kept| kept.person_id).filter(|other| Some(*other) != person) {
+        tx.audit(change(Some(other), &place).field("is_kept", true, false)).await?;
+    }
+    tx.audit(change(person, &place).field("is_kept", kept.is_some(), true).field("updated_at", kept.map(|kept| kept.updated_at), now))
+        .await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -142,10 +154,10 @@ async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode>
     checked_place(&place)?;
     let user = ctx.user_id()?;
     let mut tx = ctx.write().await?;
-    let deleted = delete_draft(&mut tx, user, &place).await?;
-    let person = deleted.flatten();
-    tx.audit(change(person, &place).field("is_kept", deleted.is_some(), false)).await?;
-    tx.commit().await?;
+    if let Some(person) = delete_draft(&mut tx, user, &place).await? {
+        tx.audit(change(person, &place).field("is_kept", true, false)).await?;
+        tx.commit().await?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -168,9 +180,10 @@ async fn select_drafts(conn: &mut PgConnection, user: UserId, prefix: &str) -> R
              from core.draft
             where tenant_id = core.tenant_id() and user_id = $1 and starts_with(place, $2)
             order by updated_at desc, place
-            limit 500"#,
+            limit $3"#,
         user.0,
-        prefix
+        prefix,
+        MOST_DRAFTS
     )
     .fetch_all(conn)
     .await?)
@@ -201,7 +214,30 @@ async fn select_person(conn: &mut PgConnection, patient: UserId) -> Result<Optio
     .await?)
 }
 
-/// Stores a draft; gives whether one was there.
+/// What is known of a draft that is about to be replaced.
+struct Kept {
+    person_id: Option<PersonId>,
+    updated_at: DateTime<Utc>,
+}
+
+async fn lock_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Result<Option<Kept>> {
+    Ok(sqlx::query_as!(
+        Kept,
+        r#"select person_id as "person_id: PersonId", updated_at from core.draft
+            where tenant_id = core.tenant_id() and user_id = $1 and place = $2 for update"#,
+        user.0,
+        place
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+async fn count_drafts(conn: &mut PgConnection, user: UserId) -> Result<i64> {
+    Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from core.draft where tenant_id = core.tenant_id() and user_id = $1"#, user.0)
+        .fetch_one(conn)
+        .await?)
+}
+
 async fn upsert_draft(
     conn: &mut PgConnection,
     user: UserId,
@@ -210,13 +246,11 @@ async fn upsert_draft(
     patient: Option<UserId>,
     body: &Value,
     now: DateTime<Utc>,
-) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        // A row that this statement made carries no mark of another transaction.
-        r#"insert into core.draft (user_id, place, person_id, patient_id, body, updated_at) values ($1, $2, $3, $4, $5, $6)
+) -> Result<()> {
+    sqlx::query!(
+        "insert into core.draft (user_id, place, person_id, patient_id, body, updated_at) values ($1, $2, $3, $4, $5, $6)
          on conflict (tenant_id, user_id, place) do update
-            set person_id = excluded.person_id, patient_id = excluded.patient_id, body = excluded.body, updated_at = excluded.updated_at
-         returning xmax <> 0 as "was_kept!""#,
+            set person_id = excluded.person_id, patient_id = excluded.patient_id, body = excluded.body, updated_at = excluded.updated_at",
         user.0,
         place,
         person.map(i64::from),
@@ -224,8 +258,9 @@ async fn upsert_draft(
         body,
         now
     )
-    .fetch_one(conn)
-    .await?)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Deletes a draft; gives whom it was about, none when there was no draft.

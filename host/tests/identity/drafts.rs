@@ -21,7 +21,8 @@ async fn a_draft_is_kept_replaced_listed_and_thrown_away() {
     );
     assert_eq!(app.audit_rows(Tenant::Alpha, "read_draft", "read", rosa).await, 1);
     assert_eq!(app.audit_rows(Tenant::Alpha, "save_draft", "change", rosa).await, 2);
-    assert_eq!(app.last_change(Tenant::Alpha, "save_draft").await, json!({}), "that it is kept was so before, and what is typed stays out");
+    let change = app.last_change(Tenant::Alpha, "save_draft").await;
+    assert_eq!(change.as_object().unwrap().keys().collect::<Vec<_>>(), ["updated_at"], "it was kept before, and what is typed stays out");
     assert_eq!(md.put("/api/drafts/settings/", json!({ "body": {} })).await.status, 204);
     let list = |prefix: &'static str| {
         let md = md.clone();
@@ -32,6 +33,42 @@ async fn a_draft_is_kept_replaced_listed_and_thrown_away() {
     assert_eq!(app.last_change(Tenant::Alpha, "delete_draft").await, json!({ "is_kept": [true, false] }));
     assert_eq!(md.delete(&path).await.status, 204, "also when there is none");
     assert_eq!(md.get(&path).await.status, 204);
+}
+
+#[tokio::test]
+async fn a_draft_that_becomes_another_patients_is_told_of_both() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let ines = app.patient(Tenant::Alpha, Patient::named("Ines", "Ortiz")).await;
+    for patient in [rosa, ines] {
+        let saved = md.put("/api/drafts/note:1/", json!({ "patient_id": patient.user_id, "body": {} })).await;
+        assert_eq!(saved.status, 204, "{}", saved.text);
+    }
+    assert_eq!(app.audit_rows(Tenant::Alpha, "save_draft", "change", rosa).await, 2);
+    assert_eq!(app.audit_rows(Tenant::Alpha, "save_draft", "change", ines).await, 1);
+}
+
+#[tokio::test]
+async fn there_is_an_end_to_drafts() {
+    let app = TestApp::new().await;
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "insert into core.draft (user_id, place, body, updated_at) select $1, 'note:' || n, '{}', now() from generate_series(1, 500) n",
+    )
+    .bind(me.0)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    let md = app.client(Tenant::Alpha, "md");
+    let refused = md.put("/api/drafts/note:501/", json!({ "body": {} })).await;
+    assert_eq!((refused.status, refused.problem()), (409, "conflict"));
+    assert_eq!(md.put("/api/drafts/note:500/", json!({ "body": {} })).await.status, 204, "what is there may be replaced");
+    assert_eq!(md.delete("/api/drafts/note:1/").await.status, 204);
+    assert_eq!(md.put("/api/drafts/note:501/", json!({ "body": {} })).await.status, 204);
+    assert_eq!(md.get("/api/drafts/").await.json.as_array().unwrap().len(), 500);
 }
 
 #[tokio::test]

@@ -3,7 +3,8 @@
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
-use serde_json::json;
+use serde_json::{Value, json};
+use uuid::Uuid;
 
 fn operations() -> Vec<Operation> {
     vec![
@@ -13,14 +14,29 @@ fn operations() -> Vec<Operation> {
         operation("list_provider_switches").given(nothing),
         operation("list_member_switches").given(nothing),
         operation("update_switch").given(async |scene: &Scene| {
-            let mut tx = scene.seed().await;
-            let (id, active): (i64, bool) =
-                sqlx::query_as("select id, active from core.feature_switch where tenant_id = core.tenant_id() and audience = 'provider'")
-                    .fetch_one(&mut *tx)
-                    .await
-                    .expect("test tenants have one");
-            Request::new().path("id", id).body(json!({ "active": !active }))
+            let switch = setting(scene, "switches", "schedule.providerUtilization").await;
+            let body = json!({ "active": switch["active"] == false, "row_version": switch["row_version"] });
+            Request::new().path("id", &switch["id"]).body(body)
         }),
+        operation("list_feature_settings").given(nothing),
+        operation("update_feature")
+            .given_as("version in a header", async |scene: &Scene| {
+                let feature = setting(scene, "features", "worklists").await;
+                change_by_header(&feature).path("key", "worklists")
+            })
+            .given_as("version in the body", async |scene: &Scene| {
+                let feature = setting(scene, "features", "worklists").await;
+                change_by_body(&feature).path("key", "worklists")
+            }),
+        operation("update_flag")
+            .given_as("version in a header", async |scene: &Scene| {
+                let flag = setting(scene, "flags", "AddPatient").await;
+                change_by_header(&flag).path("name", "AddPatient")
+            })
+            .given_as("version in the body", async |scene: &Scene| {
+                let flag = setting(scene, "flags", "AddPatient").await;
+                change_by_body(&flag).path("name", "AddPatient")
+            }),
         operation("list_drafts")
             .given(async |scene: &Scene| {
                 keep_draft(scene).await;
@@ -34,7 +50,13 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["{place}"]),
         operation("save_draft")
-            .given(async |scene: &Scene| Request::new().path("place", place(scene)).body(draft(scene, scene.secret())))
+            .given_as("over another", async |scene: &Scene| {
+                keep_draft(scene).await;
+                Request::new().path("place", place(scene)).body(draft(scene, "better"))
+            })
+            .given_as("in a new place", async |scene: &Scene| {
+                Request::new().path("place", format!("{}:{}", place(scene), Uuid::new_v4())).body(draft(scene, scene.secret()))
+            })
             .free(&["{place}", "/body/text"])
             .without_grant("it takes what its author typed and shows nothing"),
         operation("delete_draft")
@@ -63,6 +85,22 @@ async fn nothing(_: &Scene) -> Request {
     Request::new()
 }
 
+/// A setting as an admin sees it.
+async fn setting(scene: &Scene, list: &str, name: &str) -> Value {
+    let settings = scene.caller().get("/api/admin/features/").await;
+    let rows = settings.json[list].as_array().expect("a list of settings");
+    let row = rows.iter().find(|row| row["name"] == name || row["key"] == name);
+    row.expect("the setting is there").clone()
+}
+
+fn change_by_header(setting: &Value) -> Request {
+    Request::new().header("if-match", format!("\"{}\"", setting["row_version"])).body(json!({ "is_active": setting["is_active"] == false }))
+}
+
+fn change_by_body(setting: &Value) -> Request {
+    Request::new().body(json!({ "is_active": setting["is_active"] == false, "row_version": setting["row_version"] }))
+}
+
 /// A request that the console's own page sends.
 fn own_page() -> Request {
     Request::new().header("origin", "http://console.test").header("host", "console.test")
@@ -72,7 +110,7 @@ fn place(scene: &Scene) -> String {
     format!("chat:{}", scene.patient().user_id)
 }
 
-fn draft(scene: &Scene, text: &str) -> serde_json::Value {
+fn draft(scene: &Scene, text: &str) -> Value {
     json!({ "patient_id": scene.patient().user_id, "body": { "text": text } })
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Body;
-use http::{Method, Request as HttpRequest, header};
+use http::{HeaderValue, Method, Request as HttpRequest, header};
 use huddle::assembly::PREFIX;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Row as _};
@@ -29,6 +29,11 @@ impl Case {
     /// Its id with the name of an input.
     pub(super) fn named(&self, input: &str) -> String {
         if input.is_empty() { self.documented.id.clone() } else { format!("{} ({input})", self.documented.id) }
+    }
+
+    /// The ways to make valid input, each with its name.
+    pub(super) fn inputs(&self) -> impl Iterator<Item = (String, &dyn Given)> {
+        self.declared.inputs.iter().map(|(name, given)| (self.named(name), &**given))
     }
 }
 
@@ -101,11 +106,6 @@ impl Bench {
             role: if case.documented.gate.permission.is_some() { "admin" } else { "md" },
             is_machine: case.documented.gate.audience == "clients",
         }
-    }
-
-    /// Valid inputs of a case in a scene, each with its name. Made one by one, since each may put rows.
-    pub(super) fn inputs<'a>(&self, case: &'a Case) -> impl Iterator<Item = (String, &'a dyn Given)> {
-        case.declared.inputs.iter().map(|(name, given)| (case.named(name), &**given))
     }
 
     /// Sends a request and holds the answer to the document. `why` is the request's story, for the list of failures.
@@ -230,7 +230,10 @@ fn http_request(case: &Case, target: &str, request: &Request, body: Option<(Opti
     let method = Method::from_bytes(case.documented.method.to_ascii_uppercase().as_bytes()).expect("a method");
     let mut built = HttpRequest::builder().method(method).uri(target);
     for (name, value) in &request.headers {
-        built = built.header(*name, value);
+        // What no client can put into a header cannot arrive there either.
+        if let Ok(value) = HeaderValue::from_bytes(value) {
+            built = built.header(name, value);
+        }
     }
     if let Some(media) = body.as_ref().and_then(|(media, _)| *media) {
         built = built.header(header::CONTENT_TYPE, media);

@@ -22,7 +22,7 @@ pub(super) struct Documented {
     pub(super) method: String,
     pub(super) path: String,
     pub(super) gate: Gate,
-    /// Every parameter of path and query, by pointer (`{name}`, `?name`), with its schema.
+    /// Every parameter of path, query and headers, by pointer (`{name}`, `?name`, `@name`), with its schema.
     pub(super) parameters: BTreeMap<String, Value>,
     /// The schema of the body, references resolved.
     pub(super) body: Option<Value>,
@@ -81,6 +81,7 @@ impl Documented {
             let pointer = match parameter["in"].as_str()? {
                 "path" => format!("{{{name}}}"),
                 "query" => format!("?{name}"),
+                "header" => format!("@{}", name.to_ascii_lowercase()),
                 _ => return None,
             };
             Some((pointer, resolved(&parameter["schema"], components)))

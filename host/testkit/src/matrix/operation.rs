@@ -1,6 +1,7 @@
 //! How valid input of an operation is made: declared once, by the crate that owns the operation, and read by every matrix.
 
 use std::collections::BTreeMap;
+use std::fmt::{Display, Write as _};
 use std::pin::Pin;
 
 use serde_json::Value;
@@ -53,7 +54,8 @@ impl Operation {
     }
 
     /// Parameters that may hold any value: filters that then find nothing, names that the client makes. Every other one that differs
-    /// between two tenants is an id, and another tenant's is 404. Written `{path}`, `?query`, `/body/pointer`.
+    /// between two tenants is an id, and another tenant's is 404. Written `{path}`, `?query`, `@header`,
+    /// `/body/pointer`.
     #[must_use]
     pub fn free(mut self, pointers: &'static [&'static str]) -> Self {
         self.free = pointers;
@@ -135,9 +137,10 @@ pub struct Request {
     pub(super) path: BTreeMap<String, Vec<u8>>,
     pub(super) query: BTreeMap<String, Vec<u8>>,
     pub(super) body: Option<Value>,
-    pub(super) headers: Vec<(&'static str, String)>,
+    pub(super) headers: BTreeMap<String, Vec<u8>>,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "ids, numbers and words are given as they are, without a sign before each")]
 impl Request {
     /// Nothing yet: enough for an operation without parameters and body.
     #[must_use]
@@ -147,14 +150,14 @@ impl Request {
 
     /// Fills a parameter of the path.
     #[must_use]
-    pub fn path(mut self, name: &str, value: impl ToString) -> Self {
+    pub fn path(mut self, name: &str, value: impl Display) -> Self {
         self.path.insert(name.to_owned(), value.to_string().into_bytes());
         self
     }
 
     /// Fills a parameter of the query.
     #[must_use]
-    pub fn query(mut self, name: &str, value: impl ToString) -> Self {
+    pub fn query(mut self, name: &str, value: impl Display) -> Self {
         self.query.insert(name.to_owned(), value.to_string().into_bytes());
         self
     }
@@ -168,46 +171,55 @@ impl Request {
 
     /// A header beside those that every request has.
     #[must_use]
-    pub fn header(mut self, name: &'static str, value: impl ToString) -> Self {
-        self.headers.push((name, value.to_string()));
+    pub fn header(mut self, name: &str, value: impl Display) -> Self {
+        self.headers.insert(name.to_ascii_lowercase(), value.to_string().into_bytes());
         self
     }
 
-    /// Every value with its pointer: `{name}` in the path, `?name` in the query, a JSON pointer in the body. An array is one value.
+    /// Every value with its pointer: `{name}` in the path, `?name` in the query, `@name` in a header, a JSON pointer in the body.
+    /// An array is one value.
     pub(super) fn leaves(&self) -> BTreeMap<String, Value> {
         let text = |bytes: &Vec<u8>| Value::String(String::from_utf8_lossy(bytes).into_owned());
         let mut leaves: BTreeMap<String, Value> = BTreeMap::new();
         leaves.extend(self.path.iter().map(|(name, value)| (format!("{{{name}}}"), text(value))));
         leaves.extend(self.query.iter().map(|(name, value)| (format!("?{name}"), text(value))));
+        leaves.extend(self.headers.iter().map(|(name, value)| (format!("@{name}"), text(value))));
         if let Some(body) = &self.body {
             add_leaves(String::new(), body, &mut leaves);
         }
         leaves
     }
 
-    /// The same with another value at a pointer. Text of path and query is taken as it is, other JSON as its text.
+    /// The same with another value at a pointer. Text of path, query and headers is taken as it is, other JSON as its text.
     pub(super) fn with(&self, pointer: &str, value: &Value) -> Self {
-        let bytes = || value.as_str().map_or_else(|| value.to_string(), str::to_owned).into_bytes();
         let mut changed = self.clone();
-        if let Some(name) = pointer.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
-            changed.path.insert(name.to_owned(), bytes());
-        } else if let Some(name) = pointer.strip_prefix('?') {
-            changed.query.insert(name.to_owned(), bytes());
-        } else {
-            set(changed.body.get_or_insert_with(|| Value::Object(serde_json::Map::new())), pointer, value.clone());
+        match changed.parameter(pointer) {
+            Some((parameters, name)) => {
+                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                parameters.insert(name, text.into_bytes());
+            }
+            None => set(changed.body.get_or_insert_with(|| Value::Object(serde_json::Map::new())), pointer, value.clone()),
         }
         changed
     }
 
-    /// The same with raw bytes in a parameter of path or query.
+    /// The same with raw bytes in a parameter of path, query or headers.
     pub(super) fn with_bytes(&self, pointer: &str, bytes: &[u8]) -> Self {
         let mut changed = self.clone();
-        if let Some(name) = pointer.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
-            changed.path.insert(name.to_owned(), bytes.to_vec());
-        } else if let Some(name) = pointer.strip_prefix('?') {
-            changed.query.insert(name.to_owned(), bytes.to_vec());
+        if let Some((parameters, name)) = changed.parameter(pointer) {
+            parameters.insert(name, bytes.to_vec());
         }
         changed
+    }
+
+    /// Where the parameter of a pointer stands; none for one into the body.
+    fn parameter(&mut self, pointer: &str) -> Option<(&mut BTreeMap<String, Vec<u8>>, String)> {
+        match pointer.as_bytes().first()? {
+            b'{' => Some((&mut self.path, pointer.trim_matches(['{', '}']).to_owned())),
+            b'?' => Some((&mut self.query, pointer[1..].to_owned())),
+            b'@' => Some((&mut self.headers, pointer[1..].to_owned())),
+            _ => None,
+        }
     }
 
     /// Path and query of the request, for a documented path such as `/user/{patient_id}/`.
@@ -259,7 +271,8 @@ fn encoded(bytes: &[u8]) -> String {
         if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':' | b',') || (*byte == b'.' && !is_dots) {
             text.push(char::from(*byte));
         } else {
-            text.push_str(&format!("%{byte:02X}"));
+            // Writing into a string cannot fail.
+            let _ = write!(text, "%{byte:02X}");
         }
     }
     text

@@ -15,7 +15,7 @@ const GENERATED: usize = 24;
 pub(super) async fn run(bench: &Bench) {
     for case in &bench.cases {
         let scene = bench.scene(case, Tenant::Alpha);
-        for (_, input) in bench.inputs(case) {
+        for (_, input) in case.inputs() {
             let request = input.make(&scene).await;
             let caller = scene.caller();
             parameters(bench, case, &caller, &request).await;

@@ -14,7 +14,7 @@ use crate::{Answer, Tenant};
 
 pub(super) async fn run(bench: &Bench) {
     for case in bench.cases.iter().filter(|case| !case.documented.gate.is_public()) {
-        for (name, input) in bench.inputs(case) {
+        for (name, input) in case.inputs() {
             hold(bench, case, &name, input).await;
         }
     }

@@ -84,7 +84,7 @@ pub(super) async fn run(bench: &Bench) {
     let machines = bad_tokens(&bench.app, TestIssuer::machine_claims(Tenant::Alpha, now)).await;
     for case in bench.cases.iter().filter(|case| !case.documented.gate.is_public()) {
         let scene = bench.scene(case, Tenant::Alpha);
-        let Some((name, input)) = bench.inputs(case).next() else { continue };
+        let Some((name, input)) = case.inputs().next() else { continue };
         let request = input.make(&scene).await;
         let before = bench.fingerprint().await;
         for (story, token) in if scene.is_machine { &machines } else { &staff } {
