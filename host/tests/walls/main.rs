@@ -8,6 +8,7 @@ mod catalogue;
 mod crates;
 mod definers;
 mod documents;
+mod matrices;
 mod sources;
 mod sql;
 mod tables;

@@ -37,7 +37,7 @@ pub async fn create_entry(ctx: Ctx, PathPatient(access): PathPatient, Json(body)
     let Some(id) = created else {
         return Ok((StatusCode::OK, Json(entry)));
     };
-    tx.audit(Change::of(access.person_id()).object("entry", id)).await?;
+    tx.audit(Change::of(access.person_id()).object("entry", id).new_field("written_at", entry.written_at)).await?;
     tx.publish(
         NewEvent::new(NAME, "sample.entry.created", json!({ "id": id }))
             .feature(SAMPLE)

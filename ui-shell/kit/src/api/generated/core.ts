@@ -90,7 +90,7 @@ export interface paths {
         get: operations["read_draft"];
         /**
          * Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
-         *     types must not lose what was typed. Errors: 404 unknown patient; 413 too large.
+         *     types must not lose what was typed. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
          */
         put: operations["save_draft"];
         post?: never;
