@@ -24,7 +24,8 @@ export function developmentServer(name) {
     // The pages are the console's; nobody else's may read the sources.
     headers: { 'access-control-allow-origin': CONSOLE, 'cross-origin-resource-policy': 'cross-origin' },
     client: {
-      overlay: { errors: true, warnings: false },
+      // It writes inline styles, which the console's policy forbids; mistakes stand in the browser's console.
+      overlay: false,
       webSocketURL: { protocol: 'ws', hostname, port, pathname: '/ws' },
     },
     onListening: () => {
