@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [new URL('ui-shell/kit/src/testing/setup.ts', import.meta.url).pathname],
           restoreMocks: true,
+          testTimeout: 30_000,
           passWithNoTests: true,
         },
       })),

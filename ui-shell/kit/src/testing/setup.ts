@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { installRuntime } from '../runtime';
 import { shortcuts } from '../shortcuts';
+
+// A machine that is busy is slow, not broken: what comes is waited for.
+configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom does not have and our components ask for.
 class NoResizeObserver implements ResizeObserver {

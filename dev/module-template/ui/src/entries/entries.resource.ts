@@ -61,6 +61,12 @@ export function useWriteEntry(patientId: number) {
   return useMutation({
     mutationFn: (body: { uid: string; text: string }) =>
       api.post('/api/sample/patients/{patient_id}/entries/', { path: { patient_id: patientId }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ENTRIES }),
+    // Shown at once; the event that follows has the lists read anew, here as everywhere.
+    onSuccess: (created) =>
+      queryClient.setQueryData(entriesOfPatientQuery(patientId).queryKey, (known) => {
+        const [first, ...others] = known?.pages ?? [];
+        if (!known || !first || first.results.some(({ id }) => id === created.id)) return known;
+        return { ...known, pages: [{ ...first, results: [created, ...first.results] }, ...others] };
+      }),
   });
 }

@@ -32,13 +32,13 @@ it('saves what was typed, and the same entry when it is tried again', async () =
   expect(field).toHaveValue(' Called. ');
 
   host.answer(`POST ${PATH}`, onWire(entry({ text: 'Called.' })));
-  host.answer(`GET ${PATH}`, page([entry({ text: 'Called.' })]));
   await userEvent.click(screen.getByRole('button', { name: 'Save entry' }));
   expect(await screen.findByText('Called.')).toBeInTheDocument();
   await waitFor(() => expect(field).toHaveValue(''));
   const [first, second] = host.calls('POST', PATH).map(({ body }) => body);
   expect(second).toEqual(first);
   expect(second).toMatchObject({ text: 'Called.' });
+  expect(host.calls('GET', PATH)).toHaveLength(1);
 });
 
 it('saves nothing that is empty or too long', async () => {
