@@ -16,10 +16,7 @@
 //!     ]
 //! }
 //!
-//! # mod tests {
-//! # use super::operations;
 //! huddle_testkit::matrices!("people", operations);
-//! # }
 //! ```
 //!
 //! An operation of the document without a declaration fails every matrix, a declaration without an operation too, and so does a
