@@ -319,7 +319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A browser tells that a module did not load. */
+        /** A browser tells how a module fared that did not load or threw, and when it runs again. */
         post: operations["report_ui_module"];
         delete?: never;
         options?: never;
@@ -616,11 +616,11 @@ export interface components {
          * @enum {string}
          */
         "core.UiModuleState": "ready" | "disabled" | "incompatible" | "failed";
-        /** @description What a browser tells of a module that did not load. */
+        /** @description What a browser tells of a module. */
         "core.UiReport": {
             /** @description Which module. */
             module: string;
-            /** @description Why: an error's name and message, without anything of a patient. */
+            /** @description Why, without anything of a patient: what did not load, or the name of an error and where it was thrown. */
             reason: string;
             /** @description What became of it. */
             state: components["schemas"]["core.UiModuleState"];
