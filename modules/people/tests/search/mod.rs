@@ -150,12 +150,60 @@ async fn whom_the_search_is_confined_to() {
     assert_eq!(found(&staff).len(), 1);
 }
 
+/// A word of up to three letters is looked up among the words of names. It finds what a look at every name finds, in the same order.
+#[tokio::test]
+async fn short_words_find_whom_all_names_would() {
+    let app = TestApp::new().await;
+    crate::demo::make(&app, 400).await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cyrano", "Zedd").protected()).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.person set preferred_name = 'Mabel' where id = $1").bind(vip.person_id.0).execute(&mut *tx).await.unwrap();
+    // A name that is changed is found by the new one.
+    sqlx::query("update core.person set first_name = 'Ma Belle' where tenant_id = core.tenant_id() and first_name = 'Margaret'")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let md = app.client(Tenant::Alpha, "md");
+    let mut enough = 0;
+    for (text, limit) in
+        ["a", "ma", "mar", "mab", "s", "an", "li", "jo"].into_iter().flat_map(|text| [(text, 1_usize), (text, 5), (text, 20)])
+    {
+        let answer = md.get(&format!("/api/user/people/search/?type=patient&search={text}&limit={limit}")).await;
+        let expected: Vec<i64> = sqlx::query_scalar(
+            "select p.id from core.person p join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id,
+                    lateral (select case when p.request_auth_for_phi then core.fold(p.first_name || ' ' || p.last_name) else p.search_name end) s (seen)
+              where p.tenant_id = 1 and u.is_patient and u.user_status <> 'initialized' and ' ' || seen like '% ' || $1 || '%'
+              order by (' ' || seen || ' ' like '% ' || $1 || ' %') desc, p.name_key, p.id limit $2",
+        )
+        .bind(text)
+        .bind(i64::try_from(limit).unwrap())
+        .fetch_all(&app.owner)
+        .await
+        .unwrap();
+        let hits = found(&answer);
+        // Fewer than asked for: what is only alike comes behind.
+        assert_eq!(hits.get(..expected.len()), Some(&*expected), "{text} {limit}");
+        enough += usize::from(expected.len() == limit);
+    }
+    assert!(enough > 12, "{enough} of the looks found enough");
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let stale: i64 = sqlx::query_scalar(
+        "select count(*) from core.person p full join core.person_word w on w.tenant_id = p.tenant_id and w.person_id = p.id
+          where p.tenant_id = 1 and (w.word is null or w.word <> all (string_to_array(p.search_name, ' ')) or w.name_key <> p.name_key)",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert_eq!(stale, 0, "every name has its words, and no others");
+}
+
 #[tokio::test]
 async fn another_tenant_is_silent() {
     let app = TestApp::new().await;
     let ann = ann(&app).await;
     let beta = app.client(Tenant::Beta, "md");
-    for text in ["quillfeather", "0142", "ann.q@example.com", "1980-02-03", &ann.user_id.to_string()] {
+    for text in ["quillfeather", "qui", "0142", "ann.q@example.com", "1980-02-03", &ann.user_id.to_string()] {
         let answer = beta.get(&format!("/api/user/people/search/?search={}", encoded(text))).await;
         assert_eq!(found(&answer), Vec::<i64>::new(), "{text}");
     }
@@ -199,12 +247,13 @@ async fn every_way_of_looking_uses_its_index_and_is_silent_elsewhere() {
         function: "core.search_people(bigint,timestamp with time zone,text,bigint,text,text,date,text,boolean,integer)",
         calls: &[
             (&by_name, "core.person_search_name_idx"),
+            (&call("'p12', null, null, null, null"), "core.person_word_pkey"),
             (&by_id, "core.user_account_pkey"),
             (&call("null, null, '5550100', null, null"), "core.user_account_phone_idx"),
             (&call("null, null, null, 'p100@', null"), "core.user_account_email_idx"),
             (&call("null, null, null, null, '1950-05-05'::date"), "core.person_dob_idx"),
         ],
-        tables: &["core.person", "core.user_account"],
+        tables: &["core.person", "core.person_word", "core.user_account"],
     }
     .prove(&app)
     .await;
