@@ -1,19 +1,32 @@
 //! Demo tenants: organisations, staff, licences, groups and service clients from one list, then each module's own content.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
 use chrono::{DateTime, Utc};
-use huddle_sdk::{DemoTenant, Module, TenantId};
+use huddle_sdk::{DemoTenant, Module, TenantId, bulk};
 use serde::Deserialize;
-use sqlx::{Connection as _, PgConnection};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 
 /// The list that the development identity provider also reads.
 const USERS: &str = include_str!("../../dev/demo-users.json");
 
+/// From so many rows on, patients and messages together, a tenant is loaded in bulk: below, its tables' own triggers are fast enough.
+pub const BULK_FROM: u64 = 20_000;
+
+/// Patients of a tenant that is only there because a system has many.
+const SMALL: u32 = 400;
+
 /// What to make.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoPlan {
-    /// Patients a tenant.
+    /// Patients of the first tenant; the others have as many, up to 400.
     pub patients: u32,
+    /// Tenants. The first two are those whose staff can sign in by the development identity provider.
+    pub tenants: u32,
+    /// Messages of the first tenant, about; none: what sixty days bring.
+    pub messages: Option<u64>,
+    /// From so many rows on a tenant is loaded in bulk; [`BULK_FROM`] but in tests.
+    pub bulk_from: u64,
     /// The same seed gives the same content.
     pub seed: u64,
     /// Today.
@@ -27,13 +40,13 @@ struct Directory {
     service_clients: Vec<ServiceClient>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 struct Organization {
     key: String,
     name: String,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 struct User {
     email: String,
     sub: String,
@@ -78,7 +91,31 @@ const SWITCHES: &[(&str, &str, &str, bool)] = &[
 /// What the simplified tenant has not got.
 const SIMPLIFIED_WITHOUT: &[&str] = &["worklists", "programs", "forms"];
 
-/// Creates the demo tenants that are not there yet, each whole or not at all. Gives the keys of those that it made.
+impl Directory {
+    /// The first tenants of the list; those beyond it are like its first one, under their own names.
+    fn of(tenants: u32) -> Result<Self> {
+        let mut directory: Self = serde_json::from_str(USERS).context("dev/demo-users.json")?;
+        let named = directory.organizations.len();
+        let tenants = usize::try_from(tenants)?;
+        directory.organizations.truncate(tenants);
+        let model = directory.organizations.first().context("dev/demo-users.json: no organization")?.key.clone();
+        let staff: Vec<User> = directory.users.iter().filter(|user| user.organization == model).cloned().collect();
+        for number in named + 1..=tenants {
+            let key = format!("clinic-{number:02}");
+            directory.organizations.push(Organization { key: key.clone(), name: format!("Clinic {number}") });
+            directory.users.extend(staff.iter().map(|user| User {
+                email: user.email.replace(&model, &key),
+                sub: user.sub.replace(&model, &key),
+                organization: key.clone(),
+                ..user.clone()
+            }));
+        }
+        Ok(directory)
+    }
+}
+
+/// Creates the demo tenants that are not there yet, each whole or not at all: a run that was cut short goes on with the tenant at which
+/// it stopped, and a tenant that is there is left as it is. Gives the keys of those that it made.
 pub async fn create(
     owner_url: &str,
     issuer_url: &str,
@@ -86,8 +123,10 @@ pub async fn create(
     plan: DemoPlan,
     progress: &(dyn Fn(&str, u64, u64) + Send + Sync),
 ) -> Result<Vec<String>> {
-    let directory: Directory = serde_json::from_str(USERS).context("dev/demo-users.json")?;
-    let mut conn = PgConnection::connect(owner_url).await.context("cannot connect to the database as its owner")?;
+    let directory = Directory::of(plan.tenants)?;
+    // A load takes long statements: none of them is news.
+    let options = owner_url.parse::<PgConnectOptions>().context("the owner's database URL is not valid")?.disable_statement_logging();
+    let mut conn = PgConnection::connect_with(&options).await.context("cannot connect to the database as its owner")?;
     let issuer = sqlx::query_scalar!(
         "insert into core.issuer (url) values ($1) on conflict (url) do update set url = excluded.url returning id",
         issuer_url
@@ -95,7 +134,7 @@ pub async fn create(
     .fetch_one(&mut conn)
     .await?;
     let mut made = Vec::new();
-    for organization in &directory.organizations {
+    for (place, organization) in directory.organizations.iter().enumerate() {
         let mut tx = conn.begin().await?;
         let simplified = organization.key == "lakeside";
         let Some(id) = sqlx::query_scalar!(
@@ -111,43 +150,69 @@ pub async fn create(
         };
         sqlx::query_scalar!("select set_config('app.tenant_id', $1, true)", id.to_string()).fetch_one(&mut *tx).await?;
         staff(&mut tx, organization, &directory, issuer, simplified).await.with_context(|| format!("demo tenant {}", organization.key))?;
-        let mut parts: Vec<_> = modules.iter().filter_map(|module| Some((module.name, module.demo?))).collect();
-        parts.sort_by_key(|(name, demo)| (demo.order, *name));
-        for (name, demo) in parts {
-            let tell = |done, of| progress(&format!("{}: {name}", organization.key), done, of);
-            let mut tenant = DemoTenant {
-                conn: &mut tx,
-                tenant_id: TenantId(id),
-                tenant_key: &organization.key,
-                now: plan.now,
-                // Tenants do not share their patients' names.
-                seed: plan.seed.wrapping_add(id.unsigned_abs()),
-                patients: plan.patients,
-                progress: &tell,
-            };
-            (demo.run)(&mut tenant)
-                .await
-                .map_err(|problem| anyhow::anyhow!("{problem}"))
-                .with_context(|| format!("demo content of {name}"))?;
-        }
+        let own = if place == 0 { plan } else { DemoPlan { patients: plan.patients.min(SMALL), messages: None, ..plan } };
+        content(&mut tx, TenantId(id), &organization.key, modules, own, progress).await?;
         tx.commit().await?;
         made.push(organization.key.clone());
     }
-    // The planner needs figures for what was just loaded; row security makes bad plans expensive.
+    // The planner needs figures for what was just loaded, and index-only scans the map of what all may see.
     if !made.is_empty() {
-        // Runtime SQL: a block, over just the tables that this role owns.
-        sqlx::raw_sql(
-            "do $$ declare t regclass; begin
-               for t in select c.oid from pg_class c where c.relkind in ('r', 'p') and c.relowner = current_user::regrole loop
-                 execute format('analyze %s', t);
-               end loop;
-             end $$",
+        let tables = sqlx::query_scalar!(
+            r#"select c.oid::regclass::text as "name!" from pg_class c where c.relkind = 'r' and c.relowner = current_user::regrole"#
         )
-        .execute(&mut conn)
+        .fetch_all(&mut conn)
         .await?;
+        for (done, table) in tables.iter().enumerate() {
+            progress("counting", u64::try_from(done)?, u64::try_from(tables.len())?);
+            // Runtime SQL: the name comes from the catalogue.
+            sqlx::raw_sql(AssertSqlSafe(format!("vacuum analyze {table}"))).execute(&mut conn).await?;
+        }
     }
     conn.close().await?;
     Ok(made)
+}
+
+/// What the modules put into a new tenant.
+async fn content(
+    conn: &mut PgConnection,
+    tenant_id: TenantId,
+    key: &str,
+    modules: &[&'static Module],
+    plan: DemoPlan,
+    progress: &(dyn Fn(&str, u64, u64) + Send + Sync),
+) -> Result<()> {
+    let is_bulk = u64::from(plan.patients) + plan.messages.unwrap_or_default() >= plan.bulk_from;
+    let mut parts: Vec<_> = modules.iter().filter_map(|module| Some((module.name, module.demo?))).collect();
+    parts.sort_by_key(|(name, demo)| (demo.order, *name));
+    let triggers: Vec<_> = parts.iter().flat_map(|(_, demo)| demo.bulk.triggers).filter(|_| is_bulk).collect();
+    for (table, trigger) in &triggers {
+        // Runtime SQL, here and below: both names are constants of a module.
+        sqlx::raw_sql(AssertSqlSafe(format!("alter table {table} disable trigger {trigger}"))).execute(&mut *conn).await?;
+    }
+    for (name, demo) in parts {
+        let bare = if is_bulk { Some(bulk::strip(conn, demo.bulk.tables).await?) } else { None };
+        let tell = |done, of| progress(&format!("{key}: {name}"), done, of);
+        let mut tenant = DemoTenant {
+            conn: &mut *conn,
+            tenant_id,
+            tenant_key: key,
+            now: plan.now,
+            // Tenants do not share their patients' names.
+            seed: plan.seed.wrapping_add(tenant_id.0.unsigned_abs()),
+            patients: plan.patients,
+            messages: plan.messages,
+            is_bulk,
+            progress: &tell,
+        };
+        (demo.run)(&mut tenant).await.map_err(|problem| anyhow!("{problem}")).with_context(|| format!("demo content of {name}"))?;
+        if let Some(bare) = bare {
+            bare.restore(conn, demo.bulk.tables).await.with_context(|| format!("indexes of {name}"))?;
+        }
+    }
+    for (table, trigger) in &triggers {
+        sqlx::raw_sql(AssertSqlSafe(format!("alter table {table} enable trigger {trigger}"))).execute(&mut *conn).await?;
+    }
+    Ok(())
 }
 
 async fn staff(conn: &mut PgConnection, organization: &Organization, directory: &Directory, issuer: i64, simplified: bool) -> Result<()> {

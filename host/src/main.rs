@@ -82,9 +82,15 @@ enum Import {
 
 #[derive(Debug, Args)]
 struct DemoArgs {
-    /// Patients in each tenant.
-    #[arg(long, default_value_t = 400)]
+    /// Patients of northwind; every other tenant has as many, up to 400.
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
     patients: u32,
+    /// Tenants: northwind, lakeside, and more that nobody signs in to.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    tenants: u32,
+    /// Messages of northwind, about; what sixty days bring when not given.
+    #[arg(long)]
+    messages: Option<u64>,
     /// The same seed gives the same people and threads.
     #[arg(long, default_value_t = 7)]
     seed: u64,
@@ -343,7 +349,7 @@ async fn serve_on(
     database::check_role(&pool).await?;
     refuse_old_schema(&pool, &modules).await?;
     if args.demo {
-        let defaults = DemoArgs { patients: 400, seed: 7, live: false, every: 20 };
+        let defaults = DemoArgs { patients: 400, tenants: 2, messages: None, seed: 7, live: false, every: 20 };
         make_demo(config, base, &modules, &defaults).await?;
     }
     let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
@@ -382,7 +388,14 @@ fn bar() -> ProgressBar {
 
 async fn make_demo(config: &Config, base: &Base, modules: &[&'static Module], args: &DemoArgs) -> Result<()> {
     let bar = bar();
-    let plan = DemoPlan { patients: args.patients, seed: args.seed, now: Clock::system().now() };
+    let plan = DemoPlan {
+        patients: args.patients,
+        tenants: args.tenants,
+        messages: args.messages,
+        bulk_from: demo::BULK_FROM,
+        seed: args.seed,
+        now: Clock::system().now(),
+    };
     let progress = |what: &str, done: u64, of: u64| {
         bar.set_message(what.to_owned());
         bar.set_length(of);
@@ -393,7 +406,7 @@ async fn make_demo(config: &Config, base: &Base, modules: &[&'static Module], ar
     bar.finish_and_clear();
     match made.as_slice() {
         [] => println!("The demo tenants are there already."),
-        made => println!("Created the demo tenants {}, {} patients each.", made.join(" and "), args.patients),
+        made => println!("Created the demo tenants {}.", made.join(", ")),
     }
     Ok(())
 }

@@ -14,6 +14,23 @@ pub struct DemoDef {
     pub order: u8,
     /// Makes it. The transaction is the owner's; every row must name the tenant.
     pub run: for<'a> fn(&'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>>,
+    /// What a bulk load of it may switch off.
+    pub bulk: DemoBulk,
+}
+
+/// What the host switches off around the bulk load of a module's demo. The rows are the same in the end, and a test of the module
+/// says so.
+#[derive(Debug, Clone, Copy)]
+pub struct DemoBulk {
+    /// Tables that it fills: they keep no secondary index and no foreign key while it runs ([`crate::bulk::strip`]).
+    pub tables: &'static [&'static str],
+    /// Triggers, as table and name, whose work it does itself when [`DemoTenant::is_bulk`].
+    pub triggers: &'static [(&'static str, &'static str)],
+}
+
+impl DemoBulk {
+    /// Nothing.
+    pub const NONE: Self = Self { tables: &[], triggers: &[] };
 }
 
 /// One tenant that is being filled.
@@ -30,6 +47,10 @@ pub struct DemoTenant<'a> {
     pub seed: u64,
     /// How many patients.
     pub patients: u32,
+    /// How many messages they and the team have written, about; none: what sixty days bring.
+    pub messages: Option<u64>,
+    /// The triggers of [`DemoBulk`] are off: what they would write must be written here.
+    pub is_bulk: bool,
     /// Told how far the work is: done, of how many.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
 }

@@ -78,6 +78,7 @@
 
 mod access;
 mod app;
+pub mod bulk;
 mod change;
 mod clock;
 mod ctx;
@@ -104,7 +105,7 @@ pub use app::{App, Wake};
 pub use change::Change;
 pub use clock::Clock;
 pub use ctx::{Caller, Ctx};
-pub use demo::{DemoDef, DemoTenant};
+pub use demo::{DemoBulk, DemoDef, DemoTenant};
 pub use event::{Event, NewEvent, Position};
 pub use extract::{Json, Path, Query};
 pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission};

@@ -55,7 +55,7 @@ huddle_sdk::inventory::submit! {
             communications: Some(messages::provide::communications),
             ..Providers::NONE
         },
-        demo: Some(DemoDef { order: 20, run: demo::run }),
+        demo: Some(DemoDef { order: 20, run: demo::run, bulk: demo::BULK }),
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.0.0",
         ..Module::new("messaging", "Messaging", routes)

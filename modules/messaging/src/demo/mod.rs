@@ -5,24 +5,36 @@ mod plan;
 mod scripts;
 mod store;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{DemoTenant, role_label};
+use huddle_sdk::{DemoBulk, DemoTenant, role_label};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 use uuid::Uuid;
 
-use plan::{Line, Standing, Task, TeamNames, age_of_last, plan};
+use plan::{Line, Standing, Task, TeamNames, age_of_last, plan, plan_at_length, shares};
 pub use plan::{LiveMessage, PatientSketch, live_message};
 use scripts::Voice;
 pub use store::live_patients;
-use store::{DemoMember, DemoMessage, DemoPatient, DemoStaff, DemoThread};
+use store::{DemoMessage, DemoPatient, DemoStaff, DemoThread, Staged};
 
 use crate::threads::model::ThreadState;
+
+/// A bulk load makes the threads of patients and their places in the inbox itself, one statement each.
+pub(crate) const BULK: DemoBulk = DemoBulk {
+    tables: &["messaging.message", "messaging.thread", "messaging.thread_member", "messaging.inbox"],
+    triggers: &[
+        ("core.user_account", "messaging_thread"),
+        ("core.person_pod", "messaging_inbox"),
+        ("messaging.thread", "inbox"),
+        ("messaging.thread", "inbox_state"),
+    ],
+};
 
 /// One of so many threads waits for the team.
 const ONE_UNREAD_OF: usize = 16;
@@ -87,13 +99,13 @@ impl<'a> Team<'a> {
 
 /// What the last conversation of the patient of a rank is: two red flags that wait since minutes, a few that were answered today,
 /// and one thread of sixteen that waits, all of them recent.
-fn task_of(rng: &mut StdRng, tenant: &DemoTenant<'_>, rank: usize, of: usize, waiting: &[usize]) -> Task {
+fn task_of(rng: &mut StdRng, now: DateTime<Utc>, rank: usize, of: usize, waiting: &HashSet<usize>) -> Task {
     let urgent_waiting = matches!(rank, 1 | 9) && of > 20;
     let urgent_answered = matches!(rank, 3 | 14 | 22 | 31) && of > 40;
     let waits = urgent_waiting || (waiting.contains(&rank) && !urgent_answered);
     Task {
-        now: tenant.now,
-        last_at: tenant.now - age_of_last(rank, of) - chrono::TimeDelta::seconds(rng.random_range(0..40)),
+        now,
+        last_at: now - age_of_last(rank, of) - TimeDelta::seconds(rng.random_range(0..40)),
         standing: if waits { Standing::Waiting } else { Standing::Answered },
         urgent: urgent_waiting || urgent_answered,
     }
@@ -102,50 +114,55 @@ fn task_of(rng: &mut StdRng, tenant: &DemoTenant<'_>, rank: usize, of: usize, wa
 /// Makes the conversations of all patients who have none yet.
 pub(crate) fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
     async move {
+        if tenant.is_bulk {
+            store::make_threads(tenant.conn).await?;
+        }
         let staff = store::staff(tenant.conn).await?;
         let mut patients = store::silent_patients(tenant.conn, tenant.now).await?;
-        if staff.is_empty() || patients.is_empty() {
-            return Ok(());
+        if !staff.is_empty() && !patients.is_empty() {
+            let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"messages"));
+            patients.shuffle(&mut rng);
+            converse(tenant, &mut rng, &staff, &patients).await?;
         }
-        let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"messages"));
-        patients.shuffle(&mut rng);
-        let of = patients.len();
-        // Those who wait are among the newest fifth.
-        let recent: Vec<usize> = (0..of.div_ceil(5)).collect();
-        let waiting: Vec<usize> = recent.choose_multiple(&mut rng, of.div_ceil(ONE_UNREAD_OF)).copied().collect();
-
-        let mut written: Vec<DemoMessage> = Vec::new();
-        let mut threads: Vec<DemoThread> = Vec::new();
-        let mut members: BTreeMap<(i64, i64), DemoMember> = BTreeMap::new();
-        for (rank, patient) in patients.iter().enumerate() {
-            let team = Team::of(&mut rng, patient, &staff);
-            let task = task_of(&mut rng, tenant, rank, of, &waiting);
-            let lines = plan(&mut rng, &patient.sketch, &team.names(), task);
-            let messages = messages_of(&mut rng, patient, &team, &lines);
-            for message in messages.iter().filter(|message| !message.from_patient) {
-                members.insert(
-                    (message.thread_id, message.sender_id),
-                    DemoMember { thread_id: message.thread_id, user_id: message.sender_id, last_read_at: message.sent_at },
-                );
-            }
-            if let Some(thread) = thread_of(patient, &messages, task) {
-                threads.push(thread);
-            }
-            written.extend(messages);
-            (tenant.progress)(u64::try_from(rank + 1).unwrap_or_default(), u64::try_from(of).unwrap_or_default());
+        if tenant.is_bulk {
+            store::make_inbox(tenant.conn).await?;
         }
-
-        // As if each had been sent at its time: the order of timetokens is the order of sending.
-        written.sort_by_key(|message| message.sent_at);
-        let first = store::take_positions(tenant.conn, i64::try_from(written.len()).map_err(Problem::internal)?).await?;
-        for (position, message) in (first..).zip(&mut written) {
-            message.timetoken = position;
-        }
-        store::insert_messages(tenant.conn, &written).await?;
-        store::insert_members(tenant.conn, &members.into_values().collect::<Vec<_>>()).await?;
-        store::settle_threads(tenant.conn, &threads).await
+        Ok(())
     }
     .boxed()
+}
+
+async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoStaff], patients: &[DemoPatient]) -> Result<()> {
+    let of = patients.len();
+    // Those who wait are among the newest fifth.
+    let recent: Vec<usize> = (0..of.div_ceil(5)).collect();
+    let waiting: Vec<usize> = recent.choose_multiple(rng, of.div_ceil(ONE_UNREAD_OF)).copied().collect();
+    let waiting: HashSet<usize> = waiting.into_iter().collect();
+    let shares = tenant.messages.map(|messages| shares(rng, patients.iter().map(|patient| &patient.sketch), messages));
+
+    let mut threads: Vec<DemoThread> = Vec::new();
+    let mut staged = Staged::begin(tenant.conn).await?;
+    for (rank, patient) in patients.iter().enumerate() {
+        let team = Team::of(rng, patient, staff);
+        let task = task_of(rng, tenant.now, rank, of, &waiting);
+        let lines = match &shares {
+            None => plan(rng, &patient.sketch, &team.names(), task),
+            Some(shares) => plan_at_length(rng, &patient.sketch, &team.names(), task, shares[rank]),
+        };
+        let messages = messages_of(rng, patient, &team, &lines);
+        threads.extend(thread_of(patient, &messages, task));
+        for message in &messages {
+            staged.add(message).await?;
+        }
+        if rank % 64 == 0 {
+            (tenant.progress)(u64::try_from(rank).unwrap_or_default(), u64::try_from(of).unwrap_or_default());
+        }
+    }
+    staged.finish().await?;
+    store::store_messages(tenant.conn).await?;
+    store::settle_threads(tenant.conn, &threads).await?;
+    (tenant.progress)(u64::try_from(of).unwrap_or_default(), u64::try_from(of).unwrap_or_default());
+    Ok(())
 }
 
 fn messages_of(rng: &mut StdRng, patient: &DemoPatient, team: &Team<'_>, lines: &[Line]) -> Vec<DemoMessage> {
@@ -162,7 +179,6 @@ fn messages_of(rng: &mut StdRng, patient: &DemoPatient, team: &Team<'_>, lines: 
                 sent_at: line.at,
                 tag: line.tag,
                 is_urgent: line.is_urgent,
-                timetoken: 0,
             }
         })
         .collect()
@@ -186,4 +202,82 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
             is_urgent: newest_of_patient.is_urgent,
         },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::store::NewMessage;
+
+    fn staff() -> Vec<DemoStaff> {
+        ["md", "np", "rn", "bh", "hg"]
+            .iter()
+            .zip(1..)
+            .map(|(role, user_id)| DemoStaff {
+                user_id,
+                role: (*role).to_owned(),
+                first_name: "Iris".to_owned(),
+                last_name: "Okonkwo".to_owned(),
+                pods: vec![1],
+            })
+            .collect()
+    }
+
+    /// What the product makes of a thread when these messages come one after the other, and somebody reads what needs no answer.
+    fn lived_through(messages: &[DemoMessage]) -> ThreadState {
+        messages.iter().fold(ThreadState::default(), |state, message| {
+            let new = NewMessage {
+                uid: message.uid,
+                sender_id: message.sender_id,
+                from_patient: message.from_patient,
+                client_id: None,
+                text: message.text.clone(),
+                event: None,
+                sent_at: message.sent_at,
+                tags: message.tag.into_iter().collect(),
+                is_urgent: message.is_urgent,
+            };
+            state.after(&new, message.sent_at)
+        })
+    }
+
+    #[test]
+    fn a_thread_stands_as_its_messages_would_have_left_it() {
+        let staff = staff();
+        let sketch = PatientSketch { first_name: "Rosa".into(), age: 52, is_female: true, payer: None, city: None };
+        let patient = DemoPatient { user_id: 70, thread_id: 9, sketch, care_team: Vec::new(), pods: vec![1] };
+        let now = "2026-03-10T15:00:00Z".parse().expect("an instant");
+        for seed in 0..200 {
+            let mut rng = StdRng::seed_from_u64(seed);
+            let team = Team::of(&mut rng, &patient, &staff);
+            let standing = if seed % 3 == 0 { Standing::Waiting } else { Standing::Answered };
+            let task = Task { now, last_at: now - TimeDelta::hours(3), standing, urgent: seed % 7 == 0 };
+            let wanted = usize::try_from(seed).expect("small");
+            let lines = plan_at_length(&mut rng, &patient.sketch, &team.names(), task, wanted);
+            assert!(lines.windows(2).all(|pair| pair[0].at <= pair[1].at), "seed {seed}");
+            let messages = messages_of(&mut rng, &patient, &team, &lines);
+            let made = thread_of(&patient, &messages, task).expect("a thread with messages");
+            let mut lived = lived_through(&messages);
+            if standing == Standing::Answered && lived.is_unread {
+                let reader = lived.last_read_by.expect("it was answered");
+                lived = lived.read(reader, messages.last().expect("messages").sent_at);
+            }
+            assert_eq!((made.state, Some(made.last_message)), (lived, messages.last().map(|message| message.uid)), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn the_shares_add_up_and_a_few_patients_write_most() {
+        let adult = PatientSketch { first_name: "Rosa".into(), age: 52, is_female: true, payer: None, city: None };
+        let minor = PatientSketch { age: 9, ..adult.clone() };
+        let patients: Vec<_> = (0..2_000).map(|n| if n % 10 == 0 { &minor } else { &adult }).collect();
+        let mut shares = shares(&mut StdRng::seed_from_u64(1), patients.iter().copied(), 40_000);
+        assert!(shares.iter().step_by(10).all(|share| *share == 0), "minors do not write");
+        let sum: usize = shares.iter().sum();
+        assert!((39_000..=41_000).contains(&sum), "{sum}");
+        shares.sort_unstable();
+        let most: usize = shares[1_600..].iter().sum();
+        assert!(most * 100 / sum > 50, "a fifth of the threads holds {most} of {sum}");
+        assert!(shares[1_000] < 20, "half of the threads have {} or less", shares[1_000]);
+    }
 }

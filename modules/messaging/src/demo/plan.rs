@@ -232,6 +232,51 @@ pub(super) fn plan(rng: &mut impl Rng, sketch: &PatientSketch, names: &TeamNames
     conversations.into_iter().rev().flatten().filter(|line| line.at > begin).collect()
 }
 
+/// How many messages each patient's thread shall have, so that together they are about `messages`: a few patients write most of them.
+/// Minors have none.
+pub(super) fn shares<'a>(rng: &mut impl Rng, patients: impl Iterator<Item = &'a PatientSketch>, messages: u64) -> Vec<usize> {
+    // A power of an exponential draw: half of the threads have a quarter of the mean or less, one in a hundred ten times the mean.
+    let weights: Vec<f64> =
+        patients.map(|patient| if patient.fits(Who::Adult) { 0.1 + (-(1.0 - rng.random::<f64>()).ln()).powf(1.6) } else { 0.0 }).collect();
+    let sum: f64 = weights.iter().sum();
+    #[expect(clippy::cast_precision_loss, reason = "numbers of messages are far from the limits of exactness")]
+    let each = messages as f64 / sum.max(f64::MIN_POSITIVE);
+    let mut owed = 0.0;
+    weights
+        .into_iter()
+        .map(|weight| {
+            owed += weight * each;
+            let share = if weight > 0.0 { owed.round().max(1.0) } else { 0.0 };
+            owed -= share;
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number that is not negative")]
+            let share = share as usize;
+            share
+        })
+        .collect()
+}
+
+/// Messages of a patient, oldest first, as many as asked for: the conversations of [`plan`], before them those of earlier times. The
+/// oldest conversation may begin in its middle, as it does where an older system was given up.
+pub(super) fn plan_at_length(rng: &mut impl Rng, sketch: &PatientSketch, names: &TeamNames, task: Task, wanted: usize) -> Vec<Line> {
+    let mut parts = vec![plan(rng, sketch, names, task)];
+    let mut planned = parts[0].len();
+    while planned < wanted
+        && let Some(first) = parts.last().and_then(|lines| lines.first())
+    {
+        let now = first.at - REST;
+        let last_at = now - TimeDelta::minutes(rng.random_range(0..14 * 24 * 60));
+        let urgent = rng.random_bool(0.03);
+        let earlier = plan(rng, sketch, names, Task { now, last_at, standing: Standing::Answered, urgent });
+        planned += earlier.len();
+        parts.push(earlier);
+    }
+    let lines: Vec<Line> = parts.into_iter().rev().flatten().collect();
+    // The state of a thread is that of the patient's newest message: what is shown of it stays.
+    let newest = lines.iter().rposition(|line| line.voice == Voice::Patient).unwrap_or_default();
+    let from = lines.len().saturating_sub(wanted).min(newest);
+    lines.into_iter().skip(from).collect()
+}
+
 /// What is said, without times: the opening, the turns, perhaps thanks; cut where the patient waits.
 fn converse(
     rng: &mut impl Rng,

@@ -1,6 +1,7 @@
 //! SQL of the demo. The connection is the owner's, bound to the tenant by the default of `tenant_id`; every statement names the tenant.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::bulk::{Copy, analyze};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
@@ -39,14 +40,6 @@ pub(super) struct DemoMessage {
     pub sent_at: DateTime<Utc>,
     pub tag: Option<Tag>,
     pub is_urgent: bool,
-    pub timetoken: i64,
-}
-
-/// A member of staff who wrote in a thread.
-pub(super) struct DemoMember {
-    pub thread_id: i64,
-    pub user_id: i64,
-    pub last_read_at: DateTime<Utc>,
 }
 
 /// How a thread stands after its last message.
@@ -142,81 +135,134 @@ pub(super) async fn staff(conn: &mut PgConnection) -> Result<Vec<DemoStaff>> {
     .await?)
 }
 
-/// Takes a block of the tenant's positions; gives the first of them.
-pub(super) async fn take_positions(conn: &mut PgConnection, amount: i64) -> Result<i64> {
-    let last = sqlx::query_scalar!("update core.position set last = last + $1 where tenant_id = core.tenant_id() returning last", amount)
-        .fetch_one(conn)
-        .await?;
-    Ok(last - amount + 1)
+/// Gives each patient of the tenant who has none their thread, as the trigger does that a bulk load switches off.
+pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
+    sqlx::query!(
+        "insert into messaging.thread (patient_id)
+         select u.id from core.user_account u
+          where u.tenant_id = core.tenant_id() and u.is_patient
+            and not exists (select from messaging.thread t where t.tenant_id = core.tenant_id() and t.patient_id = u.id)
+          order by u.id"
+    )
+    .execute(&mut *conn)
+    .await?;
+    analyze(conn, &["messaging.thread"]).await
 }
 
-/// Messages of one statement.
-const BATCH: usize = 5_000;
-
-/// Stores messages.
-pub(super) async fn insert_messages(conn: &mut PgConnection, messages: &[DemoMessage]) -> Result<()> {
-    for batch in messages.chunks(BATCH) {
-        let tags: Vec<Option<String>> = batch.iter().map(|message| message.tag.map(|tag| tag.as_str().to_owned())).collect();
-        sqlx::query!(
-            "insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at, tags, is_urgent, timetoken)
-             select n.uid, n.thread_id, n.sender_id, n.from_patient, n.text, n.sent_at, array_remove(array[n.tag], null), n.is_urgent, n.timetoken
-               from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[], $7::text[], $8::boolean[],
-                           $9::bigint[]) n (uid, thread_id, sender_id, from_patient, text, sent_at, tag, is_urgent, timetoken)",
-            &batch.iter().map(|message| message.uid).collect::<Vec<_>>(),
-            &batch.iter().map(|message| message.thread_id).collect::<Vec<_>>(),
-            &batch.iter().map(|message| message.sender_id).collect::<Vec<_>>(),
-            &batch.iter().map(|message| message.from_patient).collect::<Vec<_>>(),
-            &batch.iter().map(|message| message.text.clone()).collect::<Vec<_>>(),
-            &batch.iter().map(|message| message.sent_at).collect::<Vec<_>>(),
-            &tags as &[Option<String>],
-            &batch.iter().map(|message| message.is_urgent).collect::<Vec<_>>(),
-            &batch.iter().map(|message| message.timetoken).collect::<Vec<_>>(),
-        )
-        .execute(&mut *conn)
-        .await?;
-    }
+/// Puts the tenant's threads into their lists, as the triggers do that a bulk load switches off (`messaging.list_thread`).
+pub(super) async fn make_inbox(conn: &mut PgConnection) -> Result<()> {
+    sqlx::query!(
+        "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, tag, test_only)
+         select l.pod_id, t.id, t.last_position, t.is_unread, t.tag, u.test_only
+           from messaging.thread t
+           join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
+           left join (select k.person_id, array_agg(k.pod_id) as pods from core.person_pod k
+                       where k.tenant_id = core.tenant_id() group by k.person_id) p on p.person_id = u.person_id
+          cross join lateral unnest(0 || coalesce(p.pods, array[-1::bigint])) l (pod_id)
+          where t.tenant_id = core.tenant_id()
+         on conflict (tenant_id, thread_id, pod_id) do update
+            set last_position = excluded.last_position, is_unread = excluded.is_unread, tag = excluded.tag, test_only = excluded.test_only"
+    )
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
-/// Stores who of the staff wrote in which thread.
-pub(super) async fn insert_members(conn: &mut PgConnection, members: &[DemoMember]) -> Result<()> {
-    for batch in members.chunks(BATCH) {
-        sqlx::query!(
-            "insert into messaging.thread_member (thread_id, user_id, last_read_at, has_written)
-             select n.thread_id, n.user_id, n.last_read_at, true
-               from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) n (thread_id, user_id, last_read_at)",
-            &batch.iter().map(|member| member.thread_id).collect::<Vec<_>>(),
-            &batch.iter().map(|member| member.user_id).collect::<Vec<_>>(),
-            &batch.iter().map(|member| member.last_read_at).collect::<Vec<_>>(),
+/// Messages on their way into the tables, where they wait until the order of all of them is known.
+pub(super) struct Staged<'c>(Copy<'c>);
+
+impl<'c> Staged<'c> {
+    /// Begins to take messages.
+    pub(super) async fn begin(conn: &'c mut PgConnection) -> Result<Self> {
+        // Runtime SQL: a table of this transaction, which the checked database has not.
+        sqlx::raw_sql(
+            "create temporary table demo_message on commit drop as
+             select uid, thread_id, sender_id, from_patient, text, sent_at, tags, is_urgent from messaging.message with no data",
         )
         .execute(&mut *conn)
         .await?;
+        Copy::into(conn, "demo_message (uid, thread_id, sender_id, from_patient, text, sent_at, tags, is_urgent)").await.map(Self)
     }
+
+    /// Takes a message.
+    pub(super) async fn add(&mut self, message: &DemoMessage) -> Result<()> {
+        self.0
+            .row(|row| {
+                row.field(Some(message.uid))
+                    .field(Some(message.thread_id))
+                    .field(Some(message.sender_id))
+                    .field(Some(message.from_patient))
+                    .field(Some(&message.text))
+                    .field(Some(message.sent_at))
+                    .array(message.tag.map(Tag::as_str))
+                    .field(Some(message.is_urgent));
+            })
+            .await
+    }
+
+    /// Ends.
+    pub(super) async fn finish(self) -> Result<u64> {
+        self.0.finish().await
+    }
+}
+
+/// Stores the staged messages as if each had been sent at its time: the order of timetokens is the order of sending. Also notes who of
+/// the staff wrote in which thread.
+pub(super) async fn store_messages(conn: &mut PgConnection) -> Result<()> {
+    // Runtime SQL: it reads the table of this transaction. Sorting needs memory for as long as it runs.
+    sqlx::raw_sql(
+        "set local work_mem = '256MB';
+         analyze demo_message;
+         with total as (select count(*) as messages from demo_message),
+              taken as (update core.position p set last = p.last + total.messages from total
+                         where p.tenant_id = core.tenant_id() returning p.last - total.messages as before)
+         insert into messaging.message (uid, thread_id, sender_id, from_patient, text, sent_at, tags, is_urgent, timetoken)
+         select m.uid, m.thread_id, m.sender_id, m.from_patient, m.text, m.sent_at, m.tags, m.is_urgent,
+                taken.before + row_number() over (order by m.sent_at, m.uid)
+           from demo_message m cross join taken
+          order by m.sent_at, m.uid;
+         insert into messaging.thread_member (thread_id, user_id, last_read_at, has_written)
+         select thread_id, sender_id, max(sent_at), true from demo_message where not from_patient group by thread_id, sender_id;
+         set local work_mem to default",
+    )
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
 /// Puts threads into the state that their last messages left.
 pub(super) async fn settle_threads(conn: &mut PgConnection, threads: &[DemoThread]) -> Result<()> {
-    for batch in threads.chunks(BATCH) {
-        let tags: Vec<Option<String>> = batch.iter().map(|thread| thread.state.tag.map(|tag| tag.as_str().to_owned())).collect();
-        sqlx::query!(
-            "update messaging.thread t
-                set last_message_id = m.id, last_position = m.timetoken, is_unread = n.is_unread, last_read_at = n.last_read_at,
-                    last_read_by = n.last_read_by, tag = n.tag, is_urgent = n.is_urgent
-               from unnest($1::bigint[], $2::uuid[], $3::boolean[], $4::timestamptz[], $5::bigint[], $6::text[], $7::boolean[])
-                        n (id, last_message, is_unread, last_read_at, last_read_by, tag, is_urgent)
-               join messaging.message m on m.tenant_id = core.tenant_id() and m.uid = n.last_message
-              where t.tenant_id = core.tenant_id() and t.id = n.id",
-            &batch.iter().map(|thread| thread.id).collect::<Vec<_>>(),
-            &batch.iter().map(|thread| thread.last_message).collect::<Vec<_>>(),
-            &batch.iter().map(|thread| thread.state.is_unread).collect::<Vec<_>>(),
-            &batch.iter().map(|thread| thread.state.last_read_at).collect::<Vec<_>>() as &[Option<DateTime<Utc>>],
-            &batch.iter().map(|thread| thread.state.last_read_by.map(i64::from)).collect::<Vec<_>>() as &[Option<i64>],
-            &tags as &[Option<String>],
-            &batch.iter().map(|thread| thread.state.is_urgent).collect::<Vec<_>>(),
-        )
-        .execute(&mut *conn)
+    // Runtime SQL, here and below: a table of this transaction.
+    sqlx::raw_sql(
+        "create temporary table demo_thread on commit drop as
+         select id, uid as last_message, is_unread, last_read_at, last_read_by, tag, is_urgent from messaging.thread with no data",
+    )
+    .execute(&mut *conn)
+    .await?;
+    let mut copy = Copy::into(conn, "demo_thread (id, last_message, is_unread, last_read_at, last_read_by, tag, is_urgent)").await?;
+    for thread in threads {
+        let state = &thread.state;
+        copy.row(|row| {
+            row.field(Some(thread.id))
+                .field(Some(thread.last_message))
+                .field(Some(state.is_unread))
+                .field(state.last_read_at)
+                .field(state.last_read_by)
+                .field(state.tag.map(Tag::as_str))
+                .field(Some(state.is_urgent));
+        })
         .await?;
     }
+    copy.finish().await?;
+    sqlx::raw_sql(
+        "analyze demo_thread;
+         update messaging.thread t
+            set last_message_id = m.id, last_position = m.timetoken, is_unread = d.is_unread, last_read_at = d.last_read_at,
+                last_read_by = d.last_read_by, tag = d.tag, is_urgent = d.is_urgent
+           from demo_thread d join messaging.message m on m.tenant_id = core.tenant_id() and m.uid = d.last_message
+          where t.tenant_id = core.tenant_id() and t.id = d.id",
+    )
+    .execute(conn)
+    .await?;
     Ok(())
 }

@@ -13,6 +13,8 @@ async fn run(app: &TestApp) {
         now: app.clock.now(),
         seed: 7,
         patients: 80,
+        messages: None,
+        is_bulk: false,
         progress: &|_, _| (),
     };
     (demo.run)(&mut tenant).await.expect("the demo runs");

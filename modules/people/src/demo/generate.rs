@@ -120,10 +120,11 @@ pub fn pods(staff: &[Staff]) -> Vec<DemoPod> {
     pods
 }
 
-/// The patients of a tenant.
-pub fn patients(seed: u64, now: DateTime<Utc>, count: usize, staff: &[Staff]) -> Vec<DemoPatient> {
-    let mut maker = Maker { rng: ChaCha8Rng::seed_from_u64(seed), now, staff, emails: HashSet::new(), phones: HashSet::new() };
-    (0..count).map(|index| maker.patient(index)).collect()
+/// The patients of a tenant, one after another.
+pub fn patients(seed: u64, now: DateTime<Utc>, count: usize, staff: &[Staff]) -> impl Iterator<Item = DemoPatient> {
+    let rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut maker = Maker { rng, now, staff, emails: HashSet::new(), phones: HashSet::new(), given_out: HashSet::new() };
+    (0..count).map(move |index| maker.patient(index))
 }
 
 struct Maker<'a> {
@@ -132,6 +133,8 @@ struct Maker<'a> {
     staff: &'a [Staff],
     emails: HashSet<String>,
     phones: HashSet<String>,
+    /// States whose numbers were all given out: further patients there share one.
+    given_out: HashSet<&'static str>,
 }
 
 impl Maker<'_> {
@@ -283,12 +286,14 @@ impl Maker<'_> {
     /// A number of the range that is kept for fiction, each once as long as there are any left in the state.
     fn phone(&mut self, place: &Place) -> String {
         let mut number = String::new();
-        for _ in 0..200 {
+        let tries = if self.given_out.contains(place.state) { 1 } else { 200 };
+        for _ in 0..tries {
             number = format!("{}-555-01{:02}", self.one_of(place.area_codes), self.rng.random_range(0..100));
             if self.phones.insert(number.clone()) {
-                break;
+                return number;
             }
         }
+        self.given_out.insert(place.state);
         number
     }
 
@@ -298,8 +303,11 @@ impl Maker<'_> {
         }
         let name = format!("{}.{}", plain(first_name), plain(last_name));
         let mut email = format!("{name}@example.com");
+        // In a large panel hundreds have the same name.
+        let mut numbers = 100_u32;
         while !self.emails.insert(email.clone()) {
-            email = format!("{name}{}@example.com", self.rng.random_range(2..100));
+            email = format!("{name}{}@example.com", self.rng.random_range(2..numbers));
+            numbers = numbers.saturating_mul(2);
         }
         Some(email)
     }
@@ -416,7 +424,7 @@ mod tests {
     }
 
     fn made(seed: u64) -> Vec<DemoPatient> {
-        patients(seed, "2026-06-15T12:00:00Z".parse().unwrap(), 400, &staff())
+        patients(seed, "2026-06-15T12:00:00Z".parse().unwrap(), 400, &staff()).collect()
     }
 
     #[test]

@@ -5,29 +5,37 @@ mod places;
 mod store;
 mod words;
 
+use huddle_sdk::bulk::analyze;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{DemoDef, DemoTenant};
+use huddle_sdk::{DemoBulk, DemoDef, DemoTenant};
+
+/// Tables that a tenant's patients fill.
+const TABLES: &[&str] = &[
+    "core.person",
+    "core.user_account",
+    "core.person_identifier",
+    "core.address",
+    "core.person_summary",
+    "core.person_pod",
+    "core.care_team_member",
+];
 
 /// Makes patients, care pods and care teams of a tenant whose staff is there already.
-pub const DEMO: DemoDef = DemoDef { order: 10, run: |tenant| Box::pin(run(tenant)) };
-
-/// Rows a statement.
-const CHUNK: usize = 500;
+pub const DEMO: DemoDef = DemoDef {
+    order: 10,
+    run: |tenant| Box::pin(run(tenant)),
+    bulk: DemoBulk { tables: TABLES, triggers: &[("core.user_account", "user_account_contact_keys")] },
+};
 
 async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
     if store::is_made(tenant.conn).await? {
         return Ok(());
     }
     let staff = store::staff(tenant.conn).await?;
+    store::make_pods(tenant.conn, &generate::pods(&staff)).await?;
     let patients = generate::patients(tenant.seed, tenant.now, tenant.patients as usize, &staff);
-    let pods = store::make_pods(tenant.conn, &generate::pods(&staff)).await?;
-    let total = patients.len() as u64;
-    let mut done = 0;
-    for chunk in patients.chunks(CHUNK) {
-        (tenant.progress)(done, total);
-        store::make_patients(tenant.conn, chunk, &pods).await?;
-        done += chunk.len() as u64;
-    }
-    (tenant.progress)(total, total);
-    Ok(())
+    store::stage(tenant.conn, patients, |done| (tenant.progress)(done, tenant.patients.into())).await?;
+    store::make_patients(tenant.conn).await?;
+    // Who writes to these patients next reads them all.
+    if tenant.is_bulk { Ok(()) } else { analyze(tenant.conn, TABLES).await }
 }

@@ -1,9 +1,7 @@
 //! SQL of the demo. It runs as the owner, whom row security does not bind: every statement names the tenant.
 
-use std::collections::HashMap;
-
+use huddle_sdk::bulk::Copy;
 use huddle_sdk::prelude::*;
-use serde_json::json;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
@@ -37,95 +35,134 @@ pub async fn staff(conn: &mut PgConnection) -> Result<Vec<Staff>> {
     .await?)
 }
 
-/// Makes the pods that are not there and puts their staff in; gives their ids by name.
-pub async fn make_pods(conn: &mut PgConnection, pods: &[DemoPod]) -> Result<HashMap<String, i64>> {
-    let rows = sqlx::query!(
+/// Makes the pods that are not there and puts their staff in.
+pub async fn make_pods(conn: &mut PgConnection, pods: &[DemoPod]) -> Result<()> {
+    sqlx::query!(
         r#"with given as (select * from jsonb_to_recordset($1) as g (name text, providers bigint[])),
            pod as (
                insert into core.pod (name) select name from given
                on conflict on constraint pod_tenant_id_name_key do update set name = excluded.name
-               returning id, name),
-           members as (
-               insert into core.pod_provider (pod_id, user_id)
-               select pod.id, unnest(given.providers) from pod join given using (name)
-               on conflict do nothing)
-           select id, name from pod"#,
+               returning id, name)
+           insert into core.pod_provider (pod_id, user_id)
+           select pod.id, unnest(given.providers) from pod join given using (name)
+           on conflict do nothing"#,
         Jsonb(pods) as _,
-    )
-    .fetch_all(conn)
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.name, row.id)).collect())
-}
-
-/// Makes patients with all that belongs to them.
-pub async fn make_patients(conn: &mut PgConnection, patients: &[DemoPatient], pods: &HashMap<String, i64>) -> Result<()> {
-    let count = i32::try_from(patients.len()).map_err(Problem::internal)?;
-    // Ids first: what belongs to a patient is then inserted in bulk as well.
-    let people =
-        sqlx::query_scalar!(r#"select nextval(pg_get_serial_sequence('core.person', 'id')) as "id!" from generate_series(1, $1)"#, count)
-            .fetch_all(&mut *conn)
-            .await?;
-    let users = sqlx::query_scalar!(
-        r#"select nextval(pg_get_serial_sequence('core.user_account', 'id')) as "id!" from generate_series(1, $1)"#,
-        count
-    )
-    .fetch_all(&mut *conn)
-    .await?;
-    let mut rows = Vec::with_capacity(patients.len());
-    for ((patient, person), user) in patients.iter().zip(&people).zip(&users) {
-        let mut row = serde_json::to_value(patient)?;
-        row["person_id"] = json!(person);
-        row["user_id"] = json!(user);
-        row["pod_ids"] = patient.pods.iter().filter_map(|name| pods.get(*name)).copied().collect();
-        rows.push(row);
-    }
-    let rows = serde_json::Value::Array(rows);
-
-    sqlx::query!(
-        "insert into core.person (id, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
-                                  employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at)
-         select person_id, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
-                employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at
-           from jsonb_to_recordset($1) as r (person_id bigint, first_name text, last_name text, preferred_name text, dob date,
-                deceased_at timestamptz, sex text, gender text[], pronouns text, preferred_language text, employer text,
-                request_auth_for_phi boolean, provider_note text, provider_note_last_updated_at timestamptz, created_at timestamptz)",
-        rows,
-    )
-    .execute(&mut *conn)
-    .await?;
-    sqlx::query!(
-        "insert into core.user_account (id, person_id, email, phone_number, is_patient, test_only, user_status, urgent_visit, created_at)
-         select user_id, person_id, email, phone_number, true, test_only, user_status, urgent_visit, created_at
-           from jsonb_to_recordset($1) as r (user_id bigint, person_id bigint, email text, phone_number text, test_only boolean,
-                user_status text, urgent_visit boolean, created_at timestamptz)",
-        rows,
-    )
-    .execute(&mut *conn)
-    .await?;
-    sqlx::query!(
-        "with given as (
-             select * from jsonb_to_recordset($1) as r (person_id bigint, number bigint, street_address text, street_address_2 text, city text,
-                 state text, zipcode text, user_status text, program_status text, enrolled_in_primary_care_program boolean,
-                 enrolled_in_benefit_program boolean, coverage_status text, coverage_payer text, coverage_payer_short text,
-                 coverage_start date, coverage_end date, risk_score text, pod_ids bigint[], care_team jsonb)),
-         address as (
-             insert into core.address (person_id, street_address, street_address_2, city, state, zipcode)
-             select person_id, street_address, street_address_2, city, state, zipcode from given),
-         identifier as (
-             insert into core.person_identifier (system, value, person_id) select $2, number::text, person_id from given),
-         summary as (
-             insert into core.person_summary (person_id, onboarding_status, program_status, enrolled_in_primary_care_program,
-                 enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score)
-             select person_id, user_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
-                    coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score from given),
-         pods as (
-             insert into core.person_pod (pod_id, person_id) select unnest(pod_ids), person_id from given)
-         insert into core.care_team_member (person_id, role, user_id)
-         select person_id, t.role, t.user_id from given, jsonb_to_recordset(given.care_team) as t (role text, user_id bigint)",
-        rows,
-        SYSTEM,
     )
     .execute(conn)
     .await?;
+    Ok(())
+}
+
+/// Where patients wait for their place in the tables; they get their ids here.
+const STAGE: &str = "
+create temporary table demo_patient on commit drop as
+select ''::text as number, p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex, p.gender, p.pronouns,
+       p.preferred_language, p.employer, p.request_auth_for_phi, p.provider_note, p.provider_note_last_updated_at, p.created_at,
+       u.email, u.phone_number, u.user_status, u.test_only, u.urgent_visit,
+       a.street_address, a.street_address_2, a.city, a.state, a.zipcode,
+       s.program_status, s.enrolled_in_primary_care_program, s.enrolled_in_benefit_program, s.coverage_status, s.coverage_payer,
+       s.coverage_payer_short, s.coverage_start, s.coverage_end, s.risk_score,
+       '{}'::text[] as pods, '[]'::jsonb as care_team, p.id as person_id, u.id as user_id
+  from core.person p, core.user_account u, core.address a, core.person_summary s
+  with no data;
+alter table demo_patient
+    alter column person_id set default nextval(pg_get_serial_sequence('core.person', 'id')),
+    alter column user_id set default nextval(pg_get_serial_sequence('core.user_account', 'id'));
+";
+
+/// Copies patients to where [`make_patients`] finds them.
+pub async fn stage(conn: &mut PgConnection, patients: impl Iterator<Item = DemoPatient>, progress: impl Fn(u64)) -> Result<()> {
+    // Runtime SQL: a table of this transaction, which the checked database has not.
+    sqlx::raw_sql(STAGE).execute(&mut *conn).await?;
+    let mut copy = Copy::into(
+        conn,
+        "demo_patient (number, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
+             employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at, email, phone_number, user_status,
+             test_only, urgent_visit, street_address, street_address_2, city, state, zipcode, program_status,
+             enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short,
+             coverage_start, coverage_end, risk_score, pods, care_team)",
+    )
+    .await?;
+    for (patient, done) in patients.zip(1..) {
+        let care_team = serde_json::to_string(&patient.care_team)?;
+        copy.row(|row| {
+            row.field(Some(patient.number))
+                .field(Some(patient.first_name))
+                .field(Some(patient.last_name))
+                .field(patient.preferred_name)
+                .field(Some(patient.dob))
+                .field(patient.deceased_at)
+                .field(Some(patient.sex))
+                .array(patient.gender)
+                .field(patient.pronouns)
+                .field(Some(patient.preferred_language))
+                .field(patient.employer)
+                .field(Some(patient.request_auth_for_phi))
+                .field(Some(patient.provider_note))
+                .field(patient.provider_note_last_updated_at)
+                .field(Some(patient.created_at))
+                .field(patient.email)
+                .field(Some(patient.phone_number))
+                .field(Some(patient.user_status))
+                .field(Some(patient.test_only))
+                .field(Some(patient.urgent_visit))
+                .field(Some(patient.street_address))
+                .field(Some(patient.street_address_2))
+                .field(Some(patient.city))
+                .field(Some(patient.state))
+                .field(Some(patient.zipcode))
+                .field(Some(patient.program_status))
+                .field(Some(patient.enrolled_in_primary_care_program))
+                .field(Some(patient.enrolled_in_benefit_program))
+                .field(Some(patient.coverage_status))
+                .field(patient.coverage_payer)
+                .field(patient.coverage_payer_short)
+                .field(patient.coverage_start)
+                .field(patient.coverage_end)
+                .field(patient.risk_score)
+                .array(patient.pods)
+                .field(Some(care_team));
+        })
+        .await?;
+        if done % 256 == 0 {
+            progress(done);
+        }
+    }
+    progress(copy.finish().await?);
+    Ok(())
+}
+
+/// Makes the staged patients with all that belongs to them, one statement a table. The keys by which lists sort are those that the
+/// trigger of the table gives, so that a bulk load can do without it.
+const MAKE: &str = "
+insert into core.person (id, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
+                         employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at)
+select person_id, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
+       employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at
+  from demo_patient;
+insert into core.user_account (id, person_id, email, phone_number, is_patient, test_only, user_status, urgent_visit, created_at,
+                               email_key, phone_key)
+select user_id, person_id, email, phone_number, true, test_only, user_status, urgent_visit, created_at,
+       case when request_auth_for_phi then '' else coalesce(lower(email), '') end,
+       case when request_auth_for_phi then '' else coalesce(core.phone_digits(phone_number), '') end
+  from demo_patient;
+insert into core.address (person_id, street_address, street_address_2, city, state, zipcode)
+select person_id, street_address, street_address_2, city, state, zipcode from demo_patient;
+insert into core.person_identifier (system, value, person_id) select 'urn:huddle:demo', number, person_id from demo_patient;
+insert into core.person_summary (person_id, onboarding_status, program_status, enrolled_in_primary_care_program,
+    enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score)
+select person_id, user_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
+       coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score
+  from demo_patient;
+insert into core.person_pod (pod_id, person_id)
+select k.id, d.person_id from demo_patient d join core.pod k on k.tenant_id = core.tenant_id() and k.name = any (d.pods);
+insert into core.care_team_member (person_id, role, user_id)
+select d.person_id, t.role, t.user_id from demo_patient d, jsonb_to_recordset(d.care_team) t (role text, user_id bigint);
+";
+
+/// Puts the staged patients into the tables.
+pub async fn make_patients(conn: &mut PgConnection) -> Result<()> {
+    // Runtime SQL: it reads the table of this transaction.
+    sqlx::raw_sql(MAKE).execute(conn).await?;
     Ok(())
 }

@@ -15,6 +15,8 @@ pub async fn make(app: &TestApp, patients: u32) {
         now: Utc::now(),
         seed: 7,
         patients,
+        messages: None,
+        is_bulk: false,
         progress: &|_, _| {},
     };
     (demo.run)(&mut tenant).await.unwrap();
