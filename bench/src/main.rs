@@ -1,0 +1,180 @@
+//! `script/bench`: measures Huddle beside baselines of the same run and writes `docs/performance.md`.
+
+mod baseline;
+mod browser;
+mod load;
+mod measure;
+mod plot;
+mod report;
+mod sockets;
+mod system;
+mod world;
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use clap::{Args, Parser, Subcommand};
+
+use measure::{Bench, Effort};
+use report::{Figure, Report};
+use system::{Place, Size};
+use world::World;
+
+/// Measures Huddle. script/bench builds what is needed and calls it.
+#[derive(Debug, Parser)]
+#[command(name = "huddle-bench")]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Loads the data, measures, writes the report.
+    Run(Run),
+    /// Loads the data, or finds it loaded.
+    Load(Run),
+    /// Serves the bare handlers that the product is compared with.
+    #[command(hide = true)]
+    Bare { address: SocketAddr, database_url: String, connections: u32, tenant: i64 },
+}
+
+#[derive(Debug, Args)]
+struct Run {
+    /// How much data.
+    #[arg(long, value_enum, default_value = "usual")]
+    size: Size,
+    /// Binary of the host.
+    #[arg(long)]
+    huddle: PathBuf,
+    /// Folder of the loaded clusters.
+    #[arg(long)]
+    folder: PathBuf,
+    /// Port of the measured host; the two after it are used as well.
+    #[arg(long, default_value_t = 18_880)]
+    port: u16,
+    /// The page to write.
+    #[arg(long)]
+    page: Option<PathBuf>,
+    /// Measure only these: start, list, reads, path, sockets, browser.
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// The command that a person typed, for the page.
+    #[arg(long, default_value = "script/bench")]
+    command: String,
+}
+
+fn main() -> Result<()> {
+    // Two TLS users live in this tree; one provider for both, chosen before either starts.
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        match Cli::parse().task {
+            Task::Run(run) => measure(&run).await,
+            Task::Load(run) => open(&run).map(drop),
+            Task::Bare { address, database_url, connections, tenant } => baseline::serve(address, &database_url, connections, tenant).await,
+        }
+    })
+}
+
+fn open(run: &Run) -> Result<(Place, Option<Duration>)> {
+    let root = std::env::current_dir()?;
+    let (place, loaded) = Place::open(&root, &run.huddle, &run.folder, run.port, run.size)?;
+    if let Some(took) = loaded {
+        println!("Loaded in {:.0} s.", took.as_secs_f64());
+    }
+    Ok((place, loaded))
+}
+
+async fn measure(run: &Run) -> Result<()> {
+    let effort = match run.size {
+        Size::Smoke => Effort { lasting: Duration::from_secs(1), consoles: 20, starts: 1 },
+        Size::Usual | Size::Full => Effort { lasting: Duration::from_secs(6), consoles: 1_000, starts: 5 },
+    };
+    let (place, loaded) = open(run)?;
+    let measured = all(run, place.clone(), loaded, effort).await;
+    place.close()?;
+    measured
+}
+
+async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) -> Result<()> {
+    let world = World::of(&place, effort.consoles).await?;
+    let pgbench = baseline::find_pgbench();
+    let wanted = |part: &str| run.only.is_empty() || run.only.iter().any(|only| only == part);
+    let mut report = Report::default();
+    let (patients, messages, tenants) = run.size.amounts();
+    if let Some(took) = loaded {
+        let detail = format!("{patients} patients, {messages} messages, {tenants} tenants, indexes built");
+        report.add(Figure::new("Start and memory", "huddle demo, in bulk", took.as_secs_f64(), "s").detail(detail));
+    }
+    let mut bench = Bench { place, world, effort, pgbench, report };
+    if wanted("start") {
+        bench.cold_start().await?;
+    }
+    let host = bench.host().await?;
+    if wanted("list") {
+        bench.thread_list().await?;
+    }
+    if wanted("reads") {
+        bench.reads().await?;
+    }
+    if wanted("path") {
+        bench.full_path().await?;
+    }
+    host.stop().await?;
+    // Memory is that of a host to which nothing else has happened.
+    let host = bench.host().await?;
+    if wanted("sockets") {
+        bench.sockets(&host).await?;
+    }
+    if wanted("browser") {
+        bench.browser()?;
+    }
+    host.stop().await?;
+    if let Some(page) = &run.page {
+        let about = [
+            ("command", format!("`{}`", run.command)),
+            ("machine", machine()),
+            (
+                "data",
+                format!(
+                    "{patients} patients with their threads and {messages} messages in one tenant, {} small tenants beside it",
+                    tenants - 1
+                ),
+            ),
+            (
+                "conditions",
+                format!("release build; database, host, load generator and browser on the same machine; {} consoles", effort.consoles),
+            ),
+        ];
+        bench.report.write(page, &about)?;
+    }
+    Ok(())
+}
+
+/// What it was measured on.
+fn machine() -> String {
+    let said = |program: &str, words: &[&str]| {
+        let output = Command::new(program).args(words).output().ok()?;
+        Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    };
+    let model = std::fs::read_to_string("/proc/cpuinfo")
+        .ok()
+        .and_then(|text| text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": ").map(|(_, name)| name.to_owned())))
+        .or_else(|| said("sysctl", &["-n", "machdep.cpu.brand_string"]))
+        .unwrap_or_default();
+    let cores = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
+    let memory = std::fs::read_to_string("/proc/meminfo")
+        .ok()
+        .and_then(|text| text.lines().find_map(|line| line.strip_prefix("MemTotal:")?.split_whitespace().next()?.parse::<u64>().ok()))
+        .map_or_else(String::new, |kibibytes| format!(", {} GiB", kibibytes / (1024 * 1024)));
+    format!("{cores} cores of {model}{memory}, {}", said("uname", &["-sr"]).unwrap_or_default())
+}
+
+/// The folder of the browser's script and its packages.
+fn browser_script(root: &Path) -> Result<PathBuf> {
+    root.join("e2e/support/first-paint.mjs").canonicalize().context("the browser's script")
+}

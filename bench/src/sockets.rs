@@ -1,0 +1,188 @@
+//! Consoles on the socket: they watch the list, say where they are, and note when they were told of each message.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use futures_util::{SinkExt as _, StreamExt as _};
+use hdrhistogram::Histogram;
+use serde_json::json;
+use tokio::net::TcpStream;
+use tokio::sync::Notify;
+use tokio::time::{Instant, interval_at};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::load::histogram;
+
+/// Before the number in the text of a message that is measured.
+pub const MARK: &str = "measured message ";
+
+/// How often a console repeats where it is, and how often somebody moves on to another thread.
+const REPEAT: Duration = Duration::from_secs(10);
+const MOVES_AFTER: usize = 3;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// When each message was due and who has seen it.
+pub struct Sightings {
+    begin: Instant,
+    due: Vec<AtomicU64>,
+    seen: Vec<AtomicU32>,
+    consoles: u32,
+    figures: Mutex<Figures>,
+    complete: AtomicU64,
+    told: AtomicU64,
+    changed: Notify,
+    leave: Notify,
+    ends: AtomicBool,
+}
+
+struct Figures {
+    each: Histogram<u64>,
+    all: Histogram<u64>,
+}
+
+impl Sightings {
+    /// Room for so many messages, each to be seen by so many consoles.
+    pub fn new(messages: usize, consoles: u32) -> Result<Arc<Self>> {
+        Ok(Arc::new(Self {
+            begin: Instant::now(),
+            due: (0..messages).map(|_| AtomicU64::new(0)).collect(),
+            seen: (0..messages).map(|_| AtomicU32::new(0)).collect(),
+            consoles,
+            figures: Mutex::new(Figures { each: histogram()?, all: histogram()? }),
+            complete: AtomicU64::new(0),
+            told: AtomicU64::new(0),
+            changed: Notify::new(),
+            leave: Notify::new(),
+            ends: AtomicBool::new(false),
+        }))
+    }
+
+    fn micros(&self) -> u64 {
+        u64::try_from(self.begin.elapsed().as_micros()).unwrap_or(u64::MAX)
+    }
+
+    /// A message leaves now.
+    pub fn sent(&self, number: usize, due: Instant) {
+        let micros = u64::try_from((due - self.begin).as_micros()).unwrap_or(u64::MAX);
+        self.due[number].store(micros, Ordering::Release);
+    }
+
+    /// The text of a message of this number.
+    pub fn text(number: usize) -> String {
+        format!("{MARK}{number:07}: the lab called, her potassium is 4.1 and the rest is unremarkable. Shall we keep the dose?")
+    }
+
+    /// A console was told something. One message is told once: its announcement, not the change of its thread.
+    fn told(&self, frame: &str) {
+        let Some(at) = frame.find(MARK) else { return };
+        let digits = at + MARK.len();
+        let Some(Ok(number)) = frame.get(digits..digits + 7).map(str::parse::<usize>) else { return };
+        let (Some(due), Some(seen)) = (self.due.get(number), self.seen.get(number)) else { return };
+        let took = self.micros().saturating_sub(due.load(Ordering::Acquire));
+        self.told.fetch_add(1, Ordering::Relaxed);
+        let by_all = seen.fetch_add(1, Ordering::AcqRel) + 1 == self.consoles;
+        let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        // It grows with its values, so that none is out of range.
+        let _ = figures.each.record(took);
+        if by_all {
+            let _ = figures.all.record(took);
+            drop(figures);
+            self.complete.fetch_add(1, Ordering::AcqRel);
+            self.changed.notify_waiters();
+        }
+    }
+
+    /// Frames that told of a message so far.
+    pub fn deliveries(&self) -> u64 {
+        self.told.load(Ordering::Relaxed)
+    }
+
+    /// Waits until so many messages were seen by every console. Gives the microseconds to each console, and to the last one.
+    pub async fn all_seen(&self, messages: u64) -> Result<(Histogram<u64>, Histogram<u64>)> {
+        let waiting = async {
+            loop {
+                let changed = self.changed.notified();
+                if self.complete.load(Ordering::Acquire) >= messages {
+                    return;
+                }
+                changed.await;
+            }
+        };
+        if tokio::time::timeout(Duration::from_mins(1), waiting).await.is_err() {
+            bail!("{} of {messages} messages reached every console", self.complete.load(Ordering::Acquire));
+        }
+        let figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok((figures.each.clone(), figures.all.clone()))
+    }
+
+    /// The consoles leave.
+    pub fn end(&self) {
+        self.ends.store(true, Ordering::Release);
+        self.leave.notify_waiters();
+    }
+}
+
+/// Who is at a console and what it shows.
+pub struct Seat {
+    /// The chat token; none: a bare socket, which wants no hello.
+    pub token: Option<String>,
+    /// The patients of the list.
+    pub watched: Arc<Vec<i64>>,
+    /// Which of the seats it is.
+    pub number: usize,
+}
+
+/// Connects a console; it follows until the sightings end.
+pub async fn sit_down(
+    address: SocketAddr,
+    path: &str,
+    seat: Seat,
+    sightings: Arc<Sightings>,
+) -> Result<tokio::task::JoinHandle<Result<()>>> {
+    let (mut socket, _) = connect_async(format!("ws://{address}{path}")).await.context("the socket was refused")?;
+    if let Some(token) = &seat.token {
+        put(&mut socket, &json!({ "type": "hello", "token": token, "after": null })).await?;
+        let welcome = socket.next().await.context("the socket was closed")??;
+        if !welcome.to_text()?.contains("\"welcome\"") {
+            bail!("instead of a welcome: {welcome}");
+        }
+        put(&mut socket, &json!({ "type": "watch", "patient_ids": *seat.watched })).await?;
+    }
+    Ok(tokio::spawn(follow(socket, seat, sightings)))
+}
+
+async fn put(socket: &mut Socket, frame: &serde_json::Value) -> Result<()> {
+    Ok(socket.send(Message::text(frame.to_string())).await?)
+}
+
+async fn follow(mut socket: Socket, seat: Seat, sightings: Arc<Sightings>) -> Result<()> {
+    // Seats do not all speak at the same moment.
+    let first = Instant::now() + REPEAT.mul_f64(f64::from(u32::try_from(seat.number % 100)?) / 100.0);
+    let mut repeat = interval_at(first, REPEAT);
+    let mut said = seat.number;
+    loop {
+        let ended = sightings.leave.notified();
+        if sightings.ends.load(Ordering::Acquire) {
+            return Ok(());
+        }
+        tokio::select! {
+            () = ended => {}
+            frame = socket.next() => match frame.context("the socket was closed")?? {
+                Message::Text(text) => sightings.told(text.as_str()),
+                Message::Close(why) => bail!("the socket was closed: {why:?}"),
+                _ => {}
+            },
+            _ = repeat.tick(), if seat.token.is_some() => {
+                said += 1;
+                let place = (seat.number + said / MOVES_AFTER) % seat.watched.len().max(1);
+                let typing = said % 10 == 0;
+                put(&mut socket, &json!({ "type": "presence", "patient_id": seat.watched.get(place), "typing": typing })).await?;
+            }
+        }
+    }
+}
