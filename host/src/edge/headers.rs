@@ -11,7 +11,7 @@ const REFERENCE: &str = "default-src 'none'; script-src 'self'; style-src 'self'
                          base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What no page may use. Camera and microphone are for visits, which this build has not got.
-const PERMISSIONS: &str = "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), fullscreen=(self), \
+const PERMISSIONS: &str = "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), fullscreen=(self), \
                            geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
                            publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()";
 
