@@ -11,7 +11,6 @@ const INDEXES_ACROSS_TENANTS: &[(&str, &str)] = &[
     ("core.audit_seal_order_idx", "the sealer asks how far it came in all tenants"),
     ("core.job_due_idx", "workers claim the due jobs of all tenants"),
     ("core.job_finished_idx", "the finished jobs of all tenants are forgotten together"),
-    ("core.job_finished_idx", "the host removes the finished jobs of all tenants"),
 ];
 
 /// The product's tables that are no partition of another, as `t` (with its oid) in the queries below.

@@ -41,7 +41,12 @@ impl NatsConfig {
 }
 
 fn addresses(url: &SecretString) -> std::io::Result<Vec<async_nats::ServerAddr>> {
-    url.expose_secret().split(',').map(|address| address.trim().parse()).collect()
+    let parsed = |address: &str| {
+        let address: async_nats::ServerAddr = address.trim().parse()?;
+        // The parser takes a scheme alone for an address.
+        if address.host().is_empty() { Err(std::io::ErrorKind::InvalidInput.into()) } else { Ok(address) }
+    };
+    url.expose_secret().split(',').map(parsed).collect()
 }
 
 /// The bus over a NATS server.
