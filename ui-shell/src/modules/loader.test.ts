@@ -95,6 +95,18 @@ describe('loading a module', () => {
     expect(onResult.mock.calls[0]).toEqual([expect.objectContaining({ isWhole: false })]);
   });
 
+  it('tries a part that failed anew although another part came meanwhile', async () => {
+    const { loader, loadRemote, isInstantiated, forgetErrors } = setUp();
+    loader.register([moduleAt('1')]);
+    isInstantiated.mockReturnValue(true);
+    loadRemote.mockRejectedValueOnce(new TypeError('thrown at import'));
+    await expect(loader.load('care-plans', './tab')).rejects.toMatchObject({ fault: 'broken' });
+    await loader.load('care-plans', './header');
+    expect(forgetErrors).not.toHaveBeenCalled();
+    await loader.load('care-plans', './tab');
+    expect(forgetErrors).toHaveBeenCalledExactlyOnceWith('care_plans');
+  });
+
   it('is refused for a module that this user has not', async () => {
     await expect(setUp().loader.load('care-plans', './routes')).rejects.toThrow('not in the list');
   });

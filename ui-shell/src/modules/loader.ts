@@ -88,6 +88,8 @@ export class ModuleLoader {
   readonly #registered = new Map<string, UiModule>();
   readonly #loads = new Map<string, Promise<unknown>>();
   readonly #attempts = new Map<string, number>();
+  /** Parts whose last load failed. Not by module: another part that loads says nothing of them. */
+  readonly #failed = new Set<string>();
   readonly #loaded = new Set<string>();
 
   constructor(options: ModuleLoaderOptions) {
@@ -128,19 +130,22 @@ export class ModuleLoader {
     const key = `${name} ${expose}`;
     const running = this.#loads.get(key);
     if (running) return running;
-    const load = this.#load(name, expose);
+    const load = this.#load(name, expose, this.#failed.delete(key));
     this.#loads.set(key, load);
-    load.catch(() => this.#loads.delete(key));
+    load.catch(() => {
+      this.#loads.delete(key);
+      this.#failed.add(key);
+    });
     return load;
   }
 
-  async #load(name: string, expose: string): Promise<unknown> {
+  async #load(name: string, expose: string, isRetry: boolean): Promise<unknown> {
     const module = this.#registered.get(name);
     if (!module) throw new ModuleLoadError(name, 'The module is not in the list of this console');
     const attempt = this.#attempts.get(name) ?? 0;
-    if (attempt > 0 && this.#federation.isInstantiated(remoteName(name))) {
+    if (this.#federation.isInstantiated(remoteName(name))) {
       // A file of it is missing or threw: its own runtime asks for it again.
-      this.#federation.forgetErrors(remoteName(name));
+      if (isRetry) this.#federation.forgetErrors(remoteName(name));
     } else if (attempt > 0) {
       // What failed is cached by the runtime and the browser: another address is another try.
       this.#federation.registerRemotes(
