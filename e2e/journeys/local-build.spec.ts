@@ -2,9 +2,7 @@ import { changedSource, serveSource } from '../support/builds.ts';
 import { browserOf, expect, test } from '../support/people.ts';
 import { DEVELOPMENT } from '../support/stack.ts';
 
-test('a module runs from source in a running console, in one tab, until it is reset', async ({
-  browser,
-}) => {
+test('a module runs from source in a running console, in one tab, until it is reset', async ({ browser }) => {
   test.setTimeout(180_000);
   const source = changedSource('people');
   const stopServing = await serveSource(source, 'people');
