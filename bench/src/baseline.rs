@@ -1,5 +1,5 @@
 //! What the product is compared with, in the same run: its own statements through pgbench, a bare axum handler with one indexed select,
-//! and a bare axum broadcast over WebSockets.
+//! and a bare axum broadcast over `WebSocket`s.
 
 use std::io::Write as _;
 use std::net::SocketAddr;

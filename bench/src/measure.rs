@@ -385,8 +385,8 @@ impl Bench {
 type Sends = Arc<dyn Fn(usize, Uuid) -> Ask + Send + Sync>;
 
 fn search(text: &str) -> String {
-    let text: String = text.bytes().map(|byte| format!("%{byte:02x}")).collect();
-    format!("/api/user/people/search/?limit=50&type=patient&search={text}")
+    let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("search", text).finish();
+    format!("/api/user/people/search/?limit=50&type=patient&{query}")
 }
 
 #[expect(clippy::cast_precision_loss, reason = "memory needs no exact number")]

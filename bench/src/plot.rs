@@ -52,13 +52,13 @@ pub fn latencies(file: &Path, curves: &[(String, Histogram<u64>)], caption: &[St
         curves.iter().map(|(_, micros)| points(micros).into_iter().map(|(_, millis)| millis.max(0.05)).collect()).collect();
     let most = lines.iter().flatten().copied().fold(1.0, f64::max) * 1.5;
     let least = lines.iter().flatten().copied().fold(1.0, f64::min) / 1.5;
-    let last = names.len() - 1;
+    let steps = names.len() - 1;
     let (plane, legend) = room.split_vertically(380);
     let mut chart = ChartBuilder::on(&plane)
         .margin(12)
         .x_label_area_size(28)
         .y_label_area_size(52)
-        .build_cartesian_2d(0_usize..last, (least..most).log_scale())
+        .build_cartesian_2d(0_usize..steps, (least..most).log_scale())
         .map_err(|error| anyhow!("{error}"))?;
     chart
         .configure_mesh()

@@ -180,7 +180,7 @@ async fn follow(mut socket: Socket, seat: Seat, sightings: Arc<Sightings>) -> Re
             _ = repeat.tick(), if seat.token.is_some() => {
                 said += 1;
                 let place = (seat.number + said / MOVES_AFTER) % seat.watched.len().max(1);
-                let typing = said % 10 == 0;
+                let typing = said.is_multiple_of(10);
                 put(&mut socket, &json!({ "type": "presence", "patient_id": seat.watched.get(place), "typing": typing })).await?;
             }
         }

@@ -156,6 +156,7 @@ type Case = (&'static str, String, Vec<(&'static str, i64)>);
 
 /// Each tampering with what the verification of alpha must say first.
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "a table of cases, each with what it must lead to")]
 async fn every_other_tampering_is_told() {
     let row = |number: i64| format!("(select audit_id from core.audit_seal where tenant_id = 1 and number = {number})");
     let columns = "tenant_id, at, actor_user_id, actor_client, operation, action, person_ids, masked_person_ids, grant_ids, object_type,

@@ -1,5 +1,7 @@
 //! A demo that is loaded in bulk is the demo that the tables' own triggers would have made.
 
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
+
 use huddle::demo::{DemoPlan, create};
 use huddle_sdk::modules;
 use huddle_testkit::TestApp;

@@ -140,7 +140,6 @@ pub struct Request {
     pub(super) headers: BTreeMap<String, Vec<u8>>,
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "ids, numbers and words are given as they are, without a sign before each")]
 impl Request {
     /// Nothing yet: enough for an operation without parameters and body.
     #[must_use]
