@@ -1,5 +1,5 @@
 //! A demo that is loaded in bulk is the demo that the tables' own triggers would have made.
-
+#![cfg(all(feature = "people", feature = "messaging"))]
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 use huddle::demo::{DemoPlan, create};

@@ -164,6 +164,7 @@ async fn publishers_do_not_cross() {
 }
 
 #[tokio::test]
+#[cfg(feature = "people")]
 async fn a_build_for_another_api_keeps_its_place_and_says_why() {
     let folder = Folder::new();
     let app = start(&folder).await;
