@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { changedSource, serveSource } from '../support/builds.ts';
 import { browserOf, expect, test } from '../support/people.ts';
 import { DEVELOPMENT } from '../support/stack.ts';
@@ -17,6 +19,18 @@ test('a module runs from source in a running console, in one tab, until it is re
     await page.getByRole('option', { name: `Use the local build at ${DEVELOPMENT}` }).click();
     await expect(banner).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+    // What is saved appears by itself, and what the page holds stays.
+    await words.fill('Zz');
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    const file = path.join(source, 'src/search/patient-search.slot.tsx');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace("label={t('search.label')}", 'label="Search from source"'),
+    );
+    const changed = page.getByRole('combobox', { name: 'Search from source' });
+    await expect(changed).toHaveValue('Zz', { timeout: 30_000 });
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 
     // Another tab is not concerned, and this one is done with it when it says so.
     const other = await context.newPage();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 import { baseConfig, isDevelopmentRun } from './base-config.mjs';
 import { developmentServer, localAddress } from './dev-server.mjs';
 import { ForgetErrorsPlugin } from './forget-errors.mjs';
@@ -118,9 +119,6 @@ function ownConfig(directory) {
     name,
     entry: {},
     output: { ...base.output, uniqueName: `huddle-${name}` },
-    resolve: isDevelopment
-      ? { ...base.resolve, alias: { 'react-refresh/runtime$': refreshConsumer, ...base.resolve.alias } }
-      : base.resolve,
     module: {
       rules: [
         ...base.module.rules,
@@ -143,6 +141,8 @@ function ownConfig(directory) {
     devServer: isDevelopment ? developmentServer(name) : undefined,
     plugins: [
       ...base.plugins,
+      // Not an alias: the refresh plugin puts one of its own before any other.
+      new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, refreshConsumer),
       new ModuleFederationPlugin({
         name: name.replaceAll('-', '_'),
         filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
