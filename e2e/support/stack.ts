@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** The repository. */
@@ -13,6 +23,9 @@ export const DEVELOPMENT = `http://localhost:${process.env.HUDDLE_E2E_DEV_PORT ?
 
 /** All that a run leaves behind; consoles on other ports have a folder each. */
 export const STATE = path.join(ROOT, 'target/e2e', HTTP_PORT);
+
+/** The process of the host, since the journeys run in another process than what starts it. */
+const HOST_PID = path.join(STATE, 'host.pid');
 
 /** Where the console under test is. */
 export const CONSOLE = `http://localhost:${HTTP_PORT}`;
@@ -71,10 +84,8 @@ export async function start(): Promise<() => Promise<void>> {
     rmSync(STATE, { recursive: true, force: true });
   }
   mkdirSync(STATE, { recursive: true });
-  const children = [
-    launch('provider', process.execPath, ['dev/idp/src/main.js']),
-    launch('host', BINARY, ['serve', '--demo']),
-  ];
+  const children = [launch('provider', process.execPath, ['dev/idp/src/main.js'])];
+  keepHost(children);
   try {
     await answers(`${CONSOLE}/readyz`, 'host', children);
     await answers(`${PROVIDER}/.well-known/openid-configuration`, 'provider', children);
@@ -85,6 +96,37 @@ export async function start(): Promise<() => Promise<void>> {
     throw error;
   }
   return () => stop(children);
+}
+
+/** Starts the host among the children, and again when a journey kills it, as a service manager does. */
+function keepHost(children: ChildProcess[]): void {
+  const host = launch('host', BINARY, ['serve', '--demo']);
+  children.push(host);
+  writeFileSync(HOST_PID, `${host.pid}`);
+  host.once('exit', (_, signal) => {
+    if (signal !== 'SIGKILL') return;
+    children.splice(children.indexOf(host), 1);
+    keepHost(children);
+  });
+}
+
+/** Ends the host in the middle of whatever it does. It comes back by itself. */
+export function killHost(): void {
+  process.kill(Number(readFileSync(HOST_PID, 'utf8')), 'SIGKILL');
+}
+
+/** Ends the database server in the middle of whatever it does. It comes back by itself. */
+export function killDatabase(): void {
+  const state = path.join(STATE, 'state');
+  const near = path.join(state, 'postgres');
+  // Where the server's account cannot get at the state folder, its data are beside (host/src/postgres.rs).
+  const far = `/var/lib/huddle/${createHash('sha256').update(realpathSync(state)).digest('hex').slice(0, 12)}`;
+  const [pid] = [near, far]
+    .filter((root) => existsSync(root))
+    .flatMap((root) => readdirSync(root).map((name) => path.join(root, name, 'postmaster.pid')))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  process.kill(Number(pid), 'SIGKILL');
 }
 
 /** What the host wrote so far. */
