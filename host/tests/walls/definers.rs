@@ -21,7 +21,6 @@ const ACROSS_TENANTS: &[(&str, &str)] = &[
         "workers take the jobs of all tenants; each then runs bound to its own",
     ),
     ("core.forget_jobs(timestamp with time zone,integer)", "removes the finished jobs of all tenants; gives their number only"),
-    ("core.forget_jobs(timestamp with time zone,integer)", "deletes what was finished long ago; gives a number"),
     ("core.maintain_partitions(timestamp with time zone)", "makes the partitions of the months to come; reads no row"),
     ("core.unsealed_audit(integer)", "gives the sealer the new rows of all tenants, which it hashes"),
     ("core.positions()", "tells the hub where each tenant's stream ends; gives ids and numbers only"),

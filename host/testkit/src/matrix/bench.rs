@@ -40,6 +40,8 @@ impl Case {
 /// The bench of one matrix.
 pub(super) struct Bench {
     pub(super) app: Arc<TestApp>,
+    /// Whose operations: a module's name, or `core`.
+    pub(super) owner: String,
     pub(super) cases: Vec<Case>,
     pub(super) subjects: Vec<Subject>,
     fingerprints: String,
@@ -71,7 +73,7 @@ impl Bench {
         for flag in cases.iter().filter_map(|case| case.documented.gate.flag.as_deref()) {
             switch_on(&app, flag).await;
         }
-        Self { app, cases, subjects, fingerprints, failures: RefCell::default(), may_be_unavailable: false.into() }
+        Self { app, owner: owner.to_owned(), cases, subjects, fingerprints, failures: RefCell::default(), may_be_unavailable: false.into() }
     }
 
     /// Notes what is wrong with an operation.

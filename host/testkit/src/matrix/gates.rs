@@ -1,6 +1,9 @@
 //! What a gate declares: audience, feature, flag and permission.
 
+use huddle_sdk::modules;
+
 use super::bench::{Bench, Case};
+use super::operation::Excuse;
 use crate::{Client, Tenant};
 
 /// Callers of another kind than the operation is for.
@@ -23,6 +26,7 @@ pub(super) async fn audience(bench: &Bench) {
 /// The feature, its switch, or the flag off.
 pub(super) async fn features(bench: &Bench) {
     for case in &bench.cases {
+        own_feature(bench, case);
         let scene = bench.scene(case, Tenant::Alpha);
         if let Some(feature) = &case.documented.gate.feature {
             let off = "insert into core.tenant_feature (key, is_active) values ($1, false)";
@@ -40,6 +44,23 @@ pub(super) async fn features(bench: &Bench) {
             refused(bench, case, &scene.caller(), "feature-disabled", "its flag is off").await;
             setting(bench, "update core.feature_flag set is_active = true where tenant_id = core.tenant_id() and name = $1", flag).await;
         }
+    }
+}
+
+/// The document cannot say which gate was forgotten: what a module does stands behind a feature of that module, or its declaration
+/// says why not. The host's own operations are there for everybody.
+fn own_feature(bench: &Bench, case: &Case) {
+    let Some(module) = modules().into_iter().find(|module| module.name == bench.owner) else { return };
+    let is_own = |name: &String| module.features.iter().any(|def| def.feature.0 == name);
+    match (case.documented.gate.feature.as_ref(), case.declared.is_excused(Excuse::Feature)) {
+        (Some(feature), false) if !is_own(feature) => {
+            bench.fail(&case.documented.id, format!("stands behind {feature}, which is no feature of {}", module.name));
+        }
+        (None, false) => bench.fail(&case.documented.id, format!("stands behind no feature of {}, and does not say why", module.name)),
+        (Some(feature), true) if is_own(feature) => {
+            bench.fail(&case.documented.id, format!("is declared to need no feature, and stands behind {feature}"));
+        }
+        _ => {}
     }
 }
 

@@ -54,7 +54,7 @@ pub enum Matrix {
     Tokens,
     /// A patient's token, a machine's where staff is meant, staff's where a machine is: 403.
     Audience,
-    /// Feature, switch or flag off: 403 `feature-disabled`.
+    /// Each operation of a module behind a feature of it; feature, switch or flag off: 403 `feature-disabled`.
     Features,
     /// A permission that the caller does not hold: 403 `permission-denied`.
     Permissions,

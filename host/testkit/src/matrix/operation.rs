@@ -29,6 +29,8 @@ pub struct Operation {
 /// A rule from which a declaration takes its operation out, with a reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Excuse {
+    /// No feature of its module stands before it.
+    Feature,
     /// A protected patient needs no grant.
     Grant,
     /// Nothing is changed, though the method says so.
@@ -73,6 +75,13 @@ impl Operation {
     #[must_use]
     pub fn of_protected_patients(mut self) -> Self {
         self.of_protected = true;
+        self
+    }
+
+    /// It is there for tenants that do not have its module's feature.
+    #[must_use]
+    pub fn without_feature(mut self, reason: &'static str) -> Self {
+        self.excuses.push((Excuse::Feature, reason));
         self
     }
 

@@ -38,6 +38,7 @@ fn operations() -> Vec<Operation> {
                 let about = Request::new().query("user_id", scene.patient().user_id);
                 about.query("requesting_user_id", scene.caller_id().await)
             })
+            .without_feature("whatever shows a patient asks for access")
             .without_grant("it says whether a grant is needed"),
         operation("request_access")
             .given(async |scene: &Scene| {
@@ -49,11 +50,14 @@ fn operations() -> Vec<Operation> {
                 }))
             })
             .of_protected_patients()
+            .without_feature("whatever shows a patient asks for access")
             .without_grant("it gives the grant")
             .audited(&["/note"]),
-        operation("list_assignee_groups").given(async |_: &Scene| Request::new().query("groups_only", false)),
-        operation("list_pods").given(async |_: &Scene| Request::new()),
-        operation("list_states").given(async |_: &Scene| Request::new()),
+        operation("list_assignee_groups")
+            .given(async |_: &Scene| Request::new().query("groups_only", false))
+            .without_feature("work is given to groups in every module"),
+        operation("list_pods").given(async |_: &Scene| Request::new()).without_feature("every inbox is filtered by pods"),
+        operation("list_states").given(async |_: &Scene| Request::new()).without_feature("a list of words, the same for all"),
     ]
 }
 
