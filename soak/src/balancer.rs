@@ -9,7 +9,7 @@ use anyhow::Result;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{Barrier, watch};
 
 /// What the network does to a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,17 +70,22 @@ impl Balancer {
     async fn carry(self, client: TcpStream, from: SocketAddr) {
         let Some(host) = self.reach().await else { return };
         let (tell, link) = watch::channel(Link::Open);
-        self.links().insert(from, tell);
+        self.links().insert(from, tell.clone());
         let _ = (client.set_nodelay(true), host.set_nodelay(true));
         let ((from_client, to_client), (from_host, to_host)) = (client.into_split(), host.into_split());
         let mut cut = link.clone();
+        let both_ended = Barrier::new(2);
         // Either direction's end is the connection's; what is blocked is dropped with it.
         tokio::select! {
-            () = pump(from_client, to_host, link.clone()) => {}
-            () = pump(from_host, to_client, link) => {}
+            () = pump(from_client, to_host, link.clone(), &both_ended) => {}
+            () = pump(from_host, to_client, link, &both_ended) => {}
             _ = cut.wait_for(|link| *link == Link::Cut) => {}
         }
-        self.links().remove(&from);
+        // A connection that was swallowed outlives its client, whose address may be another connection's by now.
+        let mut links = self.links();
+        if links.get(&from).is_some_and(|known| known.same_channel(&tell)) {
+            links.remove(&from);
+        }
     }
 
     async fn reach(&self) -> Option<TcpStream> {
@@ -95,14 +100,14 @@ impl Balancer {
     }
 }
 
-async fn pump(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, link: watch::Receiver<Link>) {
+async fn pump(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, link: watch::Receiver<Link>, both_ended: &Barrier) {
     let mut buffer = vec![0; 16 * 1024];
     loop {
         let read = match from.read(&mut buffer).await {
             Ok(0) | Err(_) => {
                 // Behind a network that swallows, an end is not seen either: the other side must find out by itself.
                 if *link.borrow() == Link::Swallows {
-                    std::future::pending::<()>().await;
+                    both_ended.wait().await;
                 }
                 return;
             }
@@ -151,6 +156,37 @@ mod tests {
             let _ = stream.read_to_end(&mut rest).await;
             assert_eq!(rest, b"");
         }
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn an_address_that_is_used_again_is_the_new_connections() -> Result<()> {
+        let host = TcpListener::bind("127.0.0.1:0").await?;
+        let front = TcpListener::bind("127.0.0.1:0").await?;
+        let (balancer, _) = Balancer::start(vec![host.local_addr()?]).await?;
+        let address = SocketAddr::from(([127, 0, 0, 1], 1));
+        let open = async || -> Result<_> {
+            let (client, accepted) = tokio::join!(TcpStream::connect(front.local_addr()?), front.accept());
+            let carried = tokio::spawn(balancer.clone().carry(accepted?.0, address));
+            let (at_host, _) = host.accept().await?;
+            let mut client = client?;
+            client.write_all(b"x").await?;
+            Ok((client, at_host, carried))
+        };
+        let (mut client, mut at_host, first) = open().await?;
+        at_host.read_exact(&mut [0]).await?;
+        assert!(balancer.swallow(address));
+        client.shutdown().await?;
+        drop(client);
+        // The client is gone, unseen by the host; the kernel gives its address to another connection.
+        let (mut client, mut other_at_host, second) = open().await?;
+        other_at_host.read_exact(&mut [0]).await?;
+        drop(at_host);
+        first.await?;
+        assert!(balancer.cut(address), "the second connection is known");
+        second.await?;
+        assert_eq!(client.read(&mut [0]).await.unwrap_or(0), 0);
+        assert!(!balancer.cut(address), "and is forgotten when it is gone");
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -42,6 +42,7 @@ pub enum Command {
 pub struct Shared {
     log: Mutex<Log>,
     position: AtomicI64,
+    is_away: AtomicBool,
     local: Mutex<Option<SocketAddr>>,
     present: Mutex<HashSet<(i64, i64)>>,
     tally: Mutex<Tally>,
@@ -58,6 +59,8 @@ pub struct Tally {
     pub reloads: BTreeMap<String, u64>,
     /// How connections ended: by code, 0 when the network ended them.
     pub ends: BTreeMap<u16, u64>,
+    /// How the last one ended.
+    pub last_end: String,
     /// Where the host broke the contract, or an operation failed for good.
     pub breaches: Vec<String>,
 }
@@ -77,6 +80,24 @@ impl Shared {
     #[must_use]
     pub fn local(&self) -> Option<SocketAddr> {
         *lock(&self.local)
+    }
+
+    /// Whether it was told to stay away, and does.
+    #[must_use]
+    pub fn is_away(&self) -> bool {
+        self.is_away.load(Ordering::Acquire)
+    }
+
+    /// What a finding says of it.
+    #[must_use]
+    pub fn standing(&self) -> String {
+        let (local, tally) = (self.local(), self.tally());
+        let how = match local {
+            Some(local) => format!("connected from {local}"),
+            None if self.is_away() => "away".to_owned(),
+            None => "not connected".to_owned(),
+        };
+        format!("{how}, at {}, {} connections, the last end: {}", self.position(), tally.connections, tally.last_end)
     }
 
     /// Whether it shows a user at a patient's thread.
@@ -182,23 +203,26 @@ impl Client {
         let mut pause = BACKOFF.0;
         loop {
             while self.is_away {
+                self.shared.is_away.store(true, Ordering::Release);
                 match self.commands.recv().await {
                     Some(command) => self.note(&command),
                     None => return,
                 }
             }
+            self.shared.is_away.store(false, Ordering::Release);
             let before = lock(&self.shared.tally).connections;
             let lost = self.connect().await;
             *lock(&self.shared.local) = None;
             lock(&self.shared.present).clear();
-            let code = match lost {
-                Lost::Closed(code) => code,
-                Lost::Gone(_) => 0,
+            let (code, last_end) = match lost {
+                Lost::Closed(code) => (code, format!("closed with {code}")),
+                Lost::Gone(why) => (0, why),
                 Lost::Contract(what) => {
-                    self.shared.breach(what);
-                    0
+                    self.shared.breach(what.clone());
+                    (0, what)
                 }
             };
+            lock(&self.shared.tally).last_end = last_end;
             if matches!(code, 4400 | 4403 | 4408) {
                 self.shared.breach(format!("closed with {code}"));
             }

@@ -304,7 +304,7 @@ async fn bring(stack: &Stack, place: &Arc<Place>, around: &Surroundings, one: Pl
                     is_cut
                 });
                 if !is_back.await {
-                    bail!("{} did not come back", console.name);
+                    bail!("{} did not come back: {}", console.name, console.shared.standing());
                 }
             }
             Ok(true)
@@ -312,7 +312,7 @@ async fn bring(stack: &Stack, place: &Arc<Place>, around: &Surroundings, one: Pl
         Fault::HalfOpen => {
             let swallow = async || console.shared.local().is_some_and(|local| stack.balancer.swallow(local));
             if !eventually(CONVERGENCE, swallow).await {
-                bail!("{} is not connected", console.name);
+                bail!("{} did not come back: {}", console.name, console.shared.standing());
             }
             Ok(true)
         }
@@ -412,8 +412,9 @@ async fn on_owner(owner: &PgPool, tenant: i64, statements: &str) -> Result<Posit
 async fn sleep_long(stack: &Stack, place: &Place, console: &Console) -> Result<bool> {
     let reloads = |console: &Console| console.shared.tally().reloads.values().sum::<u64>();
     console.tell(Command::Away);
-    if !eventually(CONVERGENCE, async || console.shared.local().is_none()).await {
-        bail!("{} did not go away", console.name);
+    // Not when it has no connection: it may have lost one, and be on its way back.
+    if !eventually(CONVERGENCE, async || console.shared.is_away()).await {
+        bail!("{} did not go away: {}", console.name, console.shared.standing());
     }
     let (left_at, before) = (console.shared.position(), reloads(console));
     let enough = eventually(CONVERGENCE, async || last(&stack.owner, place.id).await.is_ok_and(|last| last > left_at + 30)).await;
