@@ -465,6 +465,7 @@ async fn live(config: &Config, base: &Base, args: &DemoArgs) -> Result<()> {
 }
 
 #[cfg(not(feature = "messaging"))]
+#[expect(clippy::unused_async, reason = "called like the one of a build with messaging")]
 async fn live(_: &Config, _: &Base, _: &DemoArgs) -> Result<()> {
     bail!("this build has no messaging")
 }
