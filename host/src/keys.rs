@@ -5,6 +5,7 @@ use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
 use huddle_sdk::{Problem, Result};
 use rand::RngCore as _;
 use sha2::{Digest as _, Sha256};
+use subtle::ConstantTimeEq as _;
 
 /// The keys of an installation. `Debug` shows nothing of them.
 #[derive(Clone)]
@@ -81,6 +82,13 @@ pub fn fingerprint(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 
+/// Whether two secrets are the same, in a time that does not tell where they differ. Secrets and what proves them (nonces, MACs, hashes
+/// of tokens) are compared in no other way; `host/tests/walls/secrets.rs` holds it.
+#[must_use]
+pub fn same_secret(one: &[u8], other: &[u8]) -> bool {
+    one.ct_eq(other).into()
+}
+
 /// Bytes as lower-case hexadecimal digits.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
@@ -99,6 +107,14 @@ mod tests {
     #[test]
     fn bytes_read_as_hexadecimal() {
         assert_eq!(hex(&[0, 15, 255]), "000fff");
+    }
+
+    #[test]
+    fn secrets_are_the_same_as_a_whole_only() {
+        assert!(same_secret(b"secret", b"secret"));
+        for other in [&b"secres"[..], b"tecret", b"secre", b"secrets", b""] {
+            assert!(!same_secret(b"secret", other), "{other:?}");
+        }
     }
 
     #[test]

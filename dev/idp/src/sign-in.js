@@ -3,7 +3,7 @@
  * for tests; there is no other way to a token here either.
  */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { userByEmail } from './accounts.js';
 
 const REDIRECT = 'http://127.0.0.1/callback';
@@ -63,7 +63,7 @@ export async function signIn(issuer, email, client = COMMAND_LINE) {
   const callback = await follow(jar, picker, client.redirectUri, new URLSearchParams({ account: user.sub }));
   const answer = callback.searchParams;
   const code = answer.get('code');
-  if (code === null || answer.get('state') !== state) {
+  if (code === null || !isSameSecret(answer.get('state') ?? '', state)) {
     const reason = answer.get('error_description') ?? answer.get('error') ?? 'it sent no code';
     throw new SignInError(`The identity provider refused ${email}: ${reason}.`);
   }
@@ -73,6 +73,17 @@ export async function signIn(issuer, email, client = COMMAND_LINE) {
     redirect_uri: client.redirectUri,
     code_verifier: verifier,
   });
+}
+
+/**
+ * Whether two texts are the same, in a time that does not tell where they differ.
+ *
+ * @param {string} one
+ * @param {string} other
+ */
+function isSameSecret(one, other) {
+  const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
 }
 
 /**

@@ -37,6 +37,15 @@ impl Chain {
 
     /// HMAC-SHA-256 over the seal and the hash of the one before it. Numbers are eight bytes, big-endian.
     pub fn hash(&self, previous: &Hash, seal: &Seal) -> Hash {
+        self.mac(previous, seal).finalize().into_bytes().into()
+    }
+
+    /// Whether a stored hash is the seal's.
+    pub fn proves(&self, previous: &Hash, seal: &Seal, stored: &Hash) -> bool {
+        self.mac(previous, seal).verify_slice(stored).is_ok()
+    }
+
+    fn mac(&self, previous: &Hash, seal: &Seal) -> Hmac<Sha256> {
         let mut mac = self.0.clone();
         mac.update(DOMAIN);
         for number in [seal.tenant_id, seal.number, seal.txid, seal.audit_id, seal.sealed_at.timestamp_micros()] {
@@ -44,7 +53,7 @@ impl Chain {
         }
         mac.update(previous);
         mac.update(&seal.row_hash);
-        mac.finalize().into_bytes().into()
+        mac
     }
 }
 
@@ -86,5 +95,7 @@ mod tests {
             chain.hash(&BEGINNING, &Seal { row_hash: [0; 32], ..seal() }),
         ];
         assert_eq!(hashes.iter().collect::<std::collections::BTreeSet<_>>().len(), hashes.len());
+        assert!(chain.proves(&BEGINNING, &seal(), &hashes[0]));
+        assert!(hashes[1..].iter().all(|other| !chain.proves(&BEGINNING, &seal(), other)));
     }
 }

@@ -13,6 +13,7 @@ use sqlx::{AssertSqlSafe, PgConnection, Postgres, Transaction};
 use super::chain::{BEGINNING, Hash, Seal};
 use super::record::Record;
 use super::{Head, Trail};
+use crate::keys::same_secret;
 
 /// Rows or seals read at once.
 const PART: i64 = 5_000;
@@ -173,7 +174,7 @@ impl Trail {
         .await?;
         for head in heads {
             match seals.iter().find(|seal| seal.number == head.number) {
-                Some(seal) if seal.hash == head.hash => {}
+                Some(seal) if same_secret(&seal.hash, &head.hash) => {}
                 Some(_) => found.found(Finding::OtherHead { number: head.number }),
                 None if head.number > newest => found.found(Finding::HeadMissing { number: head.number, newest }),
                 // It is named as missing by the walk over the seals.
@@ -206,7 +207,7 @@ impl Walk {
             found.found(Finding::SealsMissing { from: self.next, to: number - 1 });
             self.previous = None;
         }
-        if self.previous.is_some_and(|previous| trail.chain.hash(&previous, &stored.seal) != stored.hash) {
+        if self.previous.is_some_and(|previous| !trail.chain.proves(&previous, &stored.seal, &stored.hash)) {
             found.found(Finding::BrokenSeal { number });
         }
         if stored.key() <= self.last {

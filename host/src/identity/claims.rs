@@ -6,6 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::keys::same_secret;
+
 /// Why a token is not believed. For the log: a client only hears that it is not signed in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
@@ -129,7 +131,7 @@ impl Claims {
 
     /// Checks what only an ID token has: the nonce of our sign-in, and that it was made for this client (OpenID Connect Core §3.1.3.7).
     pub fn check_sign_in(&self, client_id: &str, nonce: &str) -> Result<(), Refusal> {
-        if self.nonce.as_deref() != Some(nonce) {
+        if !self.nonce.as_deref().is_some_and(|ours| same_secret(ours.as_bytes(), nonce.as_bytes())) {
             return Err(Refusal::WrongNonce);
         }
         match self.azp.as_deref() {

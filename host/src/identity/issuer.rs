@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::{Clock, Problem};
+use jsonwebtoken::errors::ErrorKind;
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, JwkSet, PublicKeyUse};
 use jsonwebtoken::{Algorithm, DecodingKey, Validation};
 use serde::Deserialize;
@@ -287,5 +288,13 @@ fn signed_claims(token: &str, key: &DecodingKey, algorithm: Algorithm) -> Result
     validation.validate_nbf = false;
     validation.validate_aud = false;
     validation.required_spec_claims.clear();
-    jsonwebtoken::decode::<Claims>(token, key, &validation).map(|data| data.claims).map_err(|error| Refusal::Signature(error.to_string()))
+    jsonwebtoken::decode::<Claims>(token, key, &validation).map(|data| data.claims).map_err(|error| Refusal::Signature(mistake(&error)))
+}
+
+/// What is wrong with a token, without a word of it: of claims that cannot be read the library repeats what it found, e.g. an address.
+fn mistake(error: &jsonwebtoken::errors::Error) -> String {
+    match error.kind() {
+        ErrorKind::Json(error) => format!("{:?} error in its claims", error.classify()),
+        _ => error.to_string(),
+    }
 }

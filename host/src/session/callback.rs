@@ -7,6 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use huddle_sdk::prelude::*;
 use rand::RngCore as _;
+use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -14,7 +15,6 @@ use crate::edge::RequestInfo;
 use crate::keys::fingerprint;
 
 use super::Sessions;
-use super::cookies;
 use super::login::{Begun, failed};
 use super::model::SessionCookie;
 use super::provider::Tokens;
@@ -89,11 +89,11 @@ async fn finish(
     let begun = begun(sessions, query.state.as_deref(), headers).ok_or(Failure::Expired)?;
     let code = match (query.code, query.error) {
         (Some(code), None) => code,
-        (_, Some(error)) => return Err(Failure::Failed(format!("the identity provider answered {}", printable(&error)))),
+        (_, Some(error)) => return Err(Failure::Failed(format!("the identity provider answered {}", named(&error)))),
         (None, None) => return Err(Failure::Failed("the identity provider sent no code".to_owned())),
     };
     let discovery = sessions.discovery().await?;
-    let exchanged = sessions.0.provider.exchange_code(&discovery, code, begun.verifier).await;
+    let exchanged = sessions.0.provider.exchange_code(&discovery, code, &begun.verifier).await;
     let tokens = exchanged.map_err(|error| Failure::Failed(error.to_string()))?;
     let cookie = begin_session(sessions, &tokens, &begun.nonce, info).await?;
     Ok((begun.next, cookie))
@@ -102,24 +102,24 @@ async fn finish(
 /// The sign-in that this browser began under this state, when it is not too long ago.
 fn begun(sessions: &Sessions, state: Option<&str>, headers: &HeaderMap) -> Option<Begun> {
     let state = state?;
-    let sealed = URL_SAFE_NO_PAD.decode(cookies::login_of(headers, state)?).ok()?;
+    let sealed = URL_SAFE_NO_PAD.decode(sessions.0.cookies.login_of(headers, state)?).ok()?;
     let plain = sessions.0.keys.open(&Begun::context(state), &sealed).ok()?;
     let begun: Begun = serde_json::from_slice(&plain).ok()?;
     (begun.until > sessions.0.app.clock().now().timestamp()).then_some(begun)
 }
 
 /// Verifies what the provider gave, finds the member of staff and stores the session.
-async fn begin_session(sessions: &Sessions, tokens: &Tokens, nonce: &str, info: &RequestInfo) -> Result<SessionCookie, Failure> {
+async fn begin_session(sessions: &Sessions, tokens: &Tokens, nonce: &SecretString, info: &RequestInfo) -> Result<SessionCookie, Failure> {
     let inner = &sessions.0;
     let issuer = sessions.issuer()?;
-    let id_token = tokens.id.as_deref().ok_or_else(|| Failure::Failed("the identity provider sent no ID token".to_owned()))?;
+    let id_token = tokens.id.as_ref().ok_or_else(|| Failure::Failed("the identity provider sent no ID token".to_owned()))?;
     let client_id = inner.provider.client_id();
-    let claims = issuer.verify(id_token, client_id).await.map_err(|error| Failure::Failed(format!("ID token: {error}")))?;
-    claims.check_sign_in(client_id, nonce).map_err(|refusal| Failure::Failed(format!("ID token: {refusal}")))?;
+    let claims = issuer.verify(id_token.expose_secret(), client_id).await.map_err(|error| Failure::Failed(format!("ID token: {error}")))?;
+    claims.check_sign_in(client_id, nonce.expose_secret()).map_err(|refusal| Failure::Failed(format!("ID token: {refusal}")))?;
 
     let tenant = inner.identity.tenant_of(issuer, &claims).await?;
     inner.identity.bind(&tenant, issuer, &claims).await?;
-    let caller = inner.identity.authenticate(&tokens.access).await?;
+    let caller = inner.identity.authenticate(tokens.access.expose_secret()).await?;
     let user_id = caller.principal.user_id().ok_or(Failure::NotAProvider)?;
     if caller.principal.tenant_id != tenant.id {
         return Err(Failure::Failed("ID token and access token name different organizations".to_owned()));
@@ -127,13 +127,13 @@ async fn begin_session(sessions: &Sessions, tokens: &Tokens, nonce: &str, info: 
 
     let mut secret = [0_u8; 32];
     rand::rng().fill_bytes(&mut secret);
-    let cookie = SessionCookie { tenant_id: tenant.id, id: Uuid::now_v7(), secret: URL_SAFE_NO_PAD.encode(secret) };
+    let cookie = SessionCookie { tenant_id: tenant.id, id: Uuid::now_v7(), secret: URL_SAFE_NO_PAD.encode(secret).into() };
     let now = inner.app.clock().now();
     let mut tx = sessions.write(tenant.id, "finish_login", info).await?;
     let new = NewSession {
         key: SessionKey { tenant_id: tenant.id, id: cookie.id },
         user_id,
-        secret_hash: fingerprint(&cookie.secret),
+        secret_hash: fingerprint(cookie.secret.expose_secret()),
         tokens,
         access_token_hash: caller.token_hash,
         access_expires_at: caller.expires_at,
@@ -147,7 +147,27 @@ async fn begin_session(sessions: &Sessions, tokens: &Tokens, nonce: &str, info: 
     Ok(cookie)
 }
 
-/// A text of a URL as it may stand in a log line.
-fn printable(text: &str) -> String {
-    text.chars().filter(char::is_ascii_graphic).take(60).collect()
+/// The errors that the standards name (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6).
+const NAMED: [&str; 16] = [
+    "access_denied",
+    "account_selection_required",
+    "consent_required",
+    "interaction_required",
+    "invalid_request",
+    "invalid_request_object",
+    "invalid_request_uri",
+    "invalid_scope",
+    "login_required",
+    "registration_not_supported",
+    "request_not_supported",
+    "request_uri_not_supported",
+    "server_error",
+    "temporarily_unavailable",
+    "unauthorized_client",
+    "unsupported_response_type",
+];
+
+/// An error of a URL as the log names it: any other text there is whatever somebody wrote.
+fn named(error: &str) -> &'static str {
+    NAMED.into_iter().find(|known| *known == error).unwrap_or("with an error that has no name")
 }

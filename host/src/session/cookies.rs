@@ -11,7 +11,10 @@ const SESSION: &str = "huddle_session";
 const SESSION_PATH: &str = "/api/session";
 const LOGIN_PATH: &str = "/api/session/callback";
 
-/// Writes cookies.
+/// Browsers take a cookie of this name from https pages only: nobody on the way can plant one.
+const SECURE: &str = "__Secure-";
+
+/// Writes cookies, and finds them in requests.
 pub struct Cookies {
     /// The console is reached by https.
     pub is_secure: bool,
@@ -39,10 +42,35 @@ impl Cookies {
         self.write(&login_name(state), "", LOGIN_PATH, "Lax", Some(TimeDelta::zero()))
     }
 
+    /// The session's cookie of a request.
+    pub fn session_of(&self, headers: &HeaderMap) -> Option<SessionCookie> {
+        self.read(headers, SESSION).and_then(SessionCookie::parse)
+    }
+
+    /// The sealed sign-in of a request.
+    pub fn login_of<'a>(&self, headers: &'a HeaderMap, state: &str) -> Option<&'a str> {
+        self.read(headers, &login_name(state))
+    }
+
+    fn prefix(&self) -> &'static str {
+        if self.is_secure { SECURE } else { "" }
+    }
+
+    fn read<'a>(&self, headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+        headers
+            .get_all(header::COOKIE)
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='))
+            .find(|(known, _)| known.strip_prefix(self.prefix()) == Some(name))
+            .map(|(_, value)| value)
+    }
+
     fn write(&self, name: &str, value: &str, path: &str, same_site: &str, life: Option<TimeDelta>) -> HeaderValue {
         let life = life.map(|life| format!("; Max-Age={}", life.num_seconds())).unwrap_or_default();
         let secure = if self.is_secure { "; Secure" } else { "" };
-        let text = format!("{name}={value}; Path={path}; HttpOnly; SameSite={same_site}{life}{secure}");
+        let text = format!("{}{name}={value}; Path={path}; HttpOnly; SameSite={same_site}{life}{secure}", self.prefix());
         // Names, hexadecimal digits and base64 only: always a valid header.
         HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
     }
@@ -54,27 +82,6 @@ fn login_name(state: &str) -> String {
     format!("huddle_login_{:016x}", u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]]))
 }
 
-/// The session's cookie of a request.
-pub fn session_of(headers: &HeaderMap) -> Option<SessionCookie> {
-    read(headers, SESSION).and_then(SessionCookie::parse)
-}
-
-/// The sealed sign-in of a request.
-pub fn login_of<'a>(headers: &'a HeaderMap, state: &str) -> Option<&'a str> {
-    read(headers, &login_name(state))
-}
-
-fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(known, _)| *known == name)
-        .map(|(_, value)| value)
-}
-
 #[cfg(test)]
 mod tests {
     use huddle_sdk::TenantId;
@@ -84,11 +91,11 @@ mod tests {
 
     #[test]
     fn the_session_cookie_is_strict_and_stays_in_its_path() {
-        let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43) };
+        let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43).into() };
         let written = Cookies { is_secure: true }.session(&cookie);
         let written = written.to_str().unwrap();
         let expected = format!(
-            "huddle_session=3.00000000000000000000000000000007.{}; Path=/api/session; HttpOnly; SameSite=Strict; Secure",
+            "__Secure-huddle_session=3.00000000000000000000000000000007.{}; Path=/api/session; HttpOnly; SameSite=Strict; Secure",
             "s".repeat(43)
         );
         assert_eq!(written, expected);
@@ -101,8 +108,13 @@ mod tests {
         let value = format!("theme=dark; huddle_session=3.00000000000000000000000000000007.{}", "s".repeat(43));
         headers.append(header::COOKIE, value.parse().unwrap());
         headers.append(header::COOKIE, format!("{}=sealed", login_name("state")).parse().unwrap());
-        assert!(session_of(&headers).is_some_and(|cookie| cookie.tenant_id == TenantId(3)));
-        assert_eq!(login_of(&headers, "state"), Some("sealed"));
-        assert_eq!(login_of(&headers, "another"), None);
+        let plain = Cookies { is_secure: false };
+        assert!(plain.session_of(&headers).is_some_and(|cookie| cookie.tenant_id == TenantId(3)));
+        assert_eq!(plain.login_of(&headers, "state"), Some("sealed"));
+        assert_eq!(plain.login_of(&headers, "another"), None);
+        let secure = Cookies { is_secure: true };
+        assert!(secure.session_of(&headers).is_none(), "a cookie that a page without encryption could have set");
+        let own = HeaderMap::from_iter([(header::COOKIE, secure.login("state", "sealed", TimeDelta::minutes(1)))]);
+        assert_eq!(secure.login_of(&own, "state"), Some("sealed"));
     }
 }

@@ -6,7 +6,8 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use huddle_sdk::prelude::*;
-use serde::{Deserialize, Serialize};
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::{Deserialize, Serialize, Serializer};
 use url::Url;
 
 use crate::identity::is_loopback;
@@ -29,11 +30,18 @@ pub struct LoginQuery {
 /// What is remembered of a sign-in until the browser comes back; sealed in a cookie.
 #[derive(Serialize, Deserialize)]
 pub struct Begun {
-    pub nonce: String,
-    pub verifier: String,
+    #[serde(serialize_with = "exposed")]
+    pub nonce: SecretString,
+    #[serde(serialize_with = "exposed")]
+    pub verifier: SecretString,
     pub next: String,
     /// Seconds since 1970.
     pub until: i64,
+}
+
+/// A secret on its way into what is sealed.
+fn exposed<S: Serializer>(secret: &SecretString, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(secret.expose_secret())
 }
 
 impl Begun {

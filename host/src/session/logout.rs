@@ -5,13 +5,14 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{TenantId, WriteTx};
+use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 
 use crate::edge::RequestInfo;
 
 use super::model::SessionCookie;
 use super::store::{self, Session, SessionKey};
-use super::{OwnPage, Sessions, cookies, proves};
+use super::{OwnPage, Sessions, proves};
 
 /// How much ends.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -41,13 +42,13 @@ pub async fn logout(
     headers: HeaderMap,
     Json(request): Json<LogoutRequest>,
 ) -> Result<Response> {
-    let id_token = match cookies::session_of(&headers) {
+    let id_token = match sessions.0.cookies.session_of(&headers) {
         Some(cookie) => leave(&sessions, &cookie, request.everywhere, &info).await?,
         None => None,
     };
     // A provider that is not there cannot be left: the landing page then.
     let discovery = sessions.discovery().await.ok();
-    let logout_url = sessions.0.provider.logout_url(discovery.as_deref(), id_token.as_deref()).to_string();
+    let logout_url = sessions.0.provider.logout_url(discovery.as_deref(), id_token.as_ref()).to_string();
     let mut response = Json(LoggedOut { logout_url }).into_response();
     response.headers_mut().append(header::SET_COOKIE, sessions.0.cookies.no_session());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -55,7 +56,7 @@ pub async fn logout(
 }
 
 /// Ends what is to end; gives this session's ID token, by which the provider knows whom to log out.
-async fn leave(sessions: &Sessions, cookie: &SessionCookie, everywhere: bool, info: &RequestInfo) -> Result<Option<String>> {
+async fn leave(sessions: &Sessions, cookie: &SessionCookie, everywhere: bool, info: &RequestInfo) -> Result<Option<SecretString>> {
     let Some(found) = sessions.find(cookie).await?.filter(|session| session.ended_at.is_none()) else { return Ok(None) };
     let key = SessionKey { tenant_id: cookie.tenant_id, id: cookie.id };
     let id_token = key.open(&sessions.0.keys, "id", found.id_token.as_deref())?;

@@ -20,13 +20,13 @@ use axum::http::{StatusCode, header};
 use chrono::TimeDelta;
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::{App, Caller, Gate, LimitClass, Problem, ReadTx, Result, Routes, TenantId, WriteTx};
-use subtle::ConstantTimeEq as _;
+use secrecy::ExposeSecret as _;
 use tokio::sync::Semaphore;
 use url::Url;
 
 use crate::edge::RequestInfo;
 use crate::identity::{Discovery, Identity, Issuer};
-use crate::keys::{Keys, fingerprint};
+use crate::keys::{Keys, fingerprint, same_secret};
 use crate::tenancy::Tenancy;
 
 pub use self::config::SessionConfig;
@@ -119,7 +119,7 @@ impl Sessions {
 
 /// Whether the cookie's secret is the session's.
 fn proves(cookie: &SessionCookie, session: &Session) -> bool {
-    fingerprint(&cookie.secret).ct_eq(session.secret_hash.as_slice()).into()
+    same_secret(&fingerprint(cookie.secret.expose_secret()), &session.secret_hash)
 }
 
 /// 401: there was a session, and it is over.

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::TenantId;
+use secrecy::{ExposeSecret as _, SecretString};
 use url::Url;
 use uuid::Uuid;
 
@@ -60,14 +61,14 @@ pub fn is_own_origin(origin: Option<&str>, host: Option<&str>, public: &Url) -> 
 }
 
 /// What the session cookie says: whose session, which, and the secret that proves it.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct SessionCookie {
     /// The tenant, under which the session is looked up.
     pub tenant_id: TenantId,
     /// The session.
     pub id: Uuid,
     /// Known to this browser alone; the host keeps its hash.
-    pub secret: String,
+    pub secret: SecretString,
 }
 
 impl SessionCookie {
@@ -78,13 +79,13 @@ impl SessionCookie {
         let tenant_id = TenantId(parts.next()?.parse().ok()?);
         let id = Uuid::try_parse(parts.next()?).ok()?;
         let secret = parts.next()?;
-        (secret.len() == 43).then(|| Self { tenant_id, id, secret: secret.to_owned() })
+        (secret.len() == 43).then(|| Self { tenant_id, id, secret: secret.into() })
     }
 
     /// The cookie's value.
     #[must_use]
     pub fn value(&self) -> String {
-        format!("{}.{}.{}", self.tenant_id, self.id.simple(), self.secret)
+        format!("{}.{}.{}", self.tenant_id, self.id.simple(), self.secret.expose_secret())
     }
 }
 
@@ -170,8 +171,9 @@ mod tests {
 
     #[test]
     fn a_cookie_is_read_as_it_was_written() {
-        let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43) };
-        assert!(SessionCookie::parse(&cookie.value()) == Some(cookie));
+        let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43).into() };
+        let read = SessionCookie::parse(&cookie.value()).expect("a cookie");
+        assert_eq!((read.tenant_id, read.id, read.value()), (cookie.tenant_id, cookie.id, cookie.value()));
         for bad in ["", "3", "3.x.y", "x.00000000000000000000000000000007.s", "3.00000000000000000000000000000007.short"] {
             assert!(SessionCookie::parse(bad).is_none(), "{bad}");
         }

@@ -20,9 +20,9 @@ const REQUEST_LIMIT: Duration = Duration::from_secs(5);
 
 /// The tokens of one exchange.
 pub struct Tokens {
-    pub access: String,
-    pub refresh: Option<String>,
-    pub id: Option<String>,
+    pub access: SecretString,
+    pub refresh: Option<SecretString>,
+    pub id: Option<SecretString>,
 }
 
 /// Why there are no tokens.
@@ -40,8 +40,8 @@ pub enum ExchangeError {
 pub struct SignIn {
     pub url: Url,
     pub state: String,
-    pub nonce: String,
-    pub verifier: String,
+    pub nonce: SecretString,
+    pub verifier: SecretString,
 }
 
 type Client = CoreClient<EndpointSet, EndpointNotSet, EndpointNotSet, EndpointNotSet, EndpointSet, EndpointNotSet>;
@@ -109,35 +109,37 @@ impl Provider {
             request = request.add_extra_param("organization_id", organization);
         }
         let (url, state, nonce) = request.url();
-        Ok(SignIn { url, state: state.into_secret(), nonce: nonce.secret().clone(), verifier: verifier.into_secret() })
+        Ok(SignIn { url, state: state.into_secret(), nonce: nonce.secret().as_str().into(), verifier: verifier.into_secret().into() })
     }
 
     /// Exchanges the code of a finished sign-in.
-    pub async fn exchange_code(&self, discovery: &Discovery, code: String, verifier: String) -> Result<Tokens, ExchangeError> {
+    pub async fn exchange_code(&self, discovery: &Discovery, code: String, verifier: &SecretString) -> Result<Tokens, ExchangeError> {
         let client = self.client(discovery)?;
         let http = |request| send(self.http.clone(), request);
-        let exchange = client.exchange_code(AuthorizationCode::new(code)).set_pkce_verifier(PkceCodeVerifier::new(verifier));
+        let exchange = client
+            .exchange_code(AuthorizationCode::new(code))
+            .set_pkce_verifier(PkceCodeVerifier::new(verifier.expose_secret().to_owned()));
         exchange.request_async(&http).await.map(|answer| tokens(&answer)).map_err(why)
     }
 
     /// Exchanges a refresh token.
-    pub async fn refresh(&self, discovery: &Discovery, refresh_token: String) -> Result<Tokens, ExchangeError> {
+    pub async fn refresh(&self, discovery: &Discovery, refresh_token: &SecretString) -> Result<Tokens, ExchangeError> {
         let client = self.client(discovery)?;
         let http = |request| send(self.http.clone(), request);
-        let token = RefreshToken::new(refresh_token);
+        let token = RefreshToken::new(refresh_token.expose_secret().to_owned());
         client.exchange_refresh_token(&token).request_async(&http).await.map(|answer| tokens(&answer)).map_err(why)
     }
 
     /// Asks the provider to withdraw a refresh token (RFC 7009). Written out here, since the library takes https addresses only,
     /// which the development provider has not got.
-    pub async fn revoke(&self, discovery: &Discovery, refresh_token: &str) -> Result<(), ExchangeError> {
+    pub async fn revoke(&self, discovery: &Discovery, refresh_token: &SecretString) -> Result<(), ExchangeError> {
         let Some(endpoint) = &discovery.revocation_endpoint else { return Ok(()) };
         let answer = self
             .http
             .post(endpoint.clone())
             .timeout(REQUEST_LIMIT)
             .basic_auth(form_encoded(&self.client_id), Some(form_encoded(self.client_secret.expose_secret())))
-            .form(&[("token", refresh_token), ("token_type_hint", "refresh_token")])
+            .form(&[("token", refresh_token.expose_secret()), ("token_type_hint", "refresh_token")])
             .send()
             .await
             .and_then(reqwest::Response::error_for_status);
@@ -145,7 +147,7 @@ impl Provider {
     }
 
     /// Where a browser goes after its session ended here, to leave the provider too and come back.
-    pub fn logout_url(&self, discovery: Option<&Discovery>, id_token: Option<&str>) -> Url {
+    pub fn logout_url(&self, discovery: Option<&Discovery>, id_token: Option<&SecretString>) -> Url {
         let Some(mut url) = discovery.and_then(|discovery| discovery.end_session_endpoint.clone()) else {
             return self.after_logout.clone();
         };
@@ -153,7 +155,7 @@ impl Provider {
             let mut query = url.query_pairs_mut();
             query.append_pair("client_id", &self.client_id).append_pair("post_logout_redirect_uri", self.after_logout.as_str());
             if let Some(id_token) = id_token {
-                query.append_pair("id_token_hint", id_token);
+                query.append_pair("id_token_hint", id_token.expose_secret());
             }
         }
         url
@@ -167,9 +169,9 @@ fn form_encoded(text: &str) -> String {
 
 fn tokens(answer: &CoreTokenResponse) -> Tokens {
     Tokens {
-        access: answer.access_token().secret().clone(),
-        refresh: answer.refresh_token().map(|token| token.secret().clone()),
-        id: answer.id_token().map(ToString::to_string),
+        access: answer.access_token().secret().as_str().into(),
+        refresh: answer.refresh_token().map(|token| token.secret().as_str().into()),
+        id: answer.id_token().map(|token| token.to_string().into()),
     }
 }
 
@@ -191,7 +193,10 @@ fn why(error: RequestTokenError<reqwest::Error, openidconnect::StandardErrorResp
         // Bad client credentials and the like are our mistake, not the end of anybody's session. The body is not logged: it may hold tokens.
         RequestTokenError::ServerResponse(answer) => unreachable(format!("it answered {}", answer.error().as_ref())),
         RequestTokenError::Request(error) => unreachable(error),
-        RequestTokenError::Parse(error, _) => unreachable(format!("its answer is not a token response: {error}")),
+        // Its own words repeat what it found, which may be a token: where and what kind of mistake is enough.
+        RequestTokenError::Parse(error, _) => {
+            unreachable(format!("its answer is not a token response: {:?} error at {}", error.inner().classify(), error.path()))
+        }
         RequestTokenError::Other(error) => unreachable(error),
     }
 }

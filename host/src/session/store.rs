@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::{Change, NewEvent, Result, TenantId, UserId, WriteTx};
+use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -51,14 +52,14 @@ impl SessionKey {
     }
 
     /// Opens a sealed token.
-    pub fn open(&self, keys: &Keys, what: &str, sealed: Option<&[u8]>) -> Result<Option<String>> {
+    pub fn open(&self, keys: &Keys, what: &str, sealed: Option<&[u8]>) -> Result<Option<SecretString>> {
         let Some(sealed) = sealed else { return Ok(None) };
         let plain = keys.open(&self.context(what), sealed)?;
-        String::from_utf8(plain).map(Some).map_err(huddle_sdk::Problem::internal)
+        String::from_utf8(plain).map(|token| Some(token.into())).map_err(huddle_sdk::Problem::internal)
     }
 
-    fn seal(&self, keys: &Keys, what: &str, token: Option<&str>) -> Result<Option<Vec<u8>>> {
-        token.map(|token| keys.seal(&self.context(what), token.as_bytes())).transpose()
+    fn seal(&self, keys: &Keys, what: &str, token: Option<&SecretString>) -> Result<Option<Vec<u8>>> {
+        token.map(|token| keys.seal(&self.context(what), token.expose_secret().as_bytes())).transpose()
     }
 }
 
@@ -88,11 +89,11 @@ pub async fn insert(conn: &mut PgConnection, keys: &Keys, new: NewSession<'_>) -
         key.id,
         user_id.0,
         &secret_hash[..],
-        key.seal(keys, "refresh", tokens.refresh.as_deref())?,
+        key.seal(keys, "refresh", tokens.refresh.as_ref())?,
         key.seal(keys, "access", Some(&tokens.access))?,
         &access_token_hash[..],
         access_expires_at,
-        key.seal(keys, "id", tokens.id.as_deref())?,
+        key.seal(keys, "id", tokens.id.as_ref())?,
         now,
         expires_at,
         user_agent,
@@ -171,11 +172,11 @@ pub async fn renew(
                 superseded_token_hash = access_token_hash, superseded_expires_at = access_expires_at, id_token = coalesce($6, id_token)
           where tenant_id = core.tenant_id() and id = $1",
         key.id,
-        key.seal(keys, "refresh", tokens.refresh.as_deref())?,
+        key.seal(keys, "refresh", tokens.refresh.as_ref())?,
         key.seal(keys, "access", Some(&tokens.access))?,
         &access_token_hash[..],
         access_expires_at,
-        key.seal(keys, "id", tokens.id.as_deref())?,
+        key.seal(keys, "id", tokens.id.as_ref())?,
     )
     .execute(conn)
     .await?;

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::LimitClass;
 use huddle_sdk::prelude::*;
+use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 
@@ -17,7 +18,7 @@ use crate::limits::Limits;
 use super::model::{Activity, RENEW_BEFORE, SessionCookie, last_active};
 use super::provider::{ExchangeError, Tokens};
 use super::store::{self, Session, SessionKey};
-use super::{OwnPage, Sessions, TURN_LIMIT, cookies, expired, proves};
+use super::{OwnPage, Sessions, TURN_LIMIT, expired, proves};
 
 /// What the browser says of its user.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
@@ -66,7 +67,7 @@ pub async fn renew_token(
     headers: HeaderMap,
     Json(request): Json<TokenRequest>,
 ) -> Result<Response> {
-    let outcome = match cookies::session_of(&headers) {
+    let outcome = match sessions.0.cookies.session_of(&headers) {
         Some(cookie) => give(&sessions, &limits, &cookie, &request, &info).await?,
         None => Outcome::Over(Problem::not_signed_in()),
     };
@@ -158,10 +159,10 @@ async fn settle(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequ
                 // Without a known end the token is not given out; the next request then renews again.
                 let stored_end = expires_at.unwrap_or(now);
                 store::touch(&mut tx, cookie.id, last_active_at).await?;
-                store::renew(&mut tx, &inner.keys, key, &tokens, fingerprint(&tokens.access), stored_end).await?;
+                store::renew(&mut tx, &inner.keys, key, &tokens, fingerprint(tokens.access.expose_secret()), stored_end).await?;
                 tx.commit().await?;
                 let Some(expires_at) = expires_at else { return Err(unreachable()) };
-                let token = token(tokens.access, expires_at, now, session.idle_limit_ms);
+                let token = token(&tokens.access, expires_at, now, session.idle_limit_ms);
                 return check_user(sessions, cookie, &session, token, info).await;
             }
             Refreshed::Refused => "refused",
@@ -188,7 +189,7 @@ async fn refreshed(sessions: &Sessions, key: SessionKey, session: &Session) -> R
     };
     let issuer = sessions.issuer()?;
     let discovery = issuer.discovery().await?;
-    let tokens = match inner.provider.refresh(&discovery, refresh_token).await {
+    let tokens = match inner.provider.refresh(&discovery, &refresh_token).await {
         Ok(tokens) => tokens,
         Err(ExchangeError::Refused) => return Ok(Refreshed::Refused),
         Err(ExchangeError::Unreachable(cause)) => {
@@ -197,7 +198,7 @@ async fn refreshed(sessions: &Sessions, key: SessionKey, session: &Session) -> R
         }
     };
     // The token's end is read from the token itself, which is verified here; the provider's `expires_in` is only a hint.
-    match issuer.verify(&tokens.access, &issuer.config.audience).await {
+    match issuer.verify(tokens.access.expose_secret(), &issuer.config.audience).await {
         Ok(claims) => Ok(Refreshed::Tokens(tokens, Some(claims.expires_at()))),
         Err(VerifyError::Unreachable(_)) => Ok(Refreshed::Tokens(tokens, None)),
         // Just made, and over or not good yet: one of the two clocks is wrong. Nobody is signed out for that.
@@ -245,11 +246,17 @@ fn stored_token(sessions: &Sessions, cookie: &SessionCookie, session: &Session, 
     let key = SessionKey { tenant_id: cookie.tenant_id, id: cookie.id };
     let access = key.open(&sessions.0.keys, "access", session.access_token.as_deref())?;
     match (access, session.access_expires_at) {
-        (Some(access), Some(expires_at)) => Ok(token(access, expires_at, now, session.idle_limit_ms)),
+        (Some(access), Some(expires_at)) => Ok(token(&access, expires_at, now, session.idle_limit_ms)),
         _ => Err(Problem::internal("a live session without a token")),
     }
 }
 
-fn token(access_token: String, expires_at: DateTime<Utc>, now: DateTime<Utc>, idle_limit_ms: i64) -> AccessToken {
-    AccessToken { access_token, token_type: "Bearer", expires_at, expires_in: (expires_at - now).num_seconds(), idle_limit_ms }
+fn token(access: &SecretString, expires_at: DateTime<Utc>, now: DateTime<Utc>, idle_limit_ms: i64) -> AccessToken {
+    AccessToken {
+        access_token: access.expose_secret().to_owned(),
+        token_type: "Bearer",
+        expires_at,
+        expires_in: (expires_at - now).num_seconds(),
+        idle_limit_ms,
+    }
 }

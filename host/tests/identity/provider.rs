@@ -51,6 +51,9 @@ impl Key {
     }
 }
 
+/// What a provider that garbles puts in the place of a number.
+pub const MISPLACED: &str = "misplaced-5c1d0e6a-token";
+
 /// How the provider behaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
@@ -61,6 +64,8 @@ pub enum Mood {
     Down,
     /// It answers well, but late.
     Slow,
+    /// It answers an exchange with a token where none belongs.
+    Garbles,
 }
 
 pub struct Inner {
@@ -187,6 +192,7 @@ async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String
     match mood {
         Mood::Down => return down(),
         Mood::Refuses => return refused(),
+        Mood::Garbles => return Json(json!({ "access_token": "x", "token_type": "Bearer", "expires_in": MISPLACED })).into_response(),
         Mood::Well | Mood::Slow => {}
     }
     let (user, nonce) = if form["grant_type"] == "authorization_code" {

@@ -167,10 +167,12 @@ async fn a_provider_that_refuses_ends_the_session_and_one_that_is_down_does_not(
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::seconds(245));
-    scene.provider.mood(Mood::Down);
-    let answer = scene.token(&cookie).await;
-    assert_eq!((answer.status, answer.problem()), (503, "unavailable"));
-    assert!(!takes_the_cookie_away(&answer));
+    for mood in [Mood::Down, Mood::Garbles] {
+        scene.provider.mood(mood);
+        let answer = scene.token(&cookie).await;
+        assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "{mood:?}");
+        assert!(!takes_the_cookie_away(&answer), "{mood:?}");
+    }
     scene.provider.mood(Mood::Well);
     assert_eq!(scene.token(&cookie).await.status, 200);
 

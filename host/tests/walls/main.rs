@@ -9,6 +9,7 @@ mod crates;
 mod definers;
 mod documents;
 mod matrices;
+mod secrets;
 mod sources;
 mod sql;
 mod tables;
