@@ -1,29 +1,68 @@
 //! Logs and metrics.
 
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::IsTerminal as _;
+use std::panic::PanicHookInfo;
 
 use anyhow::{Context as _, Result};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::fmt::format::FmtSpan;
+use tracing::Subscriber;
+use tracing_subscriber::filter::{FilterExt as _, LevelFilter, Targets};
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, fmt};
 
 use crate::config::{LogConfig, LogFormat};
 
 /// Upper bounds of the request histogram, in seconds.
 const SECONDS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
-/// Starts logging: pretty on a terminal, JSON otherwise, to standard error.
+/// Starts logging: pretty on a terminal, JSON otherwise, to standard error. Panics are logged from then on too.
 pub fn log(config: &LogConfig) -> Result<()> {
+    subscriber(config, std::io::stderr)?.try_init().map_err(|error| anyhow::anyhow!("logging cannot start: {error}"))?;
+    std::panic::set_hook(Box::new(tell));
+    Ok(())
+}
+
+/// What is logged, written to wherever `writer` leads.
+pub fn subscriber<W>(config: &LogConfig, writer: W) -> Result<impl Subscriber + Send + Sync>
+where
+    W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
+{
     let filter =
         EnvFilter::try_new(&config.filter).with_context(|| format!("configuration: log.filter '{}' is not a filter", config.filter))?;
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_span_events(FmtSpan::NONE);
+    let filter = filter.and(ceiling());
     let pretty = match config.format {
         LogFormat::Auto => std::io::stderr().is_terminal(),
         LogFormat::Pretty => true,
         LogFormat::Json => false,
     };
-    let started = if pretty { builder.compact().with_target(false).try_init() } else { builder.json().flatten_event(true).try_init() };
-    started.map_err(|error| anyhow::anyhow!("logging cannot start: {error}"))
+    let layer = fmt::layer().with_writer(writer);
+    let layer =
+        if pretty { layer.compact().with_target(false).boxed() } else { layer.json().flatten_event(true).with_span_list(false).boxed() };
+    Ok(tracing_subscriber::registry().with(layer.with_filter(filter)))
+}
+
+/// What may be logged at most, whatever `log.filter` says. Our own code logs nothing of a patient at any level, which a test holds;
+/// libraries do below INFO: what they read from a socket, for one. Of theirs only the text of SQL statements is open, where values are
+/// parameters and never part of the text. What PostgreSQL itself remarks is not ours to vouch for either.
+fn ceiling() -> Targets {
+    Targets::new()
+        .with_default(LevelFilter::INFO)
+        .with_target("huddle", LevelFilter::TRACE)
+        .with_target("sqlx::query", LevelFilter::TRACE)
+        .with_target("sqlx::postgres::notice", LevelFilter::WARN)
+}
+
+/// Tells of a panic where it was. Its words only when they stand in the code: those that were put together may hold what the code was
+/// working on. `RUST_BACKTRACE=1` adds the way there.
+pub fn tell(panic: &PanicHookInfo<'_>) {
+    let at = panic.location().map(ToString::to_string).unwrap_or_default();
+    let words = panic.payload().downcast_ref::<&'static str>().copied();
+    let backtrace = Backtrace::capture();
+    let backtrace = (backtrace.status() == BacktraceStatus::Captured).then(|| tracing::field::display(&backtrace));
+    tracing::error!(at, words, backtrace, "panic");
 }
 
 /// Starts collecting metrics; the handle renders them for Prometheus.

@@ -249,12 +249,30 @@ impl From<sqlx::Error> for Problem {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
                     Self::unavailable("Somebody else changed the same at this moment")
                 }
-                // PostgreSQL repeats the value that it could not take, which may be a patient's; the state says enough.
-                (Some(state), _) if state.starts_with("22") => Self::internal(format_args!("a value that the database refused: {state}")),
-                _ => Self::internal(&error),
+                _ => Self::internal(told(&error)),
             },
-            _ => Self::internal(&error),
+            _ => Self::internal(told(&error)),
         }
+    }
+}
+
+/// Errors whose words name tables, columns and functions of a statement, and nothing of a value: mistakes of ours.
+const OF_THE_SCHEMA: [&str; 5] = ["3F000", "42501", "42703", "42883", "42P01"];
+
+/// A database's error for the log. PostgreSQL repeats a value that it could not take, and so does who cannot decode one: it may be a
+/// patient's. State and place say enough.
+fn told(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(database) => match database.code() {
+            Some(state) if OF_THE_SCHEMA.contains(&&*state) => format!("the database answered {state}: {}", database.message()),
+            state => {
+                let (state, table) = (state.as_deref().unwrap_or("without a state"), database.table().unwrap_or("none"));
+                format!("the database answered {state} (table: {table}, constraint: {})", database.constraint().unwrap_or("none"))
+            }
+        },
+        sqlx::Error::ColumnDecode { index, .. } => format!("the column {index} cannot be decoded"),
+        sqlx::Error::Decode(_) => "a value of the database cannot be decoded".to_owned(),
+        other => other.to_string(),
     }
 }
 
@@ -266,8 +284,9 @@ fn pointer_of(constraint: &str, table: Option<&str>) -> String {
 }
 
 impl From<serde_json::Error> for Problem {
+    /// The library's own words repeat the value that did not fit, which may be a patient's: kind and place say enough.
     fn from(error: serde_json::Error) -> Self {
-        Self::internal(error)
+        Self::internal(format_args!("{:?} error in JSON, line {}, column {}", error.classify(), error.line(), error.column()))
     }
 }
 

@@ -73,7 +73,8 @@ fn operations() -> Vec<Operation> {
             .given(async |_: &Scene| {
                 Request::new().body(json!({ "module": "messaging", "version": "1.0.0", "state": "failed", "reason": "ChunkLoadError" }))
             })
-            .changes_nothing("a report stands in the log and in the metrics"),
+            .changes_nothing("a report stands in the log and in the metrics")
+            .logged(&["/module", "/version", "/reason"]),
         operation("begin_login").given(async |_: &Scene| Request::new().query("next", "/messages").query("organization", "alpha")),
         operation("finish_login").given(async |_: &Scene| Request::new().query("code", "x").query("state", "y").query("error", "z")),
         operation("renew_token").given(async |_: &Scene| own_page().body(json!({ "idle_for_ms": 0, "in_visit": false }))).answers(401),

@@ -104,7 +104,8 @@ fn unpack(payload: &[u8], own: Uuid) -> Option<(Uuid, Vec<Notice>)> {
         Ok(envelope) if envelope.from == own => None,
         Ok(envelope) => Some((envelope.from, envelope.notices)),
         Err(error) => {
-            tracing::warn!(%error, "a notice of another process cannot be read");
+            // Its own words would repeat what stands in the notice: who looks at whom.
+            tracing::warn!(mistake = ?error.classify(), "a notice of another process cannot be read");
             None
         }
     }

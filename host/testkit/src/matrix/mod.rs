@@ -28,6 +28,7 @@ mod bench;
 mod document;
 mod gates;
 mod identity;
+mod log;
 mod operation;
 mod protection;
 mod rubbish;
@@ -70,6 +71,8 @@ pub enum Matrix {
     Audit,
     /// Without an audit trail nothing is shown and nothing changes.
     AuditUnavailable,
+    /// Nothing of a patient and no token stands in the log, whatever level is set.
+    Log,
 }
 
 /// Runs a matrix over the operations of an owner (a module's name, or `core`). Called by [`matrices!`](crate::matrices).
@@ -95,6 +98,7 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
             Matrix::Rubbish => rubbish::run(&bench).await,
             Matrix::Audit => audit::rows(&bench).await,
             Matrix::AuditUnavailable => audit::unavailable(&bench).await,
+            Matrix::Log => log::run(&bench).await,
         }
         bench.finish();
     });
@@ -119,6 +123,7 @@ macro_rules! matrices {
             rubbish_is_the_callers_mistake => Rubbish,
             reading_and_changing_leave_a_trail => Audit,
             without_a_trail_nothing_is_shown_or_changed => AuditUnavailable,
+            nothing_of_a_patient_is_logged => Log,
         }
     };
     ($owner:literal, $operations:path, $($name:ident => $matrix:ident,)+) => {

@@ -11,7 +11,17 @@ use super::scene::Scene;
 /// Begins the declaration of an operation, by its operation id.
 #[must_use]
 pub fn operation(id: &'static str) -> Operation {
-    Operation { id, inputs: Vec::new(), free: &[], lists_people: false, of_protected: false, excuses: Vec::new(), told: &[], answers: None }
+    Operation {
+        id,
+        inputs: Vec::new(),
+        free: &[],
+        lists_people: false,
+        of_protected: false,
+        excuses: Vec::new(),
+        told: &[],
+        logged: &[],
+        answers: None,
+    }
 }
 
 /// One operation with everything that the matrices cannot read from the document.
@@ -23,6 +33,7 @@ pub struct Operation {
     pub(super) of_protected: bool,
     pub(super) excuses: Vec<(Excuse, &'static str)>,
     pub(super) told: &'static [&'static str],
+    pub(super) logged: &'static [&'static str],
     pub(super) answers: Option<u16>,
 }
 
@@ -110,6 +121,13 @@ impl Operation {
     #[must_use]
     pub fn audited(mut self, pointers: &'static [&'static str]) -> Self {
         self.told = pointers;
+        self
+    }
+
+    /// Text of the body that the log repeats, because it is of a program and of no patient; all other text must stay out of it.
+    #[must_use]
+    pub fn logged(mut self, pointers: &'static [&'static str]) -> Self {
+        self.logged = pointers;
         self
     }
 
