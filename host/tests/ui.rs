@@ -37,6 +37,24 @@ impl Folder {
         folder
     }
 
+    /// The same with pages of its own.
+    fn build_with(&self, version: &str, routes: &Value) -> PathBuf {
+        let folder = self.build(version, "routes", "^1.0.0");
+        let file = folder.join("module.json");
+        let mut declaration: Value = serde_json::from_slice(&fs::read(&file).expect("a file")).expect("JSON");
+        declaration["routes"] = routes.clone();
+        fs::write(file, declaration.to_string()).expect("a file");
+        folder
+    }
+
+    fn shell(&self) -> PathBuf {
+        let folder = self.0.join("shell");
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join("module.json"), r#"{ "name": "shell", "version": "1.0.0" }"#).expect("a file");
+        fs::write(folder.join("index.html"), "<!doctype html>").expect("a file");
+        folder
+    }
+
     fn state(&self) -> PathBuf {
         self.0.join("state")
     }
@@ -202,4 +220,83 @@ async fn the_page_of_a_console_that_others_reach_loads_from_the_host_alone() {
     assert_eq!(page.text, "<meta name=\"huddle-dev-origin\" content=\"\">");
     let policy = page.headers["content-security-policy"].to_str().unwrap().to_owned();
     assert!(!policy.contains("://") && policy.contains("script-src 'self';"), "{policy}");
+}
+
+/// What a document at a path may use of camera and microphone.
+async fn allowed_at(app: &TestApp, path: &str) -> [bool; 2] {
+    let answer = app.client_with(None).get(path).await;
+    let policy = answer.headers["permissions-policy"].to_str().unwrap();
+    ["camera", "microphone"].map(|device| {
+        let [open, closed] = ["(self)", "()"].map(|list| policy.split(", ").any(|part| part == format!("{device}={list}")));
+        assert!(open != closed, "{path}: {policy}");
+        open
+    })
+}
+
+#[tokio::test]
+async fn only_the_page_that_declares_camera_and_microphone_may_use_them() {
+    let builds = Folder::new();
+    let app = start(&builds).await;
+    let page = |path: &str, devices: Value| json!({ "path": path, "title": "x", "devices": devices });
+    for (routes, why) in [
+        (json!([page("/$anything", json!(["camera"]))]), "path of its own"),
+        (json!([page("/patients/$id/visit", json!(["microphone"]))]), "path of its own"),
+        (json!([page("/visit", json!(["geolocation"]))]), "geolocation"),
+    ] {
+        let refused = publish(&app, &builds, &builds.build_with("0.0.1", &routes)).await.unwrap_err();
+        assert!(format!("{refused:#}").contains(why), "{refused:#}");
+    }
+    publish(&app, &builds, &builds.shell()).await.unwrap();
+    publish(&app, &builds, &builds.build("0.1.0", "before", "^1.0.0")).await.unwrap();
+    let routes = json!([
+        page("/visit/$id", json!(["camera", "microphone"])), page("/dictate", json!(["microphone"])), { "path": "/visits", "title": "x" },
+    ]);
+    publish(&app, &builds, &builds.build_with("0.2.0", &routes)).await.unwrap();
+    for (path, expected) in [
+        ("/visit/7", [true, true]),
+        ("/visit/7/?from=calendar", [true, true]),
+        ("/dictate", [false, true]),
+        ("/visits", [false, false]),
+        ("/visit", [false, false]),
+        ("/visit/7/notes", [false, false]),
+        ("/visit/../messages", [false, false]),
+        ("/messages", [false, false]),
+        ("/", [false, false]),
+        ("/api/visit/7", [false, false]),
+        ("/ui/visit/7", [false, false]),
+    ] {
+        assert_eq!(allowed_at(&app, path).await, expected, "{path}");
+    }
+    // With the build goes what it declared, as soon as the host looks again.
+    ui::roll_back(&app.host.app, "people", None).await.unwrap();
+    let closing = async {
+        while allowed_at(&app, "/visit/7").await != [false, false] {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_mins(1), closing).await.unwrap();
+}
+
+#[tokio::test]
+async fn files_say_what_they_are_and_in_which_characters() {
+    let builds = Folder::new();
+    let app = start(&builds).await;
+    publish(&app, &builds, &builds.shell()).await.unwrap();
+    let build = builds.build("0.1.0", "code", "^1.0.0");
+    for file in ["a.css", "a.woff2"] {
+        fs::write(build.join(file), "x").unwrap();
+    }
+    publish(&app, &builds, &build).await.unwrap();
+    for (path, kind) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/ui/people/0.1.0/routes.js", "text/javascript; charset=utf-8"),
+        ("/ui/people/0.1.0/a.css", "text/css; charset=utf-8"),
+        ("/ui/people/0.1.0/a.woff2", "font/woff2"),
+        ("/ui/people/0.1.0/module.json", "application/json"),
+        ("/ui/people/0.1.0/missing.js", "application/problem+json"),
+        ("/api/openapi.json", "application/json"),
+        ("/livez", "text/plain; charset=utf-8"),
+    ] {
+        assert_eq!(app.client_with(None).get(path).await.headers["content-type"], kind, "{path}");
+    }
 }

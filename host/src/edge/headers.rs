@@ -10,10 +10,33 @@ const NOTHING: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 const REFERENCE: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
                          base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What no page may use. Camera and microphone are for visits, which this build has not got.
+/// What a document may use: of the machine nothing. The page of a module that declared it may use camera and microphone.
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), fullscreen=(self), \
                            geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
                            publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()";
+
+/// Camera and microphone, as far as a document may use them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Devices {
+    /// The camera.
+    pub camera: bool,
+    /// The microphone.
+    pub microphone: bool,
+}
+
+impl Devices {
+    /// The permissions policy of a document that may use these.
+    #[must_use]
+    pub fn policy(self) -> HeaderValue {
+        let allowed = [("camera=()", "camera=(self)", self.camera), ("microphone=()", "microphone=(self)", self.microphone)];
+        let policy = allowed.into_iter().filter(|(_, _, is_allowed)| *is_allowed);
+        let policy = policy.fold(PERMISSIONS.to_owned(), |policy, (closed, open, _)| policy.replace(closed, open));
+        HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static(PERMISSIONS))
+    }
+}
+
+/// The header's name, which the `http` crate does not know.
+pub const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
 /// Adds what an answer does not bring itself. `path` is the request's.
 pub fn secure(headers: &mut HeaderMap, path: &str, is_https: bool) {
@@ -27,7 +50,7 @@ pub fn secure(headers: &mut HeaderMap, path: &str, is_https: bool) {
     set(header::REFERRER_POLICY, "no-referrer");
     set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    set(HeaderName::from_static("permissions-policy"), PERMISSIONS);
+    set(PERMISSIONS_POLICY, PERMISSIONS);
     set(header::CONTENT_SECURITY_POLICY, if is_reference { REFERENCE } else { NOTHING });
     if is_https {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
@@ -35,5 +58,19 @@ pub fn secure(headers: &mut HeaderMap, path: &str, is_https: bool) {
     if is_api {
         // Whatever a handler says: nothing of a patient stays in a browser or a proxy.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_policy_opens_what_it_is_told_to_and_nothing_else() {
+        let policy = |camera, microphone| Devices { camera, microphone }.policy().to_str().expect("a text").to_owned();
+        assert_eq!(policy(false, false), PERMISSIONS);
+        assert!(PERMISSIONS.contains(" camera=(),") && PERMISSIONS.contains(" microphone=(),"));
+        assert_eq!(policy(true, false), PERMISSIONS.replace("camera=()", "camera=(self)"));
+        assert_eq!(policy(true, true).matches("(self)").count(), PERMISSIONS.matches("(self)").count() + 2);
     }
 }

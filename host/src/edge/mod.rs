@@ -19,6 +19,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use uuid::Uuid;
 
 pub use self::address::TrustedProxies;
+pub use self::headers::{Devices, PERMISSIONS_POLICY};
 use crate::config::HttpConfig;
 use crate::limits::Limits;
 

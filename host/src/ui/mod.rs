@@ -1,6 +1,7 @@
 //! The UI registry: published builds of the shell and of the modules' micro-frontends, and who may load which.
 
 mod config;
+mod devices;
 mod pages;
 mod publish;
 
@@ -19,8 +20,10 @@ use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
+use crate::edge::Devices;
 use crate::tenancy::Tenancy;
 
+use self::devices::{Page, devices_at};
 pub use config::UiConfig;
 pub use pages::{asset, page};
 pub use publish::{Published, current, publish, roll_back};
@@ -43,6 +46,8 @@ pub struct UiRegistry {
     pages: Cache<String, Arc<str>>,
     /// The version that the stable channel of the shell names.
     shell: Cache<(), Option<Arc<str>>>,
+    /// The pages of current builds that may use more of the machine than others.
+    with_devices: Cache<(), Arc<[Page]>>,
     /// How many reports each user sent lately.
     reports: Cache<(TenantId, Option<UserId>), u32>,
 }
@@ -139,6 +144,7 @@ impl UiRegistry {
             apis: Arc::new(modules.iter().map(|module| (module.name, module.api_version)).collect()),
             pages: Cache::new(16),
             shell: Cache::builder().max_capacity(1).time_to_live(Duration::from_secs(1)).build(),
+            with_devices: Cache::builder().max_capacity(1).time_to_live(Duration::from_secs(1)).build(),
             reports: Cache::builder().max_capacity(10_000).time_to_live(Duration::from_mins(10)).build(),
         }
     }
@@ -163,6 +169,26 @@ impl UiRegistry {
             .map(Arc::from);
         self.shell.insert((), version.clone()).await;
         Ok(version)
+    }
+
+    /// What a document that is loaded at a path may use, by the builds that a channel names. Who asks for a document is not known, so
+    /// that the tenant's features count no more than its pins do.
+    async fn devices_at(&self, path: &str) -> Result<Devices> {
+        if let Some(pages) = self.with_devices.get(&()).await {
+            return Ok(devices_at(&pages, path));
+        }
+        let declared = sqlx::query_scalar!(
+            r#"select distinct r.declaration -> 'routes' as "routes!"
+                 from core.ui_channel c join core.ui_release r on r.module = c.module and r.version = c.version
+                where r.declaration ? 'routes'"#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        // What was published was checked then; a declaration of another time that does not read opens nothing.
+        let pages = declared.into_iter().filter_map(|routes| serde_json::from_value::<Vec<Page>>(routes).ok()).flatten();
+        let pages: Arc<[Page]> = pages.filter(|page| page.uses_devices() && page.check().is_ok()).collect();
+        self.with_devices.insert((), pages.clone()).await;
+        Ok(devices_at(&pages, path))
     }
 
     async fn page(&self) -> Result<Arc<str>> {

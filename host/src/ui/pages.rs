@@ -12,6 +12,7 @@ use huddle_sdk::Problem;
 
 use super::UiRegistry;
 use super::config::UiConfig;
+use crate::edge::PERMISSIONS_POLICY;
 
 /// Serves `/ui/{name}/{version}/{file}`: immutable, but for the two files that name the others.
 pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
@@ -26,7 +27,9 @@ pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     let kind = mime_guess::from_path(&relative).first_or_octet_stream();
     let mut response = Response::new(Body::from(bytes));
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    if let Ok(kind) = HeaderValue::from_str(kind.as_ref()) {
+    // What a build holds as text is UTF-8.
+    let charset = if kind.type_() == mime_guess::mime::TEXT { "; charset=utf-8" } else { "" };
+    if let Ok(kind) = HeaderValue::try_from(format!("{kind}{charset}")) {
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
     }
     response
@@ -47,17 +50,20 @@ fn safe(path: &str) -> Option<PathBuf> {
 }
 
 /// The console's page, with a nonce of its own in every answer.
-pub async fn page(State(registry): State<UiRegistry>) -> Response {
+pub async fn page(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     let page = match registry.page().await {
         Ok(page) => page,
         Err(problem) => return problem.into_response(),
     };
+    // A page without them is better than none.
+    let devices = registry.devices_at(uri.path()).await.unwrap_or_default();
     let nonce = base64::engine::general_purpose::STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
     let text = page.replace("__NONCE__", &nonce).replace("__DEV_ORIGIN__", &registry.config.dev_origin());
     let mut response = Response::new(Body::from(text));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(PERMISSIONS_POLICY, devices.policy());
     if let Ok(policy) = HeaderValue::from_str(&policy(&registry.config, &nonce)) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }

@@ -14,6 +14,7 @@ use sqlx::{PgPool, PgTransaction};
 use uuid::Uuid;
 
 use super::SHELL;
+use super::devices::Page;
 
 /// What a build says of itself (`module.json`), as far as the host reads it.
 #[derive(Debug, Deserialize)]
@@ -23,6 +24,8 @@ struct Declaration {
     feature: Option<String>,
     kit: Option<VersionReq>,
     api: Option<VersionReq>,
+    #[serde(default)]
+    routes: Vec<Page>,
 }
 
 /// A build folder, read once.
@@ -141,7 +144,7 @@ impl Build {
         let file = folder.join("module.json");
         let text = fs::read_to_string(&file).with_context(|| format!("{} is not a build: it has no module.json", folder.display()))?;
         let declaration: Value = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
-        let Declaration { name, version, feature, kit, api } =
+        let Declaration { name, version, feature, kit, api, routes } =
             Declaration::deserialize(&declaration).with_context(|| file.display().to_string())?;
         check_name("name", &name)?;
         check_name("version", &version)?;
@@ -152,6 +155,9 @@ impl Build {
                 if !is_there {
                     bail!("{}: it names no {key}", file.display());
                 }
+            }
+            for page in &routes {
+                page.check().with_context(|| file.display().to_string())?;
             }
             require(folder, MANIFEST)?;
             check_manifest(folder)?;

@@ -111,12 +111,16 @@ describe('the catalogue', () => {
         .join('');
     const lines = [
       `module ${name} "${title}", kit ${kit}, api ${api}, feature ${feature}`,
-      ...routes.map(({ path, title, navigation, remember = [], requires }) => {
+      ...routes.map(({ path, title, navigation, remember = [], devices = [], requires }) => {
         const { label, icon, order, shortcut } = navigation ?? {};
         const entry = navigation
           ? `, navigation "${label}" ${icon} ${order}${shortcut ? ` (${shortcut})` : ''}`
           : '';
-        return `route ${path} "${title}"${entry}${remember.length ? `, remembers ${remember.join(', ')}` : ''}${needs(requires)}`;
+        const lists = [
+          remember.length ? `, remembers ${remember.join(', ')}` : '',
+          devices.length ? `, uses ${devices.join(', ')}` : '',
+        ];
+        return `route ${path} "${title}"${entry}${lists.join('')}${needs(requires)}`;
       }),
       ...slots.map(({ slot, id, title, path, order = 0, component, requires }) => {
         const where = `${title ? ` "${title}"` : ''}${path ? ` at ${path}` : ''}`;

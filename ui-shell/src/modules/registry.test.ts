@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   buildCatalogue,
   type CatalogueInput,
+  devicesAt,
   inCaretRange,
   routeOfPath,
   slotEntries,
@@ -179,6 +180,35 @@ describe('the route of an address', () => {
     ['/', undefined],
   ])('%s is %s', (pathname, path) => {
     expect(routeOfPath(catalogue, pathname)?.route.path).toBe(path);
+  });
+});
+
+describe('what a page uses of the machine', () => {
+  const route = { title: 'x', navigation: null, remember: [], requires: {} };
+  const catalogue = build([
+    uiModule(
+      'a',
+      {},
+      {
+        routes: [
+          { ...route, path: '/visit/$id', devices: ['camera', 'microphone'] },
+          { ...route, path: '/visits' },
+        ],
+      },
+    ),
+  ]);
+
+  it.each([
+    ['/visit/7', 'camera,microphone'],
+    ['/visit/7/', 'camera,microphone'],
+    // Declared for this path alone, as the host reads it.
+    ['/visit/7/notes', ''],
+    ['/visit', ''],
+    ['/visits', ''],
+    ['/nowhere', ''],
+    ['/', ''],
+  ])('at %s is "%s"', (pathname, devices) => {
+    expect(devicesAt(catalogue, pathname)).toBe(devices);
   });
 });
 

@@ -167,6 +167,13 @@ export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContri
     .sort((a, b) => b.route.path.split('/').length - a.route.path.split('/').length)[0];
 }
 
+/** What the page at exactly this path uses of the machine, as one text; nothing is the empty one. */
+export function devicesAt(catalogue: Catalogue, pathname: string): string {
+  const route = routeOfPath(catalogue, pathname)?.route;
+  const isItself = route?.path.split('/').length === pathname.replace(/\/$/, '').split('/').length;
+  return (isItself && route?.devices?.join()) || '';
+}
+
 /** The page's catalogue; empty until the first list arrives. */
 export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [] });
 

@@ -19,6 +19,7 @@ import { loadWorkspace, redirectToFirstTab } from '../patient/first-tab';
 import { queryClient, services } from '../services';
 import { text } from '../text';
 import { updateAvailable } from '../update/update';
+import { keepToDocument } from './document';
 import { RouteTree } from './graft';
 import { refuseWhenOff } from './guard';
 import { rememberQuery } from './memory';
@@ -78,7 +79,11 @@ const tabRoute = createRoute({
   component: lazyRouteComponent(loadWorkspace, 'PatientTab'),
 });
 
-rootRoute.update({ component: Outlet, notFoundComponent: NotFound });
+rootRoute.update({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  beforeLoad: ({ location: { pathname, href } }) => keepToDocument(pathname, href),
+});
 pageRoute.update({ component: Frame, notFoundComponent: NotFound });
 patientRoute.update({
   component: lazyRouteComponent(loadWorkspace, 'PatientWorkspace'),

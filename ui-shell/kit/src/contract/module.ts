@@ -1,5 +1,5 @@
 import type { SlotName } from './slots';
-import type { FeatureKey, FlagName, NavigationIcon, PermissionName } from './vocabulary';
+import type { Device, FeatureKey, FlagName, NavigationIcon, PermissionName } from './vocabulary';
 
 /** What must be on for a contribution to be shown. The host decides; the browser only reads the result. */
 export interface Requirement {
@@ -31,6 +31,12 @@ export interface RouteDeclaration {
    * An allow-list: a key whose value can name a person does not belong here.
    */
   remember?: readonly string[];
+  /**
+   * What the page uses of the machine, for a visit by video. The host allows it to a document that is loaded at this very
+   * path and to no other, so that the console enters and leaves the page by loading a document. Not below `/patients/$id/`,
+   * where a page shares its document with other modules' tabs.
+   */
+  devices?: readonly Device[];
   requires?: Requirement;
 }
 
@@ -79,6 +85,8 @@ export interface RouteManifest {
   title: string;
   navigation: (Omit<NavigationDeclaration, 'shortcut'> & { shortcut: string | null }) | null;
   remember: string[];
+  /** Left out when there are none. */
+  devices?: Device[];
   requires: Requirement;
 }
 

@@ -67,6 +67,17 @@ describe('a declaration', () => {
       { routes: [{ path: '/labs', title: 'x', requires: { permission: 'nope' } }] },
       'unknown permission',
     ],
+    ['device', { routes: [{ path: '/labs', title: 'x', devices: ['speaker'] }] }, 'unknown device "speaker"'],
+    [
+      'page of a patient with a camera',
+      { routes: [{ path: '/patients/$id/labs', title: 'x', devices: ['camera'] }] },
+      'has a path of its own',
+    ],
+    [
+      'page of any path with a camera',
+      { routes: [{ path: '/$anything', title: 'x', devices: ['camera'] }] },
+      'has a path of its own',
+    ],
     [
       'icon',
       { routes: [{ path: '/labs', title: 'x', navigation: { label: 'x', icon: 'star', order: 1 } }] },

@@ -1,6 +1,6 @@
-import type { ModuleDeclaration, ModuleManifest, Requirement } from './module';
+import type { ModuleDeclaration, ModuleManifest, Requirement, RouteDeclaration } from './module';
 import { SLOTS } from './slots';
-import { FEATURES, FLAGS, NAVIGATION_ICONS, PERMISSIONS } from './vocabulary';
+import { DEVICES, FEATURES, FLAGS, NAVIGATION_ICONS, PERMISSIONS } from './vocabulary';
 
 /** The expose under which a module's routes file is reached. */
 export const ROUTES_EXPOSE = './routes';
@@ -33,6 +33,16 @@ function requirementErrors(where: string, requires: Requirement | undefined): st
   }
   if (requires.permission !== undefined && !includes(PERMISSIONS, requires.permission)) {
     errors.push(`${where}: unknown permission "${requires.permission}"`);
+  }
+  return errors;
+}
+
+function deviceErrors(where: string, { path, devices = [] }: RouteDeclaration): string[] {
+  const errors = devices
+    .filter((device) => !includes(DEVICES, device))
+    .map((device) => `${where}: unknown device "${device}"`);
+  if (devices.length > 0 && (/^\/\$/.test(path) || path.startsWith('/patients/$'))) {
+    errors.push(`${where}: a page with devices has a path of its own`);
   }
   return errors;
 }
@@ -84,6 +94,7 @@ export function validateDeclaration(
         errors.push(`${where}: "${route.navigation.shortcut}" is not a key or a sequence of keys`);
       }
     }
+    errors.push(...deviceErrors(where, route));
     errors.push(...requirementErrors(where, route.requires));
   }
   const routesFile = declaration.routesFile ?? './src/routes.ts';
@@ -132,6 +143,7 @@ export function toManifest(declaration: ModuleDeclaration, version: string): Mod
         ? { ...route.navigation, shortcut: route.navigation.shortcut ?? null }
         : null,
       remember: [...(route.remember ?? [])],
+      ...(route.devices?.length ? { devices: [...route.devices] } : {}),
       requires: route.requires ?? {},
     })),
     slots: (declaration.slots ?? []).map((slot) => ({

@@ -43,11 +43,16 @@ export const NAVIGATION_ICONS = [
   'modules',
 ] as const;
 
+/** What pages may not use of the machine, but for those that declare it. */
+export const DEVICES = ['camera', 'microphone'] as const;
+
 /** A tenant feature's key. */
 export type FeatureKey = (typeof FEATURES)[number];
 /** A feature flag's name. */
 export type FlagName = (typeof FLAGS)[number];
 /** A permission's name. */
 export type PermissionName = (typeof PERMISSIONS)[number];
+/** A device of the machine. */
+export type Device = (typeof DEVICES)[number];
 /** An icon of the navigation rail. */
 export type NavigationIcon = (typeof NAVIGATION_ICONS)[number];
