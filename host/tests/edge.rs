@@ -164,6 +164,20 @@ async fn nothing_of_the_api_is_kept() {
 }
 
 #[tokio::test]
+async fn no_answer_lets_another_site_read_it() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    for path in ["/api/user/me/", "/api/session/login", "/api/nowhere", "/", "/ui/a/b/c.js", "/api/openapi.json", "/livez"] {
+        for method in [http::Method::GET, http::Method::OPTIONS] {
+            let asked = [("origin", "https://elsewhere.example"), ("access-control-request-method", "GET")];
+            let answer = md.send(method.clone(), path, None, &asked).await;
+            let told = answer.headers.keys().find(|name| name.as_str().starts_with("access-control-"));
+            assert!(told.is_none(), "{method} {path}: {told:?}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn metrics_are_not_public() {
     let app = TestApp::new().await;
     let answer = app.client_with(None).get("/metrics").await;
