@@ -79,11 +79,9 @@ const tabRoute = createRoute({
   component: lazyRouteComponent(loadWorkspace, 'PatientTab'),
 });
 
-rootRoute.update({
-  component: Outlet,
-  notFoundComponent: NotFound,
-  beforeLoad: ({ location: { pathname, href } }) => keepToDocument(pathname, href),
-});
+rootRoute.update({ component: Outlet, notFoundComponent: NotFound });
+// Not among what `update` takes; what modules see of the root's context stays the same.
+rootRoute.options.beforeLoad = ({ location }) => keepToDocument(location.pathname, location.href);
 pageRoute.update({ component: Frame, notFoundComponent: NotFound });
 patientRoute.update({
   component: lazyRouteComponent(loadWorkspace, 'PatientWorkspace'),
