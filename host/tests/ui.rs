@@ -225,7 +225,7 @@ async fn the_page_of_a_console_that_others_reach_loads_from_the_host_alone() {
 /// What a document at a path may use of camera and microphone.
 async fn allowed_at(app: &TestApp, path: &str) -> [bool; 2] {
     let answer = app.client_with(None).get(path).await;
-    let policy = answer.headers["permissions-policy"].to_str().unwrap();
+    let policy = answer.headers["permissions-policy"].to_str().expect("a text");
     ["camera", "microphone"].map(|device| {
         let [open, closed] = ["(self)", "()"].map(|list| policy.split(", ").any(|part| part == format!("{device}={list}")));
         assert!(open != closed, "{path}: {policy}");
