@@ -99,6 +99,7 @@ pub mod relation;
 mod routes;
 mod tx;
 pub mod version;
+mod zone;
 
 pub use access::{Access, Mask, PathPatient, PathPerson, Person, Visible};
 pub use app::{App, Wake};
@@ -120,6 +121,7 @@ pub use problem::{FieldError, Problem, ProblemBody, Result};
 pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
 pub use tx::{ReadTx, WriteTx};
 pub use utoipa_axum;
+pub use zone::{zone_of_address, zone_of_zip};
 
 /// What nearly every file of a module needs.
 pub mod prelude {

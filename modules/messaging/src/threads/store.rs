@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{EXACT_COUNT_LIMIT, PodId};
+use huddle_sdk::{EXACT_COUNT_LIMIT, PodId, zone_of_address};
 use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
@@ -36,7 +36,8 @@ struct ThreadRow {
     test_only: bool,
     address_state: Option<String>,
     address_city: Option<String>,
-    time_zone: Option<String>,
+    address_zipcode: Option<String>,
+    zone_of_state: Option<String>,
     coverage_state: Option<String>,
     coverage_start: Option<NaiveDate>,
     coverage_end: Option<NaiveDate>,
@@ -135,7 +136,7 @@ impl From<ThreadRow> for Thread {
                 pronouns: row.pronouns,
                 address_state: row.address_state,
                 address_city: row.address_city,
-                time_zone: row.time_zone,
+                time_zone: zone_of_address(row.address_zipcode.as_deref(), row.zone_of_state),
                 coverage_state: row.coverage_state,
                 onboarding_state_status: row.onboarding_status,
                 enrolled_in_primary_care_program: row.in_primary_care,
@@ -170,7 +171,8 @@ macro_rules! thread_rows {
                           as "reader_has_written!",
                       p.first_name as "first_name!", p.last_name as "last_name!", p.preferred_name as "preferred_name?", p.sex as "sex!",
                       p.dob as "dob?", p.pronouns as "pronouns?", u.test_only as "test_only!",
-                      a.state as "address_state?", a.city as "address_city?", z.time_zone as "time_zone?",
+                      a.state as "address_state?", a.city as "address_city?",
+                      a.zipcode as "address_zipcode?", z.time_zone as "zone_of_state?",
                       s.coverage_status as "coverage_state?", s.coverage_start as "coverage_start?", s.coverage_end as "coverage_end?",
                       s.coverage_payer as "coverage_payer?", s.coverage_payer_short as "coverage_payer_short?",
                       s.onboarding_status as "onboarding_status?",
