@@ -7,20 +7,30 @@
     reason = "names and marks are those of the wire contract and of FHIR"
 )]
 
+mod accesses;
 mod assignee_groups;
 mod demo;
 mod import;
 mod patients;
+mod persons;
 mod pods;
 mod protected_access;
+mod recent;
 mod search;
 mod states;
+mod sticky_note;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 
 /// The tenant feature of this module: patient list, search, patient record.
 pub const PEOPLE: Feature = Feature("people");
+
+/// Leave to read who looked at a record.
+const READ_AUDIT: Permission = Permission("audit.read");
+
+/// Leave to use the developer tools of the Device tab; the screens ask for it.
+const SUPPORT_TOOLS: Permission = Permission("support.tools");
 
 /// Name of the module: its schema and the first part of its event kinds.
 const NAME: &str = "people";
@@ -35,8 +45,13 @@ fn routes() -> Routes {
                 routes!(patients::care_team::read),
                 routes!(patients::demographics::list),
                 routes!(search::find::search),
+                routes!(recent::list::list),
+                routes!(recent::keep::keep),
+                routes!(persons::read::read),
+                routes!(sticky_note::write::write),
             ],
         )
+        .group(Gate::staff().requires(PEOPLE).permits(READ_AUDIT), [routes!(accesses::list::list)])
         // What other modules' screens need as well: they hold whatever the tenant has switched off.
         .group(
             Gate::staff(),
@@ -53,8 +68,9 @@ fn routes() -> Routes {
 huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
-        api_version: "1.0.0",
+        api_version: "1.1.0",
         features: &[FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true }],
+        permissions: &[READ_AUDIT, SUPPORT_TOOLS],
         demo: Some(demo::DEMO),
         importers: &[import::FHIR],
         ..Module::new(NAME, "People", routes)

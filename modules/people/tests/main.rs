@@ -4,10 +4,14 @@
 
 use huddle_people as _;
 
+mod accesses;
 mod demo;
 mod directory;
 mod import;
 mod operations;
 mod patients;
+mod persons;
 mod protected_access;
+mod recent;
 mod search;
+mod sticky_note;

@@ -148,7 +148,7 @@ select user_id, person_id, email, phone_number, true, test_only, user_status, ur
   from demo_patient;
 insert into core.address (person_id, street_address, street_address_2, city, state, zipcode)
 select person_id, street_address, street_address_2, city, state, zipcode from demo_patient;
-insert into core.person_identifier (system, value, person_id) select 'urn:huddle:demo', number, person_id from demo_patient;
+insert into core.person_identifier (system, value, person_id) select 'urn:huddle:demo', 'M' || lpad(number, 7, '0'), person_id from demo_patient;
 insert into core.person_summary (person_id, onboarding_status, program_status, enrolled_in_primary_care_program,
     enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score)
 select person_id, user_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,

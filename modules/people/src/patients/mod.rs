@@ -5,4 +5,4 @@ pub mod demographics;
 pub mod list;
 pub mod model;
 pub mod read;
-mod store;
+pub mod store;

@@ -238,12 +238,26 @@ pub struct Summary {
     pub risk_score: Option<String>,
 }
 
+/// A member of staff who wrote something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::Author)]
+pub struct Author {
+    /// The user.
+    pub id: UserId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+}
+
 /// A person in full.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Person)]
 pub struct PersonDetail {
     /// The person.
     pub id: PersonId,
+    /// The person's user account.
+    pub user: Option<UserId>,
     /// First name.
     pub first_name: String,
     /// Last name.
@@ -270,9 +284,13 @@ pub struct PersonDetail {
     pub provider_note: String,
     /// When the sticky note was last changed.
     pub provider_note_last_updated_at: Option<DateTime<Utc>>,
+    /// Who changed it; null when an import or nobody did.
+    pub provider_note_last_updated_by: Option<Author>,
+    /// The sticky note's version, on which its next change is made.
+    pub provider_note_version: i32,
     /// Addresses; the first is home.
     pub addresses: Vec<Address>,
-    /// Time zone of the home address.
+    /// Time zone of the home address: that of its ZIP code, or else of its state.
     pub time_zone: Option<String>,
     /// Care team.
     pub care_team: Vec<CareTeamMember>,

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{EXACT_COUNT_LIMIT, zone_of_address};
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
 use super::model::{
-    Address, CareTeamMember, Demographics, Keyset, Named, Ordering, Patient, PatientPod, PersonDetail, ProviderFields, Sex, SortKey,
-    Summary, User, UserStatus, UserType,
+    Address, Author, CareTeamMember, Demographics, Keyset, Named, Ordering, Patient, PatientPod, PersonDetail, ProviderFields, Sex,
+    SortKey, Summary, User, UserStatus, UserType,
 };
 
 /// A row of the list with its place in the order.
@@ -248,6 +248,7 @@ pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
 
 struct PersonRow {
     id: i64,
+    user: Option<i64>,
     first_name: String,
     last_name: String,
     preferred_name: Option<String>,
@@ -261,8 +262,10 @@ struct PersonRow {
     request_auth_for_phi: bool,
     provider_note: String,
     provider_note_last_updated_at: Option<DateTime<Utc>>,
+    provider_note_last_updated_by: Option<Jsonb<Author>>,
+    provider_note_version: i32,
     addresses: Jsonb<Vec<Address>>,
-    time_zone: Option<String>,
+    zone_of_state: Option<String>,
     care_team: Jsonb<Vec<CareTeamMember>>,
     pods: Jsonb<Vec<PatientPod>>,
     summary: Option<Jsonb<Summary>>,
@@ -272,6 +275,7 @@ impl From<PersonRow> for PersonDetail {
     fn from(row: PersonRow) -> Self {
         Self {
             id: PersonId(row.id),
+            user: row.user.map(UserId),
             first_name: row.first_name,
             last_name: row.last_name,
             preferred_name: row.preferred_name,
@@ -285,8 +289,10 @@ impl From<PersonRow> for PersonDetail {
             request_auth_for_phi: row.request_auth_for_phi,
             provider_note: row.provider_note,
             provider_note_last_updated_at: row.provider_note_last_updated_at,
+            provider_note_last_updated_by: row.provider_note_last_updated_by.map(|author| author.0),
+            provider_note_version: row.provider_note_version,
+            time_zone: zone_of_address(row.addresses.first().map(|home| home.zipcode.as_str()), row.zone_of_state),
             addresses: row.addresses.0,
-            time_zone: row.time_zone,
             care_team: row.care_team.0.into_iter().map(CareTeamMember::labelled).collect(),
             pods: row.pods.0,
             summary: row.summary.map(|summary| summary.0).unwrap_or_default(),
@@ -300,11 +306,15 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
         PersonRow,
         r#"select p.id, p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex", p.gender, p.pronouns,
                   p.preferred_language, p.employer, p.request_auth_for_phi, p.provider_note, p.provider_note_last_updated_at,
+                  p.provider_note_version,
+                  (select jsonb_build_object('id', w.id, 'first_name', n.first_name, 'last_name', n.last_name)
+                     from core.user_account w join core.person n on n.tenant_id = w.tenant_id and n.id = w.person_id
+                    where w.tenant_id = p.tenant_id and w.id = p.provider_note_last_updated_by) as "provider_note_last_updated_by: Jsonb<Author>",
                   (select coalesce(jsonb_agg(jsonb_build_object('street_address', a.street_address, 'street_address_2', a.street_address_2,
                               'city', a.city, 'state', a.state, 'zipcode', a.zipcode) order by a.id), '[]')
                      from core.address a where a.tenant_id = p.tenant_id and a.person_id = p.id) as "addresses!: Jsonb<Vec<Address>>",
                   (select s.time_zone from core.address a join core.state s on s.abbreviation = a.state
-                    where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as time_zone,
+                    where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as zone_of_state,
                   (select coalesce(jsonb_agg(jsonb_build_object('user_id', t.user_id, 'first_name', c.first_name, 'last_name', c.last_name,
                               'role', t.role, 'internal_role', v.internal_role, 'avatar', v.avatar)
                               order by array_position(array['md', 'np', 'rn', 'health_guide', 'behavioral_health'], t.role)), '[]')
@@ -317,7 +327,8 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
                      from core.person_pod m join core.pod d on d.tenant_id = m.tenant_id and d.id = m.pod_id
                     where m.tenant_id = p.tenant_id and m.person_id = p.id) as "pods!: Jsonb<Vec<PatientPod>>",
                   (select to_jsonb(s) from core.person_summary s
-                    where s.tenant_id = p.tenant_id and s.person_id = p.id) as "summary: Jsonb<Summary>"
+                    where s.tenant_id = p.tenant_id and s.person_id = p.id) as "summary: Jsonb<Summary>",
+                  (select u.id from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id) as "user"
              from core.person p where p.id = any ($1)"#,
         ids,
     )
@@ -354,10 +365,7 @@ pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<P
     )
     .fetch_one(&mut *tx)
     .await?;
-    let person = people(tx, &[access.person_id().0])
-        .await?
-        .remove(&access.person_id())
-        .ok_or_else(|| Problem::not_found("Patient does not exist"))?;
+    let person = person(tx, access).await?;
     Ok(Patient {
         id,
         first_name: person.first_name.clone(),
@@ -377,6 +385,12 @@ pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<P
         assignee_group: account.assignee_group.map(|group| group.0),
         person,
     })
+}
+
+/// An opened person in full.
+pub async fn person(tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
+    let id = access.person_id();
+    people(tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
 }
 
 /// An opened patient's care team.
@@ -413,11 +427,12 @@ pub async fn care_team(tx: &mut PgConnection, access: &Access<Person>) -> Result
 pub async fn demographics(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<Demographics>> {
     let rows = sqlx::query!(
         r#"select p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex",
-                  p.pronouns, p.preferred_language, a.city as "address_city?", a.state as "address_state?", s.time_zone as "time_zone?",
+                  p.pronouns, p.preferred_language, a.city as "address_city?", a.state as "address_state?",
+                  a.zipcode as "zipcode?", s.time_zone as "zone_of_state?",
                   coalesce(u.test_only, false) as "test_only!", p.request_auth_for_phi as is_protected
              from core.person p
              left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
-             left join lateral (select h.city, h.state from core.address h
+             left join lateral (select h.city, h.state, h.zipcode from core.address h
                                  where h.tenant_id = p.tenant_id and h.person_id = p.id order by h.id limit 1) a on true
              left join core.state s on s.abbreviation = a.state
             where p.id = any ($1)
@@ -441,7 +456,7 @@ pub async fn demographics(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<Demo
             preferred_language: row.preferred_language,
             address_city: row.address_city,
             address_state: row.address_state,
-            time_zone: row.time_zone,
+            time_zone: zone_of_address(row.zipcode.as_deref(), row.zone_of_state),
             test_only: row.test_only,
             is_protected: row.is_protected,
             is_masked: false,

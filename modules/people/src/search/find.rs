@@ -1,5 +1,6 @@
 //! `GET /user/people/search/`: finds people.
 
+use huddle_sdk::eastern::date_of;
 use huddle_sdk::limit_of;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -14,8 +15,8 @@ const LIMIT: i64 = 50;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchPeople {
-    /// A name in any order and with typos, a preferred name, a patient id, a phone number, an e-mail address or a date of birth
-    /// (`MM-DD-YYYY`, `M/D/YYYY`, `YYYY-MM-DD`); or a name together with a date of birth.
+    /// A name in any order and with typos, a preferred name, a patient id, a member id, a phone number, an e-mail address or a date of birth
+    /// (`MM-DD-YYYY`, `M/D/YY`, `YYYY-MM-DD`, `Feb 3, 1980`, …); or a name together with a date of birth.
     #[serde(default)]
     search: String,
     /// At most so many.
@@ -61,6 +62,12 @@ pub struct SearchResults {
     count: usize,
 }
 
+impl From<Vec<Visible<SearchHit>>> for SearchResults {
+    fn from(results: Vec<Visible<SearchHit>>) -> Self {
+        Self { count: results.len(), results }
+    }
+}
+
 /// Search people
 ///
 /// Whole words come first, then beginnings of words, then what is alike (word similarity of at least 0.3). Protected people without
@@ -69,7 +76,7 @@ pub struct SearchResults {
     responses((status = 200, body = SearchResults)))]
 pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {
     let limit = i32::try_from(limit_of(query.limit, LIMIT, 100)?).map_err(Problem::internal)?;
-    let Some(question) = Question::read(&query.search)? else {
+    let Some(question) = Question::read(&query.search, date_of(ctx.now()))? else {
         return Ok(Json(SearchResults { results: Vec::new(), count: 0 }));
     };
     let mut tx = ctx.read().await?;
@@ -85,5 +92,5 @@ pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<
     .await?;
     drop(tx);
     let results = ctx.show(hits).await?;
-    Ok(Json(SearchResults { count: results.len(), results }))
+    Ok(Json(results.into()))
 }

@@ -2,4 +2,4 @@
 
 pub mod find;
 pub mod model;
-mod store;
+pub mod store;

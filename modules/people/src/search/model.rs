@@ -1,6 +1,6 @@
 //! What a person typed into the search box, and what a hit shows.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, Months, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
@@ -15,8 +15,18 @@ const PHONE_DIGITS: usize = 4;
 /// Earliest year of birth that is believed; rules out "1/2/3".
 const FIRST_YEAR: i32 = 1880;
 
-/// Forms in which dates of birth are written; month before day, as in the United States.
-const DATES: [&str; 6] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%m%d%Y"];
+/// Fewest characters of a member id or record number.
+const NUMBER_LENGTH: usize = 4;
+
+/// Forms in which dates of birth are written; month before day, as in the United States. With the whole year first: two digits of it
+/// would also read the first two of four.
+const DATES: [&str; 8] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%d-%b-%Y", "%b-%d-%Y", "%d%b%Y"];
+
+/// The same with two digits of the year.
+const SHORT_DATES: [&str; 3] = ["%m-%d-%y", "%m/%d/%y", "%m.%d.%y"];
+
+/// Eight digits in a row.
+const DIGITS_OF_DATE: &str = "%m%d%Y";
 
 /// Forms with spaces in them.
 const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y"];
@@ -28,6 +38,8 @@ pub struct Question {
     pub name: Option<String>,
     /// A user id.
     pub id: Option<i64>,
+    /// A member id or record number, as it is compared: capital letters and digits.
+    pub number: Option<String>,
     /// The last digits of a phone number.
     pub phone: Option<String>,
     /// The beginning of an e-mail address, in lower case.
@@ -37,11 +49,13 @@ pub struct Question {
 }
 
 impl Question {
-    /// Reads the text; none: there is nothing to look for.
-    pub fn read(text: &str) -> Result<Option<Self>> {
+    /// Reads the text on a day; none: there is nothing to look for.
+    pub fn read(text: &str, today: NaiveDate) -> Result<Option<Self>> {
         if text.chars().count() > TEXT_LIMIT {
             return Err(Problem::invalid_field("?search", format!("At most {TEXT_LIMIT} characters")));
         }
+        // Word processors and telephones write other dashes.
+        let text = text.replace(['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}', '\u{2212}'], "-");
         let text = text.trim();
         if !text.chars().any(char::is_alphanumeric) {
             return Ok(None);
@@ -50,44 +64,92 @@ impl Question {
             return Ok(Some(Self { dob: Some(dob), ..Self::default() }));
         }
         if text.contains('@') && !text.contains(char::is_whitespace) {
-            return Ok(Some(Self { email: Some(text.to_lowercase()), ..Self::default() }));
+            let address = text.strip_prefix("mailto:").unwrap_or(text);
+            return Ok(Some(Self { email: Some(address.to_lowercase()), ..Self::default() }));
         }
 
-        let (dates, words): (Vec<&str>, Vec<&str>) = text.split_whitespace().partition(|word| date(word).is_some());
-        let dob = dates.first().and_then(|word| date(word));
-        let rest = words.join(" ");
+        let (name, dob) = split_date(text, today);
         // Eight digits in a row are a date, an id or the end of a number.
-        if rest.is_empty() && !dates.iter().any(|word| is_number(word)) {
+        if name.is_empty() && !is_number(text) {
             return Ok(Some(Self { dob, ..Self::default() }));
         }
-        let digits = if rest.is_empty() { text } else { rest.as_str() };
-        if digits.chars().all(|c| c.is_ascii_digit() || " ()+-.#".contains(c)) {
-            return Ok(Some(Self { dob, ..Self::number(digits) }));
+        let rest = if name.is_empty() { text } else { name.as_str() };
+        if let Some(numbers) = Self::numbers(rest) {
+            return Ok(Some(Self { dob, ..numbers }));
         }
-        let email = (dob.is_none() && words.len() == 1 && rest.chars().count() >= 3).then(|| rest.to_lowercase());
-        Ok(Some(Self { name: Some(rest), dob, email, ..Self::default() }))
+        let is_one_word = dob.is_none() && !rest.contains(char::is_whitespace);
+        let email = (is_one_word && rest.chars().count() >= 3).then(|| rest.to_lowercase());
+        let number = if dob.is_none() { number_key(rest) } else { None };
+        Ok(Some(Self { name: Some(rest.to_owned()), dob, email, number, ..Self::default() }))
     }
 
-    /// A number: an id when it is written as one, the end of a phone number when it has digits enough.
-    fn number(text: &str) -> Self {
+    /// Reads what is made of digits: an id when it is written as one, the end of a phone number when it has digits enough. None: it has
+    /// letters.
+    fn numbers(text: &str) -> Option<Self> {
+        let text = without_extension(text);
+        if !text.chars().all(|c| c.is_ascii_digit() || " ()+-./#".contains(c)) {
+            return None;
+        }
         let plain = text.strip_prefix('#').unwrap_or(text);
         let id = if is_number(plain) && !plain.starts_with('0') { plain.parse().ok() } else { None };
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
         // The country's code is not part of the number.
         let digits = if digits.len() == 11 { digits.strip_prefix('1').map(str::to_owned).unwrap_or(digits) } else { digits };
         let phone = (PHONE_DIGITS..=10).contains(&digits.len()).then_some(digits);
-        Self { id, phone, ..Self::default() }
+        Some(Self { id, phone, number: number_key(text), ..Self::default() })
     }
+}
+
+/// Takes a date of birth out of a text; gives the words that are left.
+fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    // "ann lee feb 3, 1980"
+    for start in words.len().saturating_sub(3)..words.len() {
+        if let Some(dob) = spoken_date(&words[start..].join(" ")) {
+            return (words[..start].join(" "), Some(dob));
+        }
+    }
+    let (dates, words): (Vec<&str>, Vec<&str>) = words.into_iter().partition(|word| date(word, today).is_some());
+    (words.join(" "), dates.first().and_then(|word| date(word, today)))
+}
+
+/// A phone number without "tel:", and without the extension behind it.
+fn without_extension(text: &str) -> &str {
+    let text = text.strip_prefix("tel:").unwrap_or(text);
+    let Some(at) = text.find(['x', 'X', 'e', 'E']) else { return text };
+    let (number, extension) = text.split_at(at);
+    let letters = extension.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let is_extension = matches!(extension[..extension.len() - letters.len()].to_ascii_lowercase().as_str(), "x" | "ext" | "extension");
+    let is_phone = number.chars().filter(char::is_ascii_digit).count() >= 7;
+    if is_extension && is_phone && letters.chars().all(|c| c.is_ascii_digit() || " .:#".contains(c)) { number.trim_end() } else { text }
+}
+
+/// A member id or record number as it is compared (`core.person_identifier.value_key`); none when the text cannot be one: it has no digit,
+/// is too short, or several words with letters.
+fn number_key(text: &str) -> Option<String> {
+    let key: String = text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
+    let is_ascii = text.chars().all(|c| c.is_ascii_alphanumeric() || " -./#_".contains(c));
+    let worded = text.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic)).count();
+    (is_ascii && worded <= 1 && key.len() >= NUMBER_LENGTH && key.bytes().any(|byte| byte.is_ascii_digit())).then_some(key)
 }
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn date(word: &str) -> Option<NaiveDate> {
-    // Without separators every digit must be there, or "1111980" would be read in two ways.
-    let forms = if is_number(word) { if word.len() == 8 { &DATES[5..] } else { &[] } } else { &DATES[..5] };
-    forms.iter().find_map(|form| NaiveDate::parse_from_str(word.trim_end_matches(','), form).ok()).filter(|date| believed(*date))
+fn date(word: &str, today: NaiveDate) -> Option<NaiveDate> {
+    let word = word.trim_end_matches(',');
+    let read = |form: &&str| NaiveDate::parse_from_str(word, form).ok().filter(|date| believed(*date));
+    if is_number(word) {
+        // Every digit must be there, or "1111980" would be read in two ways.
+        return if word.len() == 8 { read(&DIGITS_OF_DATE) } else { None };
+    }
+    DATES.iter().find_map(read).or_else(|| {
+        // Two digits, or "1/2/3" would be a date. Nobody is born in the future.
+        let year = word.rsplit(['-', '/', '.']).next()?;
+        let date = (year.len() == 2).then(|| SHORT_DATES.iter().find_map(|form| NaiveDate::parse_from_str(word, form).ok()))??;
+        if date > today { date.checked_sub_months(Months::new(12 * 100)) } else { Some(date) }
+    })
 }
 
 fn spoken_date(text: &str) -> Option<NaiveDate> {
@@ -161,8 +223,12 @@ impl Mask for SearchHit {
 mod tests {
     use super::*;
 
+    fn today() -> NaiveDate {
+        NaiveDate::from_ymd_opt(2026, 6, 1).unwrap()
+    }
+
     fn read(text: &str) -> Question {
-        Question::read(text).unwrap().unwrap_or_default()
+        Question::read(text, today()).unwrap().unwrap_or_default()
     }
 
     fn born(text: &str) -> Option<NaiveDate> {
@@ -180,6 +246,12 @@ mod tests {
             "1980/2/3",
             "2.3.1980",
             "02031980",
+            "2/3/80",
+            "02-03-80",
+            "02–03–1980",
+            "3-Feb-1980",
+            "03FEB1980",
+            "Feb-3-1980",
             "Feb 3, 1980",
             "feb 3 1980",
             "February 3, 1980",
@@ -198,15 +270,50 @@ mod tests {
     fn a_name_and_a_date_hold_together() {
         let both = read("smith, ann 2/3/1980");
         assert_eq!((both.name.as_deref(), both.dob, both.email), (Some("smith, ann"), NaiveDate::from_ymd_opt(1980, 2, 3), None));
+        let spoken = read("ann de la cruz Feb 3, 1980");
+        assert_eq!((spoken.name.as_deref(), spoken.dob), (Some("ann de la cruz"), NaiveDate::from_ymd_opt(1980, 2, 3)));
+    }
+
+    #[test]
+    fn two_digits_of_a_year_are_the_latest_that_has_been() {
+        for (text, year) in [("6/1/26", 2026), ("6/2/26", 1926), ("1/1/00", 2000), ("12/31/69", 1969), ("2/3/45", 1945)] {
+            assert_eq!(born(text).map(|date| date.year()), Some(year), "{text}");
+        }
+    }
+
+    #[test]
+    fn member_ids_however_they_are_written() {
+        for text in ["M0000042", "m0000042", "M 000-0042", "m000.0042", "#M0000042"] {
+            assert_eq!(read(text).number.as_deref(), Some("M0000042"), "{text}");
+        }
+        assert_eq!(read("A-1001").number.as_deref(), Some("A1001"));
+        assert_eq!(read("123 4567 89").number.as_deref(), Some("123456789"));
+        for text in ["smith", "A-1", "ann 2/3/1980", "de la Cruz 42", "Müller1", "2/3/1980", "ann.q@example.com"] {
+            assert_eq!(read(text).number, None, "{text}");
+        }
+        // It may be a name all the same.
+        assert_eq!(read("A-1001").name.as_deref(), Some("A-1001"));
     }
 
     #[test]
     fn phone_numbers_in_any_form() {
-        for text in ["617-555-0142", "(617) 555-0142", "+1 617 555 0142", "6175550142", "16175550142", "617.555.0142"] {
+        for text in [
+            "617-555-0142",
+            "(617) 555-0142",
+            "+1 617 555 0142",
+            "6175550142",
+            "16175550142",
+            "617.555.0142",
+            "617/555-0142",
+            "617–555–0142",
+            "tel:+16175550142",
+            "617-555-0142 x12",
+            "617-555-0142 ext. 12",
+        ] {
             assert_eq!(read(text).phone.as_deref(), Some("6175550142"), "{text}");
         }
         assert_eq!(read("555-0142").phone.as_deref(), Some("5550142"));
-        assert_eq!(read("0142"), Question { phone: Some("0142".into()), ..Question::default() });
+        assert_eq!(read("0142"), Question { phone: Some("0142".into()), number: Some("0142".into()), ..Question::default() });
         assert_eq!(read("014").phone, None);
     }
 
@@ -214,10 +321,13 @@ mod tests {
     fn a_plain_number_is_an_id_and_maybe_more() {
         assert_eq!(read("42"), Question { id: Some(42), ..Question::default() });
         assert_eq!(read("#42"), Question { id: Some(42), ..Question::default() });
-        assert_eq!(read("4242"), Question { id: Some(4242), phone: Some("4242".into()), ..Question::default() });
+        assert_eq!(
+            read("4242"),
+            Question { id: Some(4242), phone: Some("4242".into()), number: Some("4242".into()), ..Question::default() }
+        );
         let eight = read("02031980");
         assert_eq!((eight.id, eight.phone.as_deref(), eight.dob.is_some()), (None, Some("02031980"), true));
-        assert_eq!(read("99999999999999999999"), Question::default());
+        assert_eq!(read("99999999999999999999"), Question { number: Some("9".repeat(20)), ..Question::default() });
     }
 
     #[test]
@@ -231,8 +341,80 @@ mod tests {
     #[test]
     fn nothing_to_look_for_and_too_much() {
         for text in ["", "   ", "--", "@"] {
-            assert_eq!(Question::read(text).unwrap(), None, "{text:?}");
+            assert_eq!(Question::read(text, today()).unwrap(), None, "{text:?}");
         }
-        assert_eq!(Question::read(&"x".repeat(TEXT_LIMIT + 1)).unwrap_err().status(), 400);
+        assert_eq!(Question::read(&"x".repeat(TEXT_LIMIT + 1), today()).unwrap_err().status(), 400);
+    }
+
+    /// Whoever writes a number or a day, in whatever form they write it, asks the same.
+    mod properties {
+        use proptest::prelude::*;
+        use proptest::test_runner::RngSeed;
+
+        use super::*;
+
+        proptest! {
+            #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(20), failure_persistence: None, ..ProptestConfig::default() })]
+
+            #[test]
+            fn any_text_is_read(text in ".{0,220}") {
+                let question = Question::read(&text, today());
+                prop_assert_eq!(question.is_err(), text.chars().count() > TEXT_LIMIT);
+                if let Ok(Some(question)) = question {
+                    prop_assert!(question.phone.is_none_or(|phone| (PHONE_DIGITS..=10).contains(&phone.len())));
+                    prop_assert!(question.number.is_none_or(|number| number.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())));
+                    prop_assert!(question.dob.is_none_or(|dob| dob.year() >= FIRST_YEAR));
+                }
+            }
+
+            #[test]
+            fn a_phone_number_in_all_its_forms(area in 200..1000_u32, exchange in 200..1000_u32, line in 0..10_000_u32, extension in 0..100_u32) {
+                let (area, exchange, line) = (area.to_string(), exchange.to_string(), format!("{line:04}"));
+                let digits = format!("{area}{exchange}{line}");
+                for text in [
+                    format!("{area}-{exchange}-{line}"),
+                    format!("({area}) {exchange}-{line}"),
+                    format!("({area}){exchange}-{line}"),
+                    format!("{area}.{exchange}.{line}"),
+                    format!("{area} {exchange} {line}"),
+                    format!("+1 {area} {exchange} {line}"),
+                    format!("1-{area}-{exchange}-{line}"),
+                    format!("+1{digits}"),
+                    format!("tel:+1-{area}-{exchange}-{line}"),
+                    format!(" {area}-{exchange}-{line} x{extension} "),
+                    format!("{area}-{exchange}-{line} Ext. {extension}"),
+                    digits.clone(),
+                ] {
+                    let question = read(&text);
+                    prop_assert_eq!(question.phone.as_deref(), Some(digits.as_str()), "{}", text);
+                    prop_assert_eq!(question.name, None, "{}", text);
+                }
+            }
+
+            #[test]
+            fn a_day_in_all_its_forms(days in 0..52_000_u64) {
+                let first = NaiveDate::from_ymd_opt(FIRST_YEAR, 1, 1).unwrap();
+                let day = first.checked_add_days(chrono::Days::new(days)).unwrap();
+                for form in DATES.iter().chain(&SPOKEN_DATES).chain(&["%m%d%Y", "%b %e, %Y", "%-m/%-d/%Y"]) {
+                    let text = day.format(form).to_string();
+                    prop_assert_eq!(born(&text), Some(day), "{}", text);
+                    let named = read(&format!("ann lee {text}"));
+                    prop_assert_eq!((named.name.as_deref(), named.dob), (Some("ann lee"), Some(day)), "{}", text);
+                }
+            }
+
+            #[test]
+            fn a_record_number_however_it_is_broken(letters in "[A-Z]{0,3}", digits in "[0-9]{4,12}", gap in "[-. /]") {
+                let key = format!("{letters}{digits}");
+                let (one, other) = digits.split_at(digits.len() / 2);
+                for text in [key.clone(), key.to_lowercase(), format!("#{key}"), format!("{letters}{one}{gap}{other}")] {
+                    // What reads as a day is a day.
+                    if born(&text).is_none() {
+                        let question = read(&text);
+                        prop_assert_eq!(question.number.as_deref(), Some(key.as_str()), "{}", text);
+                    }
+                }
+            }
+        }
     }
 }

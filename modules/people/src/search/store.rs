@@ -1,47 +1,33 @@
-//! SQL of the search. Matching runs in `core.search_people`, which gives ids and ranks; what a hit shows is read under row security.
+//! SQL of the search. Matching of names, numbers and dates runs in `core.search_people`, which gives ids and ranks; what a hit shows is read
+//! under row security.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{Question, SearchHit};
 use crate::patients::model::Sex;
 
-/// Hits, best first. Rows for [`huddle_sdk::Ctx::show`].
-pub async fn hits(
-    tx: &mut PgConnection,
-    question: &Question,
-    audience: Option<&str>,
-    include_initialized: bool,
-    limit: i32,
-    caller: Option<UserId>,
-    now: DateTime<Utc>,
-) -> Result<Vec<SearchHit>> {
-    let rows = sqlx::query!(
-        r#"select f.rank as "rank!", p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.sex as "sex: Sex",
-                  (select a.state from core.address a
-                    where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as address_state,
-                  u.phone_number, u.email, coalesce(u.test_only, false) as "test_only!", p.deceased_at is not null as "is_deceased!"
-             from core.search_people($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) with ordinality as f (person_id, rank, place)
-             join core.person p on p.id = f.person_id
-             left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
-            order by f.place"#,
-        caller.map(i64::from),
-        now,
-        question.name,
-        question.id,
-        question.phone,
-        question.email,
-        question.dob,
-        audience,
-        include_initialized,
-        limit,
-    )
-    .fetch_all(tx)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| SearchHit {
+/// What is read of a person to show a hit.
+pub struct HitRow {
+    pub rank: f32,
+    pub id: i64,
+    pub user_id: Option<i64>,
+    pub first_name: String,
+    pub last_name: String,
+    pub preferred_name: Option<String>,
+    pub dob: Option<NaiveDate>,
+    pub sex: Sex,
+    pub address_state: Option<String>,
+    pub phone_number: Option<String>,
+    pub email: Option<String>,
+    pub test_only: bool,
+    pub is_deceased: bool,
+}
+
+impl From<HitRow> for SearchHit {
+    fn from(row: HitRow) -> Self {
+        Self {
             id: row.user_id.map(UserId),
             person_id: PersonId(row.id),
             first_name: row.first_name,
@@ -56,6 +42,62 @@ pub async fn hits(
             is_deceased: row.is_deceased,
             is_masked: false,
             rank: row.rank,
-        })
-        .collect())
+        }
+    }
+}
+
+/// Hits, best first. Rows for [`huddle_sdk::Ctx::show`].
+pub async fn hits(
+    tx: &mut PgConnection,
+    question: &Question,
+    audience: Option<&str>,
+    include_initialized: bool,
+    limit: i32,
+    caller: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<Vec<SearchHit>> {
+    let rows = sqlx::query_as!(
+        HitRow,
+        r#"select max(f.rank) as "rank!", p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.sex as "sex: Sex",
+                  (select a.state from core.address a
+                    where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as address_state,
+                  u.phone_number as "phone_number?", u.email as "email?", coalesce(u.test_only, false) as "test_only!",
+                  p.deceased_at is not null as "is_deceased!"
+             from (select s.person_id, s.rank, s.place
+                     from core.search_people($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) with ordinality as s (person_id, rank, place)
+                   union all
+                   -- Whom a number names comes before whom it resembles.
+                   select i.person_id, 1::real, 0
+                     from core.person_identifier i
+                     join core.person k on k.tenant_id = i.tenant_id and k.id = i.person_id
+                     left join core.user_account o on o.tenant_id = k.tenant_id and o.person_id = k.id
+                    where i.value_key = $11
+                      and (not k.request_auth_for_phi
+                           or exists (select from core.phi_grant g
+                                       where g.tenant_id = k.tenant_id and g.user_id = $1 and g.person_id = k.id
+                                         and g.revoked_at is null and g.expires_at > $2))
+                      and ($8::text is distinct from 'patient' or o.is_patient)
+                      and ($8::text is distinct from 'provider'
+                           or exists (select from core.provider v where v.tenant_id = o.tenant_id and v.user_id = o.id))
+                      and ($9 or o.user_status is distinct from 'initialized')) f
+             join core.person p on p.id = f.person_id
+             left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
+            group by p.tenant_id, p.id, u.tenant_id, u.id
+            order by min(f.place), p.id
+            limit $10"#,
+        caller.map(i64::from),
+        now,
+        question.name,
+        question.id,
+        question.phone,
+        question.email,
+        question.dob,
+        audience,
+        include_initialized,
+        limit,
+        question.number,
+    )
+    .fetch_all(tx)
+    .await?;
+    Ok(rows.into_iter().map(SearchHit::from).collect())
 }

@@ -33,6 +33,32 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["?search"])
             .lists_people(),
+        operation("list_recent_people")
+            .given(async |scene: &Scene| {
+                opened(scene).await;
+                Request::new()
+            })
+            .lists_people(),
+        operation("keep_recent_person").given(person).unaudited("the trail has the opening itself; this is only its order"),
+        operation("read_person").given(person),
+        operation("write_provider_note")
+            .given(async |scene: &Scene| {
+                let version = first_note(scene).await;
+                person(scene).await.header("if-match", version).body(json!({ "provider_note": format!("{} again", scene.secret()) }))
+            })
+            .given_as("with the version in the body", async |scene: &Scene| {
+                let version = first_note(scene).await;
+                person(scene).await.body(json!({ "provider_note": format!("{} again", scene.secret()), "row_version": version }))
+            })
+            .free(&["/provider_note"]),
+        operation("list_accesses")
+            .given(async |scene: &Scene| person(scene).await.query("limit", 50))
+            .given_as("after a cursor", async |scene: &Scene| {
+                // The trail of a record that nobody may open has a beginning all the same.
+                let cursor = huddle_sdk::encode_cursor(&json!({ "txid": i64::MAX, "id": i64::MAX }));
+                person(scene).await.query("cursor", cursor)
+            })
+            .free(&["?cursor"]),
         operation("check_access")
             .given(async |scene: &Scene| {
                 let about = Request::new().query("user_id", scene.patient().user_id);
@@ -63,6 +89,38 @@ fn operations() -> Vec<Operation> {
 
 async fn patient(scene: &Scene) -> Request {
     Request::new().path("patient_id", scene.patient().user_id)
+}
+
+async fn person(scene: &Scene) -> Request {
+    Request::new().path("person_id", scene.patient().person_id)
+}
+
+/// The caller opened the scene's patient, be it in a time when that was allowed.
+async fn opened(scene: &Scene) {
+    let mut tx = scene.seed().await;
+    sqlx::query(
+        "insert into core.recent_person (user_id, person_id, opened_at) values ($1, $2, now())
+         on conflict (tenant_id, user_id, person_id) do nothing",
+    )
+    .bind(scene.caller_id().await.0)
+    .bind(scene.patient().person_id.0)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// A sticky note as the patient's record begins; gives its version.
+async fn first_note(scene: &Scene) -> i32 {
+    let mut tx = scene.seed().await;
+    sqlx::query("update core.person set provider_note = $2, provider_note_version = 1 where tenant_id = core.tenant_id() and id = $1")
+        .bind(scene.patient().person_id.0)
+        .bind(scene.secret())
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    1
 }
 
 huddle_testkit::matrices!("people", operations);

@@ -8,7 +8,7 @@ async fn the_patient_in_full() {
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").contact("rosa@example.com", "617-555-0199")).await;
     let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/user/{}/", rosa.user_id)).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
-    insta::assert_json_snapshot!(answer.json, { ".id" => "[id]", ".person.id" => "[id]", ".person.pods[].id" => "[id]" }, @r#"
+    insta::assert_json_snapshot!(answer.json, { ".id" => "[id]", ".person.id" => "[id]", ".person.user" => "[id]", ".person.pods[].id" => "[id]" }, @r#"
 {
   "assignee_group": null,
   "email": "rosa@example.com",
@@ -50,6 +50,8 @@ async fn the_patient_in_full() {
     "pronouns": null,
     "provider_note": "",
     "provider_note_last_updated_at": null,
+    "provider_note_last_updated_by": null,
+    "provider_note_version": 1,
     "request_auth_for_phi": false,
     "sex": "Female",
     "summary": {
@@ -64,7 +66,8 @@ async fn the_patient_in_full() {
       "program_status": "care",
       "risk_score": null
     },
-    "time_zone": "America/New_York"
+    "time_zone": "America/New_York",
+    "user": "[id]"
   },
   "phone_number": "617-555-0199",
   "preferred_name": null,

@@ -33,6 +33,7 @@ async fn by_whatever_a_person_is_known_by() {
     let ann = ann(&app).await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("update core.person set preferred_name = 'Wren' where id = $1").bind(ann.person_id.0).execute(&mut *tx).await.unwrap();
+    number(&mut tx, ann, "HP-204 551-01").await;
     tx.commit().await.unwrap();
     app.patient(Tenant::Alpha, Patient::named("Somebody", "Else").contact("else@example.com", "617-555-0177")).await;
     let id = ann.user_id.to_string();
@@ -56,12 +57,56 @@ async fn by_whatever_a_person_is_known_by() {
         "1980-02-03",
         "Feb 3, 1980",
         "ann 2/3/1980",
+        "2/3/80",
+        "ann quillfeather feb 3, 1980",
+        "617-555-0142 ext. 7",
+        "tel:+16175550142",
+        "HP-204 551-01",
+        "hp20455101",
+        "#HP 204551.01",
     ] {
         assert_eq!(search(&app, text).await.first(), Some(&ann.person_id.0), "{text}");
     }
-    for text in ["ann 2/4/1980", "99999999", "9999", "nobody@example.com", "", "  ", "%", "01-01-1900"] {
+    for text in ["ann 2/4/1980", "99999999", "9999", "nobody@example.com", "", "  ", "%", "01-01-1900", "HP20455102", "HP2045510"] {
         assert_eq!(search(&app, text).await, Vec::<i64>::new(), "{text}");
     }
+}
+
+/// A member id or record number of a patient.
+async fn number(tx: &mut sqlx::PgConnection, patient: PatientIds, value: &str) {
+    sqlx::query("insert into core.person_identifier (system, value, person_id) values ('https://plans.example/members', $2, $1)")
+        .bind(patient.person_id.0)
+        .bind(value)
+        .execute(tx)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn whom_a_number_names_comes_first_and_once() {
+    let app = TestApp::new().await;
+    let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "Quill").contact("ann@example.com", "617-555-4821")).await;
+    let zoe = app.patient(Tenant::Alpha, Patient::named("Zoe", "Adair").contact("zoe@example.com", "617-555-9999")).await;
+    let begun = app.patient(Tenant::Alpha, Patient::named("Bea", "Gunn")).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    number(&mut tx, zoe, "4821").await;
+    number(&mut tx, begun, "K-777").await;
+    sqlx::query("update core.user_account set user_status = 'initialized' where id = $1")
+        .bind(begun.user_id.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(search(&app, "4821").await, [zoe, ann].map(|ids| ids.person_id.0), "a member id before the end of a phone number");
+    assert_eq!(search(&app, "k777").await, Vec::<i64>::new(), "who has only begun to sign up is not asked for");
+    let md = app.client(Tenant::Alpha, "md");
+    let all = md.get("/api/user/people/search/?type=patient&includeOnboardingInitialized=true&search=k777").await;
+    assert_eq!(found(&all), [begun.person_id.0]);
+    let staff = md.get("/api/user/people/search/?type=provider&search=k777&includeOnboardingInitialized=true").await;
+    assert_eq!(found(&staff), Vec::<i64>::new());
+    let one = md.get("/api/user/people/search/?type=patient&limit=1&search=4821").await;
+    assert_eq!(found(&one), [zoe.person_id.0]);
+    assert_eq!(one.results()[0]["rank"], 1.0);
 }
 
 #[tokio::test]
@@ -99,6 +144,9 @@ async fn a_protected_person_is_found_by_name_or_id_only() {
     let app = TestApp::new().await;
     let vip = Patient::named("Cyrano", "Zedd").protected().contact("cy@example.com", "617-555-0142").born(day("1980-02-03"));
     let vip = app.patient(Tenant::Alpha, vip).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    number(&mut tx, vip, "Q-90210").await;
+    tx.commit().await.unwrap();
     let id = vip.user_id.to_string();
     let md = app.client(Tenant::Alpha, "md");
     for text in ["cyrano zedd", "zed", "cyrnao", id.as_str()] {
@@ -110,7 +158,7 @@ async fn a_protected_person_is_found_by_name_or_id_only() {
             assert!(hit[field].is_null(), "{field}");
         }
     }
-    let hidden = ["6175550142", "0142", "cy@example.com", "1980-02-03", "cyrano 1980-02-03"];
+    let hidden = ["6175550142", "0142", "cy@example.com", "1980-02-03", "cyrano 1980-02-03", "q90210"];
     for text in hidden {
         assert_eq!(search(&app, text).await, Vec::<i64>::new(), "{text}");
     }

@@ -1,0 +1,3 @@
+//! Persons, with or without an account: what is known of one.
+
+pub mod read;

@@ -1,0 +1,78 @@
+//! `PUT /providers/me/user/people/{person_id}/provider-note/`: the sticky note.
+
+use chrono::SubsecRound as _;
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::model::{ProviderNote, checked_note};
+use super::store;
+use crate::patients::model::Author;
+use crate::{NAME, PEOPLE};
+
+/// What the sticky note shall say.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::ProviderNoteBody)]
+pub struct ProviderNoteBody {
+    /// At most 150 characters; empty takes the note away.
+    provider_note: String,
+    /// The version on which the change was made, unless `If-Match` says it.
+    #[serde(default)]
+    row_version: Option<i32>,
+}
+
+/// Write a person's sticky note
+///
+/// 412 `stale-version` with the current note when somebody changed it after that version; 428 without a version. The same text again
+/// changes nothing.
+#[utoipa::path(put, path = "/providers/me/user/people/{person_id}/provider-note/", operation_id = "write_provider_note", tag = "people",
+    params(("person_id" = i64, Path, description = "The person's id"),
+           ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    request_body = ProviderNoteBody, responses((status = 200, body = ProviderNote)))]
+pub async fn write(
+    ctx: Ctx,
+    PathPerson(access): PathPerson,
+    if_match: IfMatch,
+    Json(body): Json<ProviderNoteBody>,
+) -> Result<Json<ProviderNote>> {
+    let version = if_match.or_body(body.row_version)?;
+    let text = checked_note(&body.provider_note)?;
+    let user = ctx.user_id()?;
+
+    let mut tx = ctx.write().await?;
+    let stored = store::lock_note(&mut tx, &access).await?;
+    version::check(version, stored.row_version, &stored)?;
+    if stored.provider_note == text {
+        return Ok(Json(stored));
+    }
+    let principal = ctx.principal();
+    let written = ProviderNote {
+        provider_note: text.to_owned(),
+        row_version: stored.row_version + 1,
+        provider_note_last_updated_at: Some(ctx.now().trunc_subsecs(6)),
+        provider_note_last_updated_by: Some(Author {
+            id: user,
+            first_name: principal.first_name.clone(),
+            last_name: principal.last_name.clone(),
+        }),
+    };
+    store::write_note(&mut tx, &access, &written).await?;
+    let person = access.person_id();
+    // What the note says stands in the record and not in the trail.
+    let change = Change::of(person).object("provider_note", person);
+    tx.audit(change.field("is_filled", !stored.provider_note.is_empty(), !text.is_empty()).field(
+        "row_version",
+        stored.row_version,
+        written.row_version,
+    ))
+    .await?;
+    tx.publish(
+        NewEvent::new(NAME, "people.person.changed", json!({ "person_id": person }))
+            .feature(PEOPLE)
+            .about(person, access.user_id())
+            .by(Some(user)),
+    );
+    tx.commit().await?;
+    Ok(Json(written))
+}
