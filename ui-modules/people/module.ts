@@ -13,6 +13,10 @@ export default defineModule({
       navigation: { label: 'Patients', icon: 'patients', order: 30, shortcut: 'g p' },
       remember: ['sort'],
     },
+    { path: '/people/$id', title: 'Person' },
+    { path: '/people/$id/$tab', title: 'Person' },
+    { path: '/person/$id', title: 'Person' },
+    { path: '/person/$id/$tab', title: 'Person' },
   ],
   slots: [
     {
@@ -37,6 +41,23 @@ export default defineModule({
       path: 'profile',
       order: 30,
       component: './src/profile/profile.tab.tsx',
+    },
+    {
+      slot: 'patient.tab/v1',
+      id: 'device',
+      title: 'Device',
+      path: 'meta',
+      order: 140,
+      requires: { feature: 'practiceSettings' },
+      component: './src/device/device.tab.tsx',
+    },
+    {
+      slot: 'person.tab/v1',
+      id: 'person-profile',
+      title: 'Profile',
+      path: 'profile',
+      order: 30,
+      component: './src/profile/person-profile.tab.tsx',
     },
   ],
 });

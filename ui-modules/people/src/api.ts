@@ -5,6 +5,12 @@ import { apiDocument, type components, type paths } from './api/generated/people
 export type User = components['schemas']['people.User'];
 /** A patient in full. */
 export type Patient = components['schemas']['people.Patient'];
+/** A person in full. */
+export type Person = components['schemas']['people.Person'];
+/** The sticky note of a person. */
+export type ProviderNote = components['schemas']['people.ProviderNote'];
+/** One access to a record. */
+export type RecordAccess = components['schemas']['people.RecordAccess'];
 /** Someone whom a search found. */
 export type SearchHit = components['schemas']['people.SearchHit'];
 

@@ -1,6 +1,7 @@
 import { pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, patientsQuery } from './patients/patients.resource';
+import { personRoutes } from './person/person.routes';
 
 /** The patient list (console.md §2, "Patient list"). */
 export const patientsRoute = createRoute({
@@ -16,4 +17,4 @@ export const patientsRoute = createRoute({
 });
 
 /** The routes of this module. */
-export const routes = [patientsRoute];
+export const routes = [patientsRoute, ...personRoutes];

@@ -121,7 +121,9 @@ function ownTitle(pathname: string): string | undefined {
 
 function titleOf(pathname: string): string {
   const title = ownTitle(pathname) ?? routeOfPath(catalogue.get(), pathname)?.route.title;
-  return title ? `${title} · ${PRODUCT}` : PRODUCT;
+  // What the address is about has a number there, which tells the tabs of a browser apart.
+  const [, id] = /^\/[a-z]+\/(\d+)/.exec(pathname) ?? [];
+  return [[title, id].filter(Boolean).join(' '), PRODUCT].filter(Boolean).join(' · ');
 }
 
 /** The page's one router. */
@@ -158,7 +160,7 @@ export function startRouter() {
     if (pathChanged && updateAvailable.get() && !services.session.inVisit) location.assign(toLocation.href);
   });
   router.subscribe('onResolved', ({ toLocation }) => {
-    // A title never names a patient: it stands in the history and on shared screens.
+    // A title never names a patient, whose number it carries: it stands in the history and on shared screens.
     document.title = titleOf(toLocation.pathname);
     const page = routeOfPath(catalogue.get(), toLocation.pathname);
     if (

@@ -2,8 +2,8 @@ import { CoverageChip, ProgramChip, RiskChip } from '@huddle/kit/components/app/
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { programOf } from '@huddle/kit/lib/person';
 import { useAccess } from '@huddle/kit/session';
-import type { Patient } from '../api';
 import { Marks } from '../patients/marks';
+import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 
 const ONBOARDING = ['initialized', 'enrolled', 'signedup', 'member', 'deactivated'] as const;
@@ -22,7 +22,7 @@ const SAID_BY_PROGRAM: Readonly<Partial<Record<string, Onboarding>>> = {
 };
 
 /** A patient's status in chips: what decides first, what only places them last. */
-export function PatientChips({ patient }: { patient: Patient }) {
+export function PatientChips({ patient }: { patient: Subject }) {
   const t = useText();
   const hasPrograms = useAccess().hasFeature('programs');
   const { person } = patient;

@@ -4,16 +4,16 @@ import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import { ageOn, fullName, usDate } from '@huddle/kit/lib/person';
-import { formatDate } from '@huddle/kit/lib/time';
 import { Mail, Phone } from 'lucide-react';
-import type { Patient } from '../api';
+import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 import { CareTeam } from './care-team';
 import { Copyable } from './copyable';
 import { PatientChips } from './patient-chips';
+import { StickyNote } from './sticky-note';
 
 /** Who this is: what must be in sight while one works on the record. */
-export function PatientFacts({ patient }: { patient: Patient }) {
+export function PatientFacts({ patient }: { patient: Subject }) {
   const t = useText();
   const today = useBusinessToday();
   const { person } = patient;
@@ -23,7 +23,7 @@ export function PatientFacts({ patient }: { patient: Patient }) {
     <div className="@container bg-surface px-5 pt-3.5 pb-1.5">
       <div className="flex items-start gap-4">
         <Avatar
-          id={patient.id}
+          id={patient.id ?? person.id}
           name={`${patient.firstName} ${patient.lastName}`}
           size="lg"
           decorative
@@ -60,28 +60,17 @@ export function PatientFacts({ patient }: { patient: Patient }) {
         <CareTeam team={person.careTeam} />
       </div>
       <LicenceWarning state={address?.state} className="mt-2 rounded-md" />
-      {person.providerNote ? (
-        <p className="mt-2 rounded-md bg-warning-bg px-3 py-1.5 text-sm wrap-anywhere text-foreground">
-          <span className="mr-2 font-semibold text-warning-fg">{t('header.note')}</span>
-          {person.providerNote}
-          {person.providerNoteLastUpdatedAt ? (
-            <span className="text-warning-fg tabular-nums">
-              {' · '}
-              {formatDate(new Date(person.providerNoteLastUpdatedAt))}
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      <StickyNote key={person.id} subject={patient} />
     </div>
   );
 }
 
 /** `48213 · 58 F · born 03-14-1968 · she/her · Spanish`; the age of somebody who died is that at death. */
-function factsOf(t: Text, { id, person }: Patient, today: string): string {
+function factsOf(t: Text, { id, person }: Subject, today: string): string {
   const age = ageOn(person.dob, person.deceasedAt?.slice(0, 10) ?? today);
   const sex = person.sex === 'Unknown' ? null : t(`header.sex.${person.sex}`);
   return [
-    id,
+    id ?? t('header.personId', { id: person.id }),
     [age, sex].filter((fact) => fact !== null).join(' '),
     person.dob ? t('header.born', { date: usDate(person.dob) }) : null,
     person.pronouns,

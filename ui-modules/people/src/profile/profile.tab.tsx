@@ -6,10 +6,10 @@ import { usDate } from '@huddle/kit/lib/person';
 import { zoneName } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Patient } from '../api';
 import { roleOf } from '../header/care-team';
 import { onboardingOf } from '../header/patient-chips';
 import { patientQuery } from '../patient.resource';
+import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 
 /** One column, two or three, by the room that the chat leaves. */
@@ -39,7 +39,8 @@ const ProfileTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   return <Sections patient={patient.data} />;
 };
 
-function Sections({ patient }: { patient: Patient }) {
+/** What is known of a patient, or of a person without an account. */
+export function Sections({ patient }: { patient: Subject }) {
   const t = useText();
   const { person } = patient;
   const address = addressOf(patient);
@@ -94,7 +95,7 @@ function Sections({ patient }: { patient: Patient }) {
 }
 
 /** The home address as it stands on a letter. */
-function addressOf({ person }: Patient): string[] {
+function addressOf({ person }: Subject): string[] {
   const [address] = person.addresses;
   if (!address) return [];
   const town = [address.city, address.state].filter(Boolean).join(', ');
@@ -107,7 +108,7 @@ function addressOf({ person }: Patient): string[] {
 
 const COVERAGE = ['initial', 'incomplete', 'processing', 'ineligible', 'expired', 'covered'] as const;
 
-function Membership({ patient }: { patient: Patient }) {
+function Membership({ patient }: { patient: Subject }) {
   const t = useText();
   const { summary } = patient.person;
   const coverage = COVERAGE.find((status) => status === summary.coverageStatus);

@@ -7,20 +7,23 @@ import { useEffect } from 'react';
 import { text } from '../text';
 import { factsOfHit, pathOfHit } from './hit-row';
 import { searchQuery, useRested } from './patient-search.resource';
+import { recentQuery } from './recent.resource';
 
 /** The palette is for going somewhere: a longer list is the header search's. */
 const COMMANDS = 8;
 
-/** The patients that the palette's words find. */
+/** The patients that the palette's words find; while there are none, those whom the reader opened last. */
 const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
   const navigate = useNavigate();
   const rested = useRested(search);
   const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(rested, false));
-  const hits = rested && !isPlaceholderData ? data?.results : undefined;
+  const isEmpty = search.trim() === '';
+  const recent = useQuery({ ...recentQuery, enabled: isEmpty }).data?.results;
+  const hits = isEmpty ? recent : rested && !isPlaceholderData ? data?.results : undefined;
   const loading = search.trim() !== '' && (rested !== search || isFetching);
   useEffect(() => {
     provide({
-      heading: text('search.commands'),
+      heading: text(isEmpty ? 'search.recent' : 'search.commands'),
       loading,
       commands: (hits ?? []).slice(0, COMMANDS).map((hit) => ({
         id: `person-${hit.personId}`,
@@ -28,11 +31,11 @@ const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
         hint: [hit.isMasked ? text('mark.protected') : null, ...factsOfHit(hit)].filter(Boolean).join(' · '),
         icon: <UserRound aria-hidden />,
         // The host found them for these words, also with a typing error: the palette need not match again.
-        keywords: [rested],
+        keywords: isEmpty ? [] : [rested],
         run: () => void navigate({ to: pathOfHit(hit) }),
       })),
     });
-  }, [provide, navigate, hits, loading, rested]);
+  }, [provide, navigate, hits, loading, rested, isEmpty]);
   return null;
 };
 

@@ -32,8 +32,10 @@ it('keeps the palette short', async () => {
   await waitFor(() => expect(last()?.commands).toHaveLength(8));
 });
 
-it('asks nothing while nothing is typed', async () => {
+it('offers whom one opened last while nothing is typed, and searches for nobody', async () => {
   const { last, host } = show('');
-  await waitFor(() => expect(last()).toMatchObject({ loading: false, commands: [] }));
-  expect(host.calls()).toEqual([]);
+  host.answer('GET /api/user/people/recent/', onWire({ results: [hit({ id: 21 })], count: 1 }));
+  await waitFor(() => expect(last()).toMatchObject({ heading: 'Recently viewed', loading: false }));
+  await waitFor(() => expect(last()?.commands).toHaveLength(1));
+  expect(host.calls('GET', '/api/user/people/search/')).toEqual([]);
 });

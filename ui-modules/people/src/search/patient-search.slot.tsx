@@ -10,6 +10,7 @@ import type { SearchHit } from '../api';
 import { useText } from '../text';
 import { HitRow, pathOfHit } from './hit-row';
 import { searchQuery, useRested } from './patient-search.resource';
+import { recentQuery } from './recent.resource';
 
 /** The patient search of the header. */
 const PatientSearch: SlotComponent<'header.search/v1'> = () => {
@@ -18,6 +19,9 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [includeSignUp, setIncludeSignUp] = useState(false);
+  // Whom one opened last is read when somebody is about to look, and not before.
+  const [isWanted, setWanted] = useState(false);
+  const recent = useQuery({ ...recentQuery, enabled: isWanted });
   const rested = useRested(words);
   const found = useQuery(searchQuery(rested, includeSignUp));
   const isWaiting = words.trim() !== '' && (rested !== words || found.isFetching);
@@ -45,6 +49,8 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
       results={rested && !found.isError ? found.data?.results : undefined}
       resultKey={(hit) => hit.personId}
       renderResult={(hit) => <HitRow hit={hit} />}
+      suggestions={{ label: t('search.recent'), items: recent.data?.results }}
+      onFocus={() => setWanted(true)}
       onSelect={open}
       loading={isWaiting}
       error={

@@ -145,3 +145,40 @@ describe('what it finds', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(3);
   });
 });
+
+describe('whom one opened last', () => {
+  const RECENT = 'GET /api/user/people/recent/';
+
+  it('is read when somebody is about to look, and opened with the keyboard', async () => {
+    const { box, host, history } = await show();
+    host.answer(
+      RECENT,
+      found(hit({ id: 21, personId: 1021 }), hit({ id: 22, personId: 1022, isMasked: true })),
+    );
+    expect(host.calls('GET', '/api/user/people/recent/')).toHaveLength(0);
+    await userEvent.click(box);
+    expect(await screen.findByRole('listbox', { name: 'Recently viewed' })).toBeVisible();
+    expect(screen.getAllByRole('option')[1]).toHaveTextContent('Protected');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(history.location.pathname).toBe('/patients/22'));
+  });
+
+  it('gives way to what is typed, and leaves nothing in the browser', async () => {
+    const { box, host } = await show();
+    host.answer(RECENT, found(hit({ id: 21, personId: 1021, firstName: 'Recent' })));
+    await userEvent.click(box);
+    await screen.findByText(/Recent Pratt/);
+    await userEvent.type(box, 'ros');
+    expect(await screen.findByText('Rosalind Pratt')).toBeVisible();
+    expect(screen.queryByText(/Recent Pratt/)).toBeNull();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Pratt');
+  });
+
+  it('says nothing when there is nobody yet', async () => {
+    const { box, host } = await show();
+    host.answer(RECENT, found());
+    await userEvent.click(box);
+    await waitFor(() => expect(host.calls('GET', '/api/user/people/recent/')).toHaveLength(1));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});

@@ -52,6 +52,7 @@ export function patient({
     ...over,
     person: {
       id: 1007,
+      user: 7,
       firstName: 'Rosa',
       lastName: 'Pratt',
       preferredName: null,
@@ -65,6 +66,8 @@ export function patient({
       requestAuthForPhi: false,
       providerNote: '',
       providerNoteLastUpdatedAt: null,
+      providerNoteLastUpdatedBy: null,
+      providerNoteVersion: 1,
       addresses: [
         {
           streetAddress: '5 Elm Street',

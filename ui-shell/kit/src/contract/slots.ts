@@ -33,6 +33,8 @@ export interface SlotProps {
   'patient.tab/v1': { patientId: number };
   /** The right side of the patient workspace (the chat). Below 1024 px it becomes a tab named by `path`. */
   'patient.side/v1': { patientId: number };
+  /** A tab of a person without a user account; the contribution's `path` is its segment in the URL. */
+  'person.tab/v1': { personId: number };
 }
 
 /** Something that the command palette can do. */
@@ -71,4 +73,5 @@ export const SLOTS = {
   'patient.header/v1': { needsPath: false, needsTitle: false },
   'patient.tab/v1': { needsPath: true, needsTitle: true },
   'patient.side/v1': { needsPath: true, needsTitle: true },
+  'person.tab/v1': { needsPath: true, needsTitle: true },
 } as const satisfies Record<SlotName, { needsPath: boolean; needsTitle: boolean }>;

@@ -63,6 +63,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/user/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a person
+         * @description Whoever is on record, also those who have no account (`user` is null then). 404 'Person does not exist'; 403
+         *     `phi-access-required` for a protected person without a live grant.
+         */
+        get: operations["read_person"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/user/people/{person_id}/provider-note/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a person's sticky note
+         * @description 412 `stale-version` with the current note when somebody changed it after that version; 428 without a version. The same text again
+         *     changes nothing.
+         */
+        put: operations["write_provider_note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/states/": {
         parameters: {
             query?: never;
@@ -165,6 +207,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/people/{person_id}/accesses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who looked at a record
+         * @description Each opening of the person's record, each refusal and each change, the newest first; this one is among them. Lists in which the
+         *     person stood beside others are not: they are in the trail alone. Needs the permission `audit.read`.
+         */
+        get: operations["list_accesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/people/demographics/": {
         parameters: {
             query?: never;
@@ -178,6 +241,48 @@ export interface paths {
          */
         get: operations["list_demographics"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/people/recent/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people opened last
+         * @description About 20 of the caller's own, the last one first, as a search shows them (`rank` is 1). They are kept by the host and in no browser.
+         *     Protected people without a live grant are masked.
+         */
+        get: operations["list_recent_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/people/recent/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep a person among those opened last
+         * @description Puts the person in front of the caller's list of about 20. 403 `phi-access-required` for a protected person without a live grant:
+         *     nobody can have opened that record.
+         */
+        put: operations["keep_recent_person"];
         post?: never;
         delete?: never;
         options?: never;
@@ -302,6 +407,14 @@ export interface components {
             /** @description Whose record: the patient's user id. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description Somebody, or something, that had to do with a record. */
+        "people.Accessor": {
+            /** @description First and last name, or the machine's. */
+            name: string;
+            /** @description What the role is called before a name; empty for a machine. */
+            roleLabel: string;
+            userId?: components["schemas"]["UserId"] | null;
+        };
         /**
          * @description Why someone needs to see a protected record (navigation.md §4.6).
          * @enum {string}
@@ -365,6 +478,15 @@ export interface components {
             /** @description What the role is called before a name. */
             roleLabel?: string;
         };
+        /** @description A member of staff who wrote something. */
+        "people.Author": {
+            /** @description First name. */
+            firstName: string;
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description Last name. */
+            lastName: string;
+        };
         /** @description The five places of a care team; an empty one is null (record.md §3). */
         "people.CareTeam": {
             behavioralHealth?: components["schemas"]["people.CareTeamMember"] | null;
@@ -389,6 +511,15 @@ export interface components {
             roleLabel?: string;
             /** @description The clinician. */
             userId: components["schemas"]["UserId"];
+        };
+        /** @description A field that was changed. */
+        "people.ChangedField": {
+            /** @description Its value after. */
+            after?: string | null;
+            /** @description Its value before as a text; null: there was none. */
+            before?: string | null;
+            /** @description The field. */
+            field: string;
         };
         /** @description What tells one person from another, for rows that name several. */
         "people.Demographics": {
@@ -528,14 +659,21 @@ export interface components {
              * @description When the sticky note was last changed.
              */
             providerNoteLastUpdatedAt?: string | null;
+            providerNoteLastUpdatedBy?: components["schemas"]["people.Author"] | null;
+            /**
+             * Format: int32
+             * @description The sticky note's version, on which its next change is made.
+             */
+            providerNoteVersion: number;
             /** @description Whether the record is protected. */
             requestAuthForPhi: boolean;
             /** @description Sex. */
             sex: components["schemas"]["people.Sex"];
             /** @description What the chips show. */
             summary: components["schemas"]["people.Summary"];
-            /** @description Time zone of the home address. */
+            /** @description Time zone of the home address: that of its ZIP code, or else of its state. */
             timeZone?: string | null;
+            user?: components["schemas"]["UserId"] | null;
         };
         /** @description A care pod (navigation.md §3.7). */
         "people.Pod": {
@@ -569,6 +707,61 @@ export interface components {
             roleLabel?: string;
             /** @description Professional title, e.g. `FNP-C`. */
             title: string;
+        };
+        /** @description The sticky note of a person: one for the whole team. */
+        "people.ProviderNote": {
+            /** @description The text; empty: there is none. */
+            providerNote: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            providerNoteLastUpdatedAt?: string | null;
+            providerNoteLastUpdatedBy?: components["schemas"]["people.Author"] | null;
+            /**
+             * Format: int32
+             * @description The version on which the next change is made.
+             */
+            rowVersion: number;
+        };
+        /** @description What the sticky note shall say. */
+        "people.ProviderNoteBody": {
+            /** @description At most 150 characters; empty takes the note away. */
+            providerNote: string;
+            /**
+             * Format: int32
+             * @description The version on which the change was made, unless `If-Match` says it.
+             */
+            rowVersion?: number | null;
+        };
+        /** @description One access to a record. */
+        "people.RecordAccess": {
+            /** @description Who. */
+            accessor: components["schemas"]["people.Accessor"];
+            /** @description Why a protected record was open: the grant's reason. */
+            accessReason?: string | null;
+            /** @description `read`, `refuse` or `change`. */
+            action: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The fields that were changed. */
+            changes: components["schemas"]["people.ChangedField"][];
+            /** @description Its number in the trail, as text. */
+            id: string;
+            /** @description What was changed. */
+            objectType?: string | null;
+            /** @description The operation's id. */
+            operation: string;
+        };
+        /** @description A part of the trail of a record. */
+        "people.RecordAccesses": {
+            /** @description Where the next page begins; null: there is no more. */
+            next?: string | null;
+            /** @description The newest first. */
+            results: components["schemas"]["people.RecordAccess"][];
         };
         /** @description A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank. */
         "people.SearchHit": {
@@ -834,6 +1027,75 @@ export interface operations {
             };
         };
     };
+    read_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Person"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_provider_note: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The person's id */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.ProviderNoteBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.ProviderNote"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_states: {
         parameters: {
             query?: never;
@@ -996,6 +1258,42 @@ export interface operations {
             };
         };
     };
+    list_accesses: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended. */
+                cursor?: string;
+                /** @description Rows a page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The person's id */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.RecordAccesses"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_demographics: {
         parameters: {
             query?: {
@@ -1030,6 +1328,64 @@ export interface operations {
             };
         };
     };
+    list_recent_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.SearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_recent_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person's id */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     search_people: {
         parameters: {
             query?: {
@@ -1038,8 +1394,8 @@ export interface operations {
                 /** @description At most so many. */
                 limit?: number;
                 /**
-                 * @description A name in any order and with typos, a preferred name, a patient id, a phone number, an e-mail address or a date of birth
-                 *     (`MM-DD-YYYY`, `M/D/YYYY`, `YYYY-MM-DD`); or a name together with a date of birth.
+                 * @description A name in any order and with typos, a preferred name, a patient id, a member id, a phone number, an e-mail address or a date of birth
+                 *     (`MM-DD-YYYY`, `M/D/YY`, `YYYY-MM-DD`, `Feb 3, 1980`, …); or a name together with a date of birth.
                  */
                 search?: string;
                 /** @description `patient` or `provider`; everyone when it is left out. */
@@ -1082,11 +1438,14 @@ export type AccessCheck = components['schemas']["people.AccessCheck"];
 export type AccessGrant = components['schemas']["people.AccessGrant"];
 export type AccessReason = components['schemas']["people.AccessReason"];
 export type AccessRequest = components['schemas']["people.AccessRequest"];
+export type Accessor = components['schemas']["people.Accessor"];
 export type Address = components['schemas']["people.Address"];
 export type AssigneeGroup = components['schemas']["people.AssigneeGroup"];
 export type AssigneeGroupUser = components['schemas']["people.AssigneeGroupUser"];
+export type Author = components['schemas']["people.Author"];
 export type CareTeam = components['schemas']["people.CareTeam"];
 export type CareTeamMember = components['schemas']["people.CareTeamMember"];
+export type ChangedField = components['schemas']["people.ChangedField"];
 export type Demographics = components['schemas']["people.Demographics"];
 export type DemographicsList = components['schemas']["people.DemographicsList"];
 export type Named = components['schemas']["people.Named"];
@@ -1096,6 +1455,10 @@ export type Person = components['schemas']["people.Person"];
 export type Pod = components['schemas']["people.Pod"];
 export type PracticingState = components['schemas']["people.PracticingState"];
 export type ProviderFields = components['schemas']["people.ProviderFields"];
+export type ProviderNote = components['schemas']["people.ProviderNote"];
+export type ProviderNoteBody = components['schemas']["people.ProviderNoteBody"];
+export type RecordAccess = components['schemas']["people.RecordAccess"];
+export type RecordAccesses = components['schemas']["people.RecordAccesses"];
 export type SearchHit = components['schemas']["people.SearchHit"];
 export type SearchResults = components['schemas']["people.SearchResults"];
 export type Sex = components['schemas']["people.Sex"];

@@ -21,6 +21,22 @@ function Search({ onSelect }: { onSelect: (name: string) => void }) {
   );
 }
 
+function Recent({ onSelect }: { onSelect: (name: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <SearchBox
+      label="Search patients"
+      value={value}
+      onValueChange={setValue}
+      results={value ? [] : undefined}
+      resultKey={(name) => name}
+      renderResult={(name) => name}
+      suggestions={{ label: 'Recently viewed', items: people }}
+      onSelect={onSelect}
+    />
+  );
+}
+
 it('chooses with the arrow keys and Enter while the text keeps the focus', async () => {
   const onSelect = vi.fn();
   render(<Search onSelect={onSelect} />);
@@ -76,4 +92,20 @@ it('does not choose among the results of earlier words', async () => {
   await userEvent.keyboard('{Enter}');
   rerender(box(false, ['Rosa Paredes']));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosa Paredes');
+});
+
+it('offers suggestions while nothing is typed, with the keyboard too', async () => {
+  const onSelect = vi.fn();
+  render(<Recent onSelect={onSelect} />);
+  const input = screen.getByRole('combobox', { name: 'Search patients' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.click(input);
+  expect(screen.getByRole('listbox', { name: 'Recently viewed' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosalind Tran');
+  expect(screen.queryByRole('listbox')).toBeNull();
+
+  await userEvent.type(input, 'x');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByText('No results')).toBeVisible();
 });

@@ -28,6 +28,8 @@ export interface SearchBoxProps<T> {
   results: readonly T[] | undefined;
   resultKey: (result: T) => Key;
   renderResult: (result: T) => ReactNode;
+  /** What is offered while nothing is typed, under a heading of its own: what was opened last. */
+  suggestions?: { label: string; items: readonly T[] | undefined };
   onSelect: (result: T) => void;
   /** The results are not yet those of `value`: Enter does not choose among them. */
   loading?: boolean;
@@ -40,6 +42,7 @@ export interface SearchBoxProps<T> {
   /** Shown in the box; binding the key is the page's work, through `inputRef`. */
   shortcut?: ShortcutKeys;
   inputRef?: Ref<HTMLInputElement>;
+  onFocus?: () => void;
   className?: string;
 }
 
@@ -55,6 +58,7 @@ export function SearchBox<T>({
   results,
   resultKey,
   renderResult,
+  suggestions,
   onSelect,
   loading = false,
   error,
@@ -62,6 +66,7 @@ export function SearchBox<T>({
   footer,
   shortcut,
   inputRef,
+  onFocus,
   className,
 }: SearchBoxProps<T>) {
   const t = useKitText();
@@ -70,9 +75,12 @@ export function SearchBox<T>({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const [opensOnly, setOpensOnly] = useState(false);
-  const count = results?.length ?? 0;
+  const isEmpty = value.trim() === '';
+  const items = isEmpty ? suggestions?.items : results;
+  const count = items?.length ?? 0;
   const current = Math.min(active, Math.max(count - 1, 0));
-  const shown = open && value.trim() !== '' && (results !== undefined || loading || Boolean(error));
+  const shown = open && (isEmpty ? count > 0 : results !== undefined || loading || Boolean(error));
+  const name = isEmpty && suggestions ? suggestions.label : label;
 
   function choose(result: T) {
     setOpen(false);
@@ -80,7 +88,7 @@ export function SearchBox<T>({
   }
   const openOnly = useEffectEvent(() => {
     setOpensOnly(false);
-    const [only] = results ?? [];
+    const [only] = items ?? [];
     if (count === 1 && only !== undefined && shown) choose(only);
   });
   useEffect(() => {
@@ -96,7 +104,7 @@ export function SearchBox<T>({
         document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
       }
     } else if (event.key === 'Enter') {
-      const result = results?.[current];
+      const result = items?.[current];
       if (loading) {
         event.preventDefault();
         setOpensOnly(true);
@@ -137,7 +145,10 @@ export function SearchBox<T>({
               setOpensOnly(false);
               setOpen(true);
             }}
-            onFocus={() => setOpen(true)}
+            onFocus={() => {
+              setOpen(true);
+              onFocus?.();
+            }}
             onKeyDown={onKeyDown}
             className="[&::-webkit-search-cancel-button]:hidden"
             leading={<Search aria-hidden />}
@@ -155,14 +166,19 @@ export function SearchBox<T>({
           if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
         }}
       >
-        {error}
+        {isEmpty ? null : error}
+        {isEmpty ? (
+          <p aria-hidden className="px-3 pt-2 text-xs font-semibold text-subtle-foreground">
+            {suggestions?.label}
+          </p>
+        ) : null}
         <div
           id={`${id}-list`}
           role="listbox"
-          aria-label={label}
+          aria-label={name}
           className="max-h-100 overflow-y-auto p-1 empty:hidden"
         >
-          {results?.map((result, index) => (
+          {items?.map((result, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
             <div
               key={resultKey(result)}
@@ -183,7 +199,7 @@ export function SearchBox<T>({
             {t('combobox.found', { count })}
           </div>
         ) : null}
-        {results !== undefined && count === 0 && !loading && !error ? (
+        {!isEmpty && results !== undefined && count === 0 && !loading && !error ? (
           <div role="status" className="px-3 py-6 text-center text-sm text-subtle-foreground">
             {empty ?? t('combobox.none')}
           </div>

@@ -1,0 +1,121 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import en from '../locales/en.json';
+import { type Text, useText } from '../text';
+import { type Visit, visitsOf } from './accesses.model';
+import { accessesQuery } from './accesses.resource';
+
+type KnownOperation = keyof typeof en.device.operations;
+type KnownReason = keyof typeof en.device.reasons;
+
+const isOperation = (name: string): name is KnownOperation => name in en.device.operations;
+const isReason = (name: string): name is KnownReason => name in en.device.reasons;
+
+/** What an operation did, in words: its own name serves for those of modules that are not known here. */
+function operationOf(t: Text, name: string): string {
+  if (isOperation(name)) return t(`device.operations.${name}`);
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function columnsOf(t: Text): DataTableColumn<Visit>[] {
+  return [
+    {
+      id: 'when',
+      header: t('device.when'),
+      rowHeader: true,
+      width: '15rem',
+      cell: ({ from, until }) => <span className="tabular-nums">{whenOf(t, from, until)}</span>,
+    },
+    {
+      id: 'who',
+      header: t('device.who'),
+      width: '14rem',
+      cell: ({ who }) => [who.roleLabel, who.name].filter(Boolean).join(' '),
+    },
+    {
+      id: 'what',
+      header: t('device.what'),
+      cell: (visit) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
+          {visit.action === 'refuse' ? <Chip tone="warning">{t('device.refused')}</Chip> : null}
+          {visit.action === 'change' ? <Chip tone="info">{t('device.changed')}</Chip> : null}
+          <span>{visit.operations.map((name) => operationOf(t, name)).join(', ')}</span>
+          {visit.changes.map(({ field, before, after }) => (
+            <span key={field} className="text-subtle-foreground">
+              {t('device.change', {
+                field: field.replaceAll('_', ' '),
+                before: before ?? t('device.nothing'),
+                after: after ?? t('device.nothing'),
+              })}
+            </span>
+          ))}
+          {visit.accessReason ? (
+            <span className="text-subtle-foreground">
+              {t('device.because', {
+                reason: isReason(visit.accessReason)
+                  ? t(`device.reasons.${visit.accessReason}`)
+                  : visit.accessReason,
+              })}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+}
+
+function whenOf(t: Text, from: string, until: string): string {
+  const [start, end] = [new Date(from), new Date(until)];
+  if (formatDateTime(start) === formatDateTime(end)) return formatDateTime(end);
+  return t('device.span', { from: formatTime(start), until: formatDateTime(end) });
+}
+
+/** Who looked at this record, for those who may know. */
+export function Accesses({ personId }: { personId: number }) {
+  const t = useText();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const query = useInfiniteQuery(accessesQuery(personId));
+  const visits = useMemo(
+    () => query.data && visitsOf(query.data.pages.flatMap(({ results }) => results)),
+    [query.data],
+  );
+  return (
+    <section aria-label={t('device.accesses')} className="px-5 pb-6">
+      <h2 className="pb-1 text-lg font-semibold">{t('device.accesses')}</h2>
+      <p className="max-w-prose pb-3 text-sm text-muted-foreground">{t('device.accessesHint')}</p>
+      <DataTable
+        className="rounded-lg border border-border"
+        label={t('device.accesses')}
+        columns={columns}
+        rows={visits}
+        rowKey={({ id }) => id}
+        refreshing={query.isFetching}
+        error={
+          query.isError && !visits
+            ? {
+                title: t('device.accessesFailed'),
+                description: query.error.message,
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={<EmptyState title={t('device.noAccesses')} />}
+      />
+      {query.hasNextPage ? (
+        <Button
+          className="mt-3"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('device.older')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

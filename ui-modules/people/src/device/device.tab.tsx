@@ -1,0 +1,80 @@
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { useAccess, useMe } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import type { Patient } from '../api';
+import { Copyable } from '../header/copyable';
+import { patientQuery } from '../patient.resource';
+import { useText } from '../text';
+import { Accesses } from './accesses';
+import { DataTree } from './data-tree';
+
+/** What is known of the patient's surroundings (record.md §2, "Device tab"). The header beside it shows why there is nothing. */
+const DeviceTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
+  const t = useText();
+  const { hasPermission } = useAccess();
+  const patient = useQuery(patientQuery(patientId));
+  if (patient.isError) return null;
+  if (!patient.data) {
+    return (
+      <SkeletonRegion label={t('header.loading')} className="space-y-3 p-5">
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="h-4 w-80" />
+        <Skeleton className="h-4 w-72" />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <>
+      <Environment patient={patient.data} />
+      {hasPermission('support.tools') ? <DeveloperTools patient={patient.data} /> : null}
+      {hasPermission('audit.read') ? <Accesses personId={patient.data.person.id} /> : null}
+    </>
+  );
+};
+
+function Environment({ patient: { person, ...account } }: { patient: Patient }) {
+  const t = useText();
+  const { summary, ...known } = person;
+  const { coverageStatus, coveragePayer, coveragePayerShort, coverageStart, coverageEnd } = summary;
+  const insurance = { coverageStatus, coveragePayer, coveragePayerShort, coverageStart, coverageEnd };
+  return (
+    <section aria-label={t('device.environment')} className="p-5">
+      <h2 className="pb-2 text-lg font-semibold">{t('device.environment')}</h2>
+      <ul className="text-sm">
+        <DataTree name={t('device.data')} data={t('device.noDevice')} />
+        <DataTree name={t('device.patient')} data={{ ...account, person: known }} />
+        <DataTree name={t('device.insurance')} data={insurance} />
+      </ul>
+    </section>
+  );
+}
+
+/** What support is asked for first. For those with the permission only (corrections.md 6). */
+function DeveloperTools({ patient }: { patient: Patient }) {
+  const t = useText();
+  const { tenantKey } = useMe().providerFields;
+  const ids = [
+    [t('device.userId'), String(patient.id)],
+    [t('device.personId'), String(patient.person.id)],
+    [t('device.tenant'), tenantKey],
+  ] as const;
+  return (
+    <section aria-label={t('device.tools')} className="px-5 pb-6">
+      <h2 className="pb-2 text-lg font-semibold">{t('device.tools')}</h2>
+      <dl className="grid w-fit grid-cols-[auto_auto] items-center gap-x-4 gap-y-1 text-sm">
+        {ids.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd>
+              <Copyable value={value} icon={<Fingerprint aria-hidden />} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export default DeviceTab;

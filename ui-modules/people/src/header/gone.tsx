@@ -1,0 +1,14 @@
+import { toast } from '@huddle/kit/components/ui/toast';
+import { paths } from '@huddle/kit/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Leads back to the list of patients, with the reason (console.md §2, §5). */
+export function Gone({ text }: { text: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error(text);
+    void navigate({ to: paths.patients(), replace: true });
+  }, [navigate, text]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, type ProviderNote } from '../api';
+import { patientQuery } from '../patient.resource';
+import { personQuery } from '../person/person.resource';
+import type { Subject } from '../subject';
+
+/** The longest sticky note (console.md §5). */
+export const NOTE_LIMIT = 150;
+
+/** Writes a note on the version that its writer saw. */
+export function writeNote(personId: number, text: string, version: number): Promise<ProviderNote> {
+  return api.put('/api/providers/me/user/people/{person_id}/provider-note/', {
+    path: { person_id: personId },
+    body: { providerNote: text },
+    ifMatch: version,
+  });
+}
+
+/** Puts a note that the host told into what is shown of the subject. */
+export function useNoteShown({ id, person }: Subject): (note: ProviderNote) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    ({ rowVersion, ...note }) => {
+      const shown = { ...note, providerNoteVersion: rowVersion };
+      queryClient.setQueryData(personQuery(person.id).queryKey, (old) => old && { ...old, ...shown });
+      if (id === null) return;
+      queryClient.setQueryData(
+        patientQuery(id).queryKey,
+        (old) => old && { ...old, person: { ...old.person, ...shown } },
+      );
+    },
+    [queryClient, id, person.id],
+  );
+}

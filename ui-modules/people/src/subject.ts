@@ -1,0 +1,35 @@
+import type { Patient, Person } from './api';
+
+/** Whom a header and a profile are about: a patient, or a person without a user account. */
+export interface Subject
+  extends Pick<
+    Patient,
+    | 'firstName'
+    | 'lastName'
+    | 'preferredName'
+    | 'email'
+    | 'phoneNumber'
+    | 'isProtected'
+    | 'testOnly'
+    | 'urgentVisit'
+    | 'person'
+  > {
+  /** The user id; null for a person without an account. */
+  id: number | null;
+}
+
+/** A person without an account as a subject. */
+export function subjectOf(person: Person): Subject {
+  return {
+    id: null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    preferredName: person.preferredName,
+    email: null,
+    phoneNumber: null,
+    isProtected: person.requestAuthForPhi,
+    testOnly: false,
+    urgentVisit: false,
+    person,
+  };
+}
