@@ -1,0 +1,30 @@
+import { patientAt } from '../support/host.ts';
+import { browserOf, expect, leave, test } from '../support/people.ts';
+
+test('those who may see who looked at a record, and others do not', async ({ browser }) => {
+  const patient = await patientAt(85);
+  const [np, admin] = [
+    await browserOf(browser, 'np@northwind.example'),
+    await browserOf(browser, 'admin@northwind.example'),
+  ];
+  await np.page.goto(`/patients/${patient.id}`);
+  await np.page.getByRole('link', { name: 'Device', exact: true }).click();
+  await expect(np.page).toHaveURL(new RegExp(`/patients/${patient.id}/meta$`));
+  const data = np.page.getByRole('region', { name: 'Patient Environment Data' });
+  await expect(data.getByText('Patient info')).toBeVisible();
+  await data.getByText('Insurance info').click();
+  await expect(data.getByText('coverageStatus:')).toBeVisible();
+  await expect(np.page.getByRole('heading', { name: 'Developer tools' })).toHaveCount(0);
+  await expect(np.page.getByRole('heading', { name: 'Who looked at this record' })).toHaveCount(0);
+
+  await admin.page.goto(`/patients/${patient.id}/meta`);
+  await expect(admin.page.getByRole('heading', { name: 'Developer tools' })).toBeVisible();
+  const trail = admin.page.getByRole('table', { name: 'Who looked at this record' });
+  await expect(
+    trail
+      .getByRole('row')
+      .filter({ hasText: /Anna Bergström/ })
+      .first(),
+  ).toContainText('Opened the record');
+  await leave(np, admin);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { call, patientAt } from '../support/host.ts';
+import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
+import { foundOn, keptInBrowser, logIn, openUserMenu, searchFor } from '../support/screen.ts';
+
+type Record = { email: string | null; phone_number: string; person: { id: number; dob: string } };
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search patients' });
+const recentOn = (page: Page) => page.getByRole('listbox', { name: 'Recently viewed' }).getByRole('option');
+
+test('a patient is found by whatever a caller gives', async ({ browser }) => {
+  const patient = await patientAt(80);
+  const { email, phone_number, person } = await call<Record>(
+    'np@northwind.example',
+    `/api/user/${patient.id}/`,
+  );
+  const [first, ...rest] = patient.name.split(' ');
+  const last = rest.join(' ');
+  const [year, month, day] = person.dob.split('-');
+  const np = await clinician(browser, 'np@northwind.example');
+  for (const words of [
+    `${last}, ${first}`,
+    String(patient.id),
+    `(${phone_number.slice(0, 3)}) ${phone_number.slice(4)}`,
+    `+1 ${phone_number}`,
+    ...(email ? [email.toUpperCase()] : []),
+    `${first} ${month}/${day}/${year}`,
+    `${last} ${year}-${month}-${day}`,
+  ]) {
+    await expect((await searchFor(np.page, words)).filter({ hasText: String(patient.id) })).toBeVisible();
+  }
+  // A member id names one person.
+  await searchFor(np.page, 'm-000 0008');
+  await expect(foundOn(np.page)).toHaveCount(1);
+  await leave(np);
+});
+
+test('whom one opened last is there at once, on every machine, and in no browser', async ({ browser }) => {
+  const [one, other] = [await patientAt(81), await patientAt(82)];
+  const mg = await browserOf(browser, 'mg@northwind.example');
+  for (const patient of [one, other]) {
+    await mg.page.goto(`/patients/${patient.id}`);
+    await expect(mg.page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
+    await expect(mg.page).toHaveTitle(`Patient ${patient.id} · Huddle`);
+  }
+  await mg.page.keyboard.press('/');
+  await expect(recentOn(mg.page).nth(0)).toContainText(other.name);
+  await expect(recentOn(mg.page).nth(1)).toContainText(one.name);
+  await mg.page.keyboard.press('ArrowDown');
+  await mg.page.keyboard.press('Enter');
+  await expect(mg.page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
+  await searchBox(mg.page).click();
+  await expect(recentOn(mg.page).first()).toContainText(one.name);
+  await mg.page.keyboard.press('Escape');
+
+  const elsewhere = await browserOf(browser, 'mg@northwind.example');
+  await elsewhere.page.goto('/patients');
+  await searchBox(elsewhere.page).click();
+  await expect(recentOn(elsewhere.page).first()).toContainText(one.name);
+
+  await openUserMenu(elsewhere.page);
+  await elsewhere.page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await expect(elsewhere.page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  expect(await keptInBrowser(elsewhere.page)).not.toContain(one.name);
+  // The next one at this machine has a list of their own.
+  await logIn(elsewhere.page, 'hg@northwind.example');
+  await expect(elsewhere.page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await searchBox(elsewhere.page).click();
+  await expect(searchBox(elsewhere.page)).toBeFocused();
+  await expect(recentOn(elsewhere.page).filter({ hasText: one.name })).toHaveCount(0);
+  await elsewhere.context.close();
+  await leave(mg);
+});
+
+test('a number leads to a user and to a person, and what is nobody says so', async ({ browser }) => {
+  const patient = await patientAt(83);
+  const { person } = await call<Record>('np@northwind.example', `/api/user/${patient.id}/`);
+  const rn = await clinician(browser, 'rn@northwind.example');
+  const { page } = rn;
+  const id = page.getByRole('form', { name: 'Quick jump' }).getByRole('textbox');
+  const target = page.getByRole('form', { name: 'Quick jump' }).getByRole('combobox');
+
+  await id.pressSequentially(`a${patient.id}-`);
+  await expect(id).toHaveValue(String(patient.id));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
+
+  // A person with a user account is shown as the patient.
+  await target.click();
+  await page.getByRole('option', { name: 'Go to person' }).click();
+  await id.fill(String(person.id));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/patients/${patient.id}/profile$`));
+
+  await page.goto(`/person/${person.id}?caseId=3`);
+  await expect(page).toHaveURL(new RegExp(`/patients/${patient.id}/profile\\?caseId=3$`));
+  await page.goto('/people/999999999');
+  await expect(page.getByText('Person does not exist').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/patients$/);
+  await page.goto('/patients/999999999');
+  await expect(page.getByText('Patient does not exist').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/patients$/);
+  await rn.context.close();
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { patientAt, unheard } from '../support/host.ts';
+import { browserOf, expect, test } from '../support/people.ts';
+
+const noteField = (page: Page) => page.getByRole('textbox', { name: 'Sticky note' });
+const beginNote = (page: Page) => page.getByRole('button', { name: /^(Add a note|Edit the note)$/ });
+
+test('two people write on one note, and neither loses a word', async ({ browser }) => {
+  const patient = await patientAt(84);
+  const [np, rn] = [
+    await browserOf(browser, 'np@northwind.example'),
+    await browserOf(browser, 'rn@northwind.example'),
+  ];
+  for (const { page } of [np, rn]) {
+    await page.goto(`/patients/${patient.id}/profile`);
+    await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
+    await beginNote(page).click();
+    await expect(noteField(page)).toBeFocused();
+  }
+  const [ramp, calls] = [unheard('Needs a ramp'), unheard('Prefers calls')];
+  await noteField(np.page).fill(ramp);
+  await noteField(rn.page).fill(calls);
+  await np.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(np.page.getByText('Patient info updated').first()).toBeVisible();
+
+  // Told at once, before anything is written over it.
+  const told = rn.page.getByRole('alert').filter({ hasText: 'Somebody changed this note' });
+  await expect(told).toContainText(ramp);
+  await expect(noteField(rn.page)).toHaveValue(calls);
+  // What is half-written is there after a reload too.
+  await expect(async () => {
+    await rn.page.reload();
+    await expect(noteField(rn.page)).toHaveValue(calls, { timeout: 2_000 });
+  }).toPass();
+  await rn.page.getByRole('button', { name: 'Put it before mine' }).click();
+  await expect(noteField(rn.page)).toHaveValue(`${ramp} ${calls}`);
+  await rn.page.getByRole('button', { name: /^Save/ }).click();
+  for (const { page } of [np, rn]) {
+    await expect(page.getByText(`${ramp} ${calls}`).first()).toBeVisible();
+  }
+  await expect(noteField(rn.page)).toHaveCount(0);
+  await np.context.close();
+  await rn.context.close();
+});
