@@ -4,7 +4,7 @@ export default defineModule({
   name: 'people',
   title: 'Patients',
   kit: '^1.0.0',
-  api: '^1.0.0',
+  api: '^1.1.0',
   feature: 'people',
   routes: [
     {
