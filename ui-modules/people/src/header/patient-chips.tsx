@@ -21,6 +21,9 @@ const SAID_BY_PROGRAM: Readonly<Partial<Record<string, Onboarding>>> = {
   deactivated: 'deactivated',
 };
 
+/** Coverage that is not, or not yet, to be counted on; the payer's name alone would say the opposite. */
+const OPEN_COVERAGE = ['processing', 'ineligible', 'expired'] as const;
+
 /** A patient's status in chips: what decides first, what only places them last. */
 export function PatientChips({ patient }: { patient: Subject }) {
   const t = useText();
@@ -29,6 +32,10 @@ export function PatientChips({ patient }: { patient: Subject }) {
   const { summary } = person;
   const program = hasPrograms ? programOf(summary.programStatus) : null;
   const isSaid = program !== null && SAID_BY_PROGRAM[program] === summary.onboardingStatus;
+  // When coverage ended, the coverage chip says itself.
+  const isDated =
+    summary.coverageStatus === 'expired' && Boolean(summary.coveragePayer && summary.coverageEnd);
+  const coverage = isDated ? undefined : OPEN_COVERAGE.find((status) => status === summary.coverageStatus);
   const onboarding = isSaid ? null : onboardingOf(t, summary.onboardingStatus);
   return (
     <>
@@ -38,6 +45,7 @@ export function PatientChips({ patient }: { patient: Subject }) {
         <>
           <ProgramChip status={summary.programStatus} />
           <CoverageChip
+            {...(coverage ? { tone: 'neutral' as const } : {})}
             insurance={{
               payerName: summary.coveragePayer,
               payerShortName: summary.coveragePayerShort,
@@ -45,6 +53,11 @@ export function PatientChips({ patient }: { patient: Subject }) {
               end: summary.coverageEnd,
             }}
           />
+          {coverage ? (
+            <Chip tone={coverage === 'processing' ? 'neutral' : 'warning'}>
+              {t('header.coverage', { status: t(`profile.coverageStatus.${coverage}`) })}
+            </Chip>
+          ) : null}
         </>
       ) : null}
       {summary.riskScore === 'high' ? <RiskChip score="high" /> : null}

@@ -161,6 +161,33 @@ describe('the chips', () => {
       ['Care', 'Coverage ended Jun 27', 'Member', 'Pod Alder'],
     ],
     [
+      'coverage that is looked into',
+      { summary: { coverageStatus: 'processing', programStatus: 'discharge_in_progress' } },
+      ['Discharge in progress', payer, 'Coverage: Processing', 'Member', 'Pod Alder'],
+    ],
+    [
+      'somebody who is not covered',
+      {
+        summary: {
+          coverageStatus: 'ineligible',
+          programStatus: 'churned',
+          coveragePayer: null,
+          coveragePayerShort: null,
+        },
+      },
+      ['Churned', 'Coverage: Ineligible', 'Member', 'Pod Alder'],
+    ],
+    [
+      'coverage that expired at some time',
+      { summary: { coverageStatus: 'expired' } },
+      ['Care', payer, 'Coverage: Expired', 'Member', 'Pod Alder'],
+    ],
+    [
+      'coverage that expired on a day',
+      { summary: { coverageStatus: 'expired', coverageEnd: '2021-06-27' } },
+      ['Care', 'Coverage ended Jun 27', 'Member', 'Pod Alder'],
+    ],
+    [
       'what decides first',
       { isProtected: true, testOnly: true, urgentVisit: true, person: { pods: [] } },
       ['Protected', 'Test', 'Urgent visit', 'Care', payer, 'Member'],
