@@ -96,7 +96,7 @@ fn owner(owner: Owner) -> (Option<String>, Option<String>) {
     owner.map(|(name, title)| (name.to_owned(), title.to_owned())).unzip()
 }
 
-fn feature_setting(tenancy: &Tenancy, key: &str, row: Option<store::FeatureRow>, switch: bool) -> Option<FeatureSetting> {
+fn feature_setting(tenancy: &Tenancy, key: &str, row: Option<store::SettingRow>, switch: bool) -> Option<FeatureSetting> {
     let (def, owned) = tenancy.declared().features.get(key)?;
     let (module, module_title) = owner(*owned);
     let is_active = row.as_ref().map_or(def.default_on, |row| row.is_active);
@@ -114,7 +114,7 @@ fn feature_setting(tenancy: &Tenancy, key: &str, row: Option<store::FeatureRow>,
     })
 }
 
-fn flag_setting(tenancy: &Tenancy, name: &str, row: Option<store::FlagRow>) -> FlagSetting {
+fn flag_setting(tenancy: &Tenancy, name: &str, row: Option<store::SettingRow>) -> FlagSetting {
     let (module, module_title) = owner(tenancy.declared().flags.get(name).copied().flatten());
     let is_active = row.as_ref().is_some_and(|row| row.is_active);
     let stamp = row.map(|row| row.stamp).unwrap_or_default();
@@ -135,7 +135,7 @@ fn flag_setting(tenancy: &Tenancy, name: &str, row: Option<store::FlagRow>) -> F
     responses((status = 200, body = FeatureSettings)))]
 pub async fn list_feature_settings(ctx: Ctx, Extension(tenancy): Extension<Tenancy>) -> Result<Json<FeatureSettings>> {
     let mut tx = ctx.read().await?;
-    let mut rows: BTreeMap<_, _> = store::select_features(&mut tx, None).await?.into_iter().map(|row| (row.key.clone(), row)).collect();
+    let mut rows: BTreeMap<_, _> = store::select_features(&mut tx, None).await?.into_iter().map(|row| (row.name.clone(), row)).collect();
     let switches = store::select_switches(&mut tx).await?;
     let mut flags: BTreeMap<_, _> =
         store::select_flags(&mut tx, None).await?.into_iter().map(|row| (row.name.clone(), Some(row))).collect();

@@ -29,11 +29,29 @@ impl Stamp {
     }
 }
 
-/// A feature that the tenant has a row for.
-pub struct FeatureRow {
-    pub key: String,
+/// A feature or a flag that the tenant has a row for.
+pub struct SettingRow {
+    pub name: String,
     pub is_active: bool,
     pub stamp: Stamp,
+}
+
+/// The same as it is selected.
+struct Selected {
+    name: String,
+    is_active: bool,
+    row_version: i32,
+    changed_at: Option<DateTime<Utc>>,
+    changed_by: Option<UserId>,
+    first_name: Option<String>,
+    last_name: Option<String>,
+}
+
+impl From<Selected> for SettingRow {
+    fn from(row: Selected) -> Self {
+        let stamp = Stamp::new(row.row_version, row.changed_at, row.changed_by, row.first_name, row.last_name);
+        Self { name: row.name, is_active: row.is_active, stamp }
+    }
 }
 
 /// A switch.
@@ -43,13 +61,6 @@ pub struct SwitchRow {
     pub name: String,
     pub note: String,
     pub active: bool,
-    pub stamp: Stamp,
-}
-
-/// A flag that the tenant has a row for.
-pub struct FlagRow {
-    pub name: String,
-    pub is_active: bool,
     pub stamp: Stamp,
 }
 
@@ -81,9 +92,10 @@ pub async fn select_tenant(app: &App, key: &str) -> Result<Option<Tenant>> {
 }
 
 /// Features with a row, or the one of a key.
-pub async fn select_features(conn: &mut PgConnection, key: Option<&str>) -> Result<Vec<FeatureRow>> {
-    let rows = sqlx::query!(
-        r#"select f.key, f.is_active, f.row_version, f.changed_at, f.changed_by as "changed_by: UserId",
+pub async fn select_features(conn: &mut PgConnection, key: Option<&str>) -> Result<Vec<SettingRow>> {
+    let rows = sqlx::query_as!(
+        Selected,
+        r#"select f.key as name, f.is_active, f.row_version, f.changed_at, f.changed_by as "changed_by: UserId",
                   p.first_name as "first_name?", p.last_name as "last_name?"
              from core.tenant_feature f
              left join core.user_account u on u.tenant_id = f.tenant_id and u.id = f.changed_by
@@ -93,14 +105,7 @@ pub async fn select_features(conn: &mut PgConnection, key: Option<&str>) -> Resu
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| FeatureRow {
-            key: row.key,
-            is_active: row.is_active,
-            stamp: Stamp::new(row.row_version, row.changed_at, row.changed_by, row.first_name, row.last_name),
-        })
-        .collect())
+    Ok(rows.into_iter().map(SettingRow::from).collect())
 }
 
 /// Holds a feature's row until the transaction ends; one that is not there yet is made with its default.
@@ -188,8 +193,9 @@ pub async fn update_switch(conn: &mut PgConnection, id: i64, active: bool, now: 
 }
 
 /// Flags with a row, or the one of a name.
-pub async fn select_flags(conn: &mut PgConnection, name: Option<&str>) -> Result<Vec<FlagRow>> {
-    let rows = sqlx::query!(
+pub async fn select_flags(conn: &mut PgConnection, name: Option<&str>) -> Result<Vec<SettingRow>> {
+    let rows = sqlx::query_as!(
+        Selected,
         r#"select f.name, f.is_active, f.row_version, f.changed_at, f.changed_by as "changed_by: UserId",
                   p.first_name as "first_name?", p.last_name as "last_name?"
              from core.feature_flag f
@@ -200,14 +206,7 @@ pub async fn select_flags(conn: &mut PgConnection, name: Option<&str>) -> Result
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| FlagRow {
-            name: row.name,
-            is_active: row.is_active,
-            stamp: Stamp::new(row.row_version, row.changed_at, row.changed_by, row.first_name, row.last_name),
-        })
-        .collect())
+    Ok(rows.into_iter().map(SettingRow::from).collect())
 }
 
 /// Makes the row of a declared flag that has none.
