@@ -119,7 +119,7 @@ export function killHost(): void {
 export function killDatabase(): void {
   const state = path.join(STATE, 'state');
   const near = path.join(state, 'postgres');
-  // Where the server's account cannot get at the state folder, its data are beside (host/src/postgres.rs).
+  // Where the server's account cannot get at the state folder, its data are beside (host/src/postgres/place.rs).
   const far = `/var/lib/huddle/${createHash('sha256').update(realpathSync(state)).digest('hex').slice(0, 12)}`;
   const [pid] = [near, far]
     .filter((root) => existsSync(root))

@@ -1,7 +1,13 @@
 //! Keys derived from the installation's one secret, shared by all of its host processes.
 
+use std::fs;
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
+
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use anyhow::{Context as _, bail};
 use huddle_sdk::{Problem, Result};
 use rand::RngCore as _;
 use sha2::{Digest as _, Sha256};
@@ -100,9 +106,55 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
+/// Reads the secret of this installation from its state folder, or makes it at the first start. Two hosts that start at the same moment
+/// get the same one.
+pub fn installation_secret(state_dir: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::create_dir_all(state_dir)?;
+    let path = state_dir.join("secret");
+    if !path.exists() {
+        let fresh = state_dir.join(format!("secret.{:016x}", rand::random::<u64>()));
+        let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&fresh)?;
+        file.write_all(&rand::random::<[u8; 32]>())?;
+        file.sync_all()?;
+        // Whole or not at all, and never in place of another's.
+        let placed = fs::hard_link(&fresh, &path);
+        fs::remove_file(&fresh)?;
+        match placed {
+            Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+                return Err(error).with_context(|| format!("create {}", path.display()));
+            }
+            _ => {}
+        }
+    }
+    let secret = fs::read(&path).with_context(|| format!("read {}", path.display()))?;
+    if secret.len() < 32 {
+        bail!("{} is cut short: delete it to make another (everybody has to sign in again)", path.display());
+    }
+    Ok(secret)
+}
+
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
     use super::*;
+
+    #[test]
+    fn hosts_that_start_together_share_one_secret() {
+        let folder = std::env::temp_dir().join(format!("huddle-test-{}", uuid::Uuid::new_v4().simple()));
+        let secrets: Vec<Vec<u8>> = std::thread::scope(|scope| {
+            let hosts: Vec<_> = (0..16).map(|_| scope.spawn(|| installation_secret(&folder).unwrap())).collect();
+            hosts.into_iter().map(|host| host.join().unwrap()).collect()
+        });
+        let files: Vec<_> = fs::read_dir(&folder).unwrap().flatten().map(|entry| entry.file_name()).collect();
+        let mode = fs::metadata(folder.join("secret")).unwrap().permissions().mode() & 0o777;
+        fs::write(folder.join("secret"), "short").unwrap();
+        let cut = installation_secret(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(secrets.iter().all(|secret| *secret == secrets[0] && secret.len() == 32));
+        assert_eq!((files.len(), mode), (1, 0o600));
+        assert!(cut.unwrap_err().to_string().contains("is cut short"));
+    }
 
     #[test]
     fn bytes_read_as_hexadecimal() {

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::{Args, Parser, Subcommand};
 use huddle::config::Config;
 use huddle::demo::DemoPlan;
-use huddle::keys::Keys;
+use huddle::keys::{Keys, installation_secret};
 use huddle::postgres::{Durability, Embedded};
 use huddle::server::Host;
 use huddle::{assembly, audit, config, database, demo, observability, postgres, server, ui};
@@ -305,7 +305,7 @@ impl Base {
 fn secret(config: &Config) -> Result<Keys> {
     Ok(match &config.secret {
         Some(secret) => Keys::derive(secret.expose_secret().as_bytes()),
-        None => Keys::derive(&postgres::installation_secret(&config.state_dir)?),
+        None => Keys::derive(&installation_secret(&config.state_dir)?),
     })
 }
 

@@ -6,7 +6,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom as _;
 
 use super::grammar::{Slots, capitalised};
-use super::scripts::{POOLS, SCRIPTS, Script, THANKS, Voice, Who};
+use super::scripts::{POOLS, Script, THANKS, Voice, Who, scripts};
 use crate::messages::model::Tag;
 
 /// How far back the demo's conversations go.
@@ -179,8 +179,7 @@ fn uncapitalised(text: &str) -> String {
 }
 
 fn pick<'a>(rng: &mut impl Rng, sketch: &PatientSketch, urgent: bool, used: &[usize]) -> Option<(usize, &'a Script)> {
-    let fitting: Vec<(usize, &Script)> = SCRIPTS
-        .iter()
+    let fitting: Vec<(usize, &Script)> = scripts()
         .enumerate()
         .filter(|(index, script)| script.urgent == urgent && sketch.fits(script.who) && !used.contains(index))
         .collect();
@@ -405,18 +404,16 @@ mod tests {
 
     #[test]
     fn there_are_sixty_distinct_openings_and_more() {
-        let openings: BTreeSet<&str> = SCRIPTS.iter().flat_map(|script| script.openings).copied().collect();
-        assert_eq!(openings.len(), SCRIPTS.iter().map(|script| script.openings.len()).sum::<usize>(), "an opening stands twice");
+        let openings: BTreeSet<&str> = scripts().flat_map(|script| script.openings).copied().collect();
+        assert_eq!(openings.len(), scripts().map(|script| script.openings.len()).sum::<usize>(), "an opening stands twice");
         assert!(openings.len() >= 60, "{}", openings.len());
     }
 
     #[test]
     fn every_text_is_written_out() {
         let bound = ["first", "payer", "city", "clinician", "me", "other_name"];
-        let texts = SCRIPTS
-            .iter()
-            .flat_map(|s| s.openings.iter().copied().chain(s.turns.iter().map(|(_, text)| *text)))
-            .chain(THANKS.iter().copied());
+        let texts =
+            scripts().flat_map(|s| s.openings.iter().copied().chain(s.turns.iter().map(|(_, text)| *text))).chain(THANKS.iter().copied());
         for text in texts {
             assert_eq!(text.matches('[').count(), text.matches(']').count(), "{text}");
             for slot in text.split('{').skip(1) {

