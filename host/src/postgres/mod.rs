@@ -21,7 +21,7 @@ use rustix::fs::{FlockOperation, flock};
 use tokio_util::sync::CancellationToken;
 
 use self::place::{Account, find_binaries, major_version, make_private, place, run_as, socket_dir};
-use self::process::{forget_foreign_pid, last_lines, server_of, stop_at};
+use self::process::{SOCKET_LOCK, forget_foreign_pid, last_lines, pid_file, server_of, stop_at};
 
 /// How often a host looks whether its server lives.
 const LOOK: Duration = Duration::from_millis(500);
@@ -191,7 +191,9 @@ impl Embedded {
     }
 
     fn spawn(&self, hold: &mut Hold) -> Result<()> {
-        forget_foreign_pid(&self.data_dir)?;
+        for lock in [pid_file(&self.data_dir), self.socket_dir.join(SOCKET_LOCK)] {
+            forget_foreign_pid(&lock, &self.data_dir)?;
+        }
         let account = self.account.as_ref();
         let log = fs::OpenOptions::new().create(true).append(true).open(self.data_dir.with_extension("log"))?;
         if let Some(account) = account {

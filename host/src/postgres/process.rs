@@ -1,7 +1,7 @@
 //! The server's process: which one it is, and how it is stopped.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -9,6 +9,14 @@ use anyhow::{Context as _, Result, bail};
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::PATIENCE;
+
+/// The file beside the socket that names the server which listens there.
+pub(super) const SOCKET_LOCK: &str = ".s.PGSQL.5432.lock";
+
+/// The file in the data folder that names the server which uses it.
+pub(super) fn pid_file(data_dir: &Path) -> PathBuf {
+    data_dir.join("postmaster.pid")
+}
 
 pub(super) fn stop_at(data_dir: &Path) -> Result<()> {
     let Some(pid) = server_of(data_dir) else {
@@ -28,16 +36,16 @@ pub(super) fn stop_at(data_dir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The process that `postmaster.pid` names, alive or not.
-fn pid_of(data_dir: &Path) -> Option<Pid> {
-    let text = fs::read_to_string(data_dir.join("postmaster.pid")).ok()?;
+/// The process that a lock file of the server names in its first line, alive or not.
+fn pid_in(lock: &Path) -> Option<Pid> {
+    let text = fs::read_to_string(lock).ok()?;
     Pid::from_raw(text.lines().next()?.trim().parse().ok()?)
 }
 
 /// The running server of a data folder. After a power cut, or in a container that starts again, the number in `postmaster.pid` is often
 /// another process's: it counts only when that process was started for this folder.
 pub(super) fn server_of(data_dir: &Path) -> Option<Pid> {
-    pid_of(data_dir).filter(|pid| command_line(*pid).is_some_and(|command| contains(&command, data_dir.as_os_str().as_encoded_bytes())))
+    pid_in(&pid_file(data_dir)).filter(|pid| command_line(*pid).is_some_and(|command| serves(&command, data_dir)))
 }
 
 /// How a process was started; none when there is no such process, or it has ended.
@@ -49,15 +57,17 @@ fn command_line(pid: Pid) -> Option<Vec<u8>> {
     output.status.success().then_some(output.stdout)
 }
 
-fn contains(text: &[u8], part: &[u8]) -> bool {
-    text.windows(part.len()).any(|window| window == part)
+/// Whether a command line is that of a server of a data folder.
+fn serves(command: &[u8], data_dir: &Path) -> bool {
+    let folder = data_dir.as_os_str().as_encoded_bytes();
+    command.windows(folder.len()).any(|window| window == folder)
 }
 
-/// PostgreSQL refuses to start while the process in `postmaster.pid` lives. One that is not a server of this folder cannot be using it.
-pub(super) fn forget_foreign_pid(data_dir: &Path) -> Result<()> {
-    if pid_of(data_dir).is_some_and(|pid| command_line(pid).is_some()) {
-        let file = data_dir.join("postmaster.pid");
-        fs::remove_file(&file).with_context(|| format!("remove the outdated {}", file.display()))?;
+/// PostgreSQL refuses to start while the process that a lock file names lives. One that is no server of this data folder cannot be using
+/// it: a server that was killed and is not yet waited for, or a process that has got its number.
+pub(super) fn forget_foreign_pid(lock: &Path, data_dir: &Path) -> Result<()> {
+    if pid_in(lock).and_then(command_line).is_some_and(|command| !serves(&command, data_dir)) {
+        fs::remove_file(lock).with_context(|| format!("remove the outdated {}", lock.display()))?;
     }
     Ok(())
 }
@@ -70,7 +80,32 @@ pub(super) fn last_lines(log: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::process::Stdio;
+
     use super::*;
+
+    #[test]
+    fn a_lock_of_a_server_of_this_folder_stays() {
+        let folder = std::env::temp_dir().join(format!("huddle-test-{}", uuid::Uuid::new_v4().simple()));
+        fs::create_dir_all(&folder).unwrap();
+        // The shell's own command line names the folder, as a server's does.
+        let mut server = Command::new("sh").args(["-c", "read line", "sh"]).arg(&folder).stdin(Stdio::piped()).spawn().unwrap();
+        let lock = folder.join(SOCKET_LOCK);
+        fs::write(&lock, format!("{}\n", server.id())).unwrap();
+        forget_foreign_pid(&lock, &folder).unwrap();
+        let stays = lock.exists();
+        server.kill().unwrap();
+        // Killed and not waited for: it has no command line any more, and its number is still taken.
+        let until = Instant::now() + PATIENCE;
+        while lock.exists() && Instant::now() < until {
+            forget_foreign_pid(&lock, &folder).unwrap();
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let goes = !lock.exists();
+        server.wait().unwrap();
+        fs::remove_dir_all(folder).unwrap();
+        assert!(stays && goes);
+    }
 
     #[test]
     fn a_process_that_has_got_the_servers_number_is_left_alone() {
@@ -83,8 +118,13 @@ mod tests {
         let stopped = stop_at(&folder);
         std::thread::sleep(Duration::from_millis(50));
         let lives = stranger.try_wait().unwrap().is_none();
-        forget_foreign_pid(&folder).unwrap();
-        let is_forgotten = !folder.join("postmaster.pid").exists();
+        // The lock of the socket names the same number, and is as outdated.
+        let lock = folder.join(SOCKET_LOCK);
+        fs::write(&lock, format!("{}\n", stranger.id())).unwrap();
+        for lock in [&pid_file(&folder), &lock] {
+            forget_foreign_pid(lock, &folder).unwrap();
+        }
+        let is_forgotten = !pid_file(&folder).exists() && !lock.exists();
         stranger.kill().unwrap();
         stranger.wait().unwrap();
         fs::remove_dir_all(folder).unwrap();
