@@ -12,7 +12,7 @@ const EntriesTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   const query = useInfiniteQuery(entriesOfPatientQuery(patientId));
   useLiveEntries();
   return (
-    <div className="max-w-180">
+    <div className="max-w-180 px-1">
       <NewEntry patientId={patientId} />
       <EntryList
         label={t('entries.labelOf')}

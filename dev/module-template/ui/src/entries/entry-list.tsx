@@ -56,7 +56,7 @@ export function EntryList({
           <li key={entry.id} className="flex gap-4 px-4 py-3 text-sm">
             <div className="min-w-0 flex-1">
               {patientOf ? <p className="font-semibold">{patientOf(entry)}</p> : null}
-              <p className="whitespace-pre-wrap break-words">
+              <p className="max-w-180 whitespace-pre-wrap break-words">
                 {entry.isMasked ? (
                   <span className="text-subtle-foreground">{t('entries.protected')}</span>
                 ) : (
