@@ -92,11 +92,15 @@ mod tests {
         let mut server = Command::new("sh").args(["-c", "read line", "sh"]).arg(&folder).stdin(Stdio::piped()).spawn().unwrap();
         let lock = folder.join(SOCKET_LOCK);
         fs::write(&lock, format!("{}\n", server.id())).unwrap();
+        let until = Instant::now() + PATIENCE;
+        // A process that has only just begun has no command line yet; a server writes its lock later.
+        while !pid_in(&lock).and_then(command_line).is_some_and(|command| serves(&command, &folder)) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
         forget_foreign_pid(&lock, &folder).unwrap();
         let stays = lock.exists();
         server.kill().unwrap();
         // Killed and not waited for: it has no command line any more, and its number is still taken.
-        let until = Instant::now() + PATIENCE;
         while lock.exists() && Instant::now() < until {
             forget_foreign_pid(&lock, &folder).unwrap();
             std::thread::sleep(Duration::from_millis(5));
