@@ -138,7 +138,7 @@ function NoteForm({
   return (
     <form
       aria-labelledby={labelId}
-      className="mt-2 rounded-md bg-warning-bg px-3 py-2 text-sm"
+      className="mt-2 rounded-md border border-warning-border px-3 py-2 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -149,15 +149,15 @@ function NoteForm({
         if (event.key === 'Escape' && text === person.providerNote) onClose();
       }}
     >
-      <p id={labelId} className="pb-1 font-semibold text-warning-fg">
+      <p id={labelId} className="pb-1 font-semibold">
         {t('note.title')}
       </p>
       {isBehind ? (
-        <div role="alert" className="mb-2 rounded-md border border-warning-border bg-surface px-3 py-2">
+        <div role="alert" className="mb-2 rounded-md bg-warning-bg px-3 py-2">
           <p className="font-semibold">{t('note.changed')}</p>
           <p className="py-1 wrap-anywhere">
             {person.providerNote || t('note.emptied')}
-            <span className="text-muted-foreground tabular-nums">{writtenBy(t, person)}</span>
+            <span className="text-warning-fg tabular-nums">{writtenBy(t, person)}</span>
           </p>
           <div className="flex flex-wrap gap-2">
             {person.providerNote ? (

@@ -17,7 +17,8 @@ export function useKeepRecent(personId: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (personId === undefined) return;
-    api.put('/api/user/people/recent/{person_id}/', { path: { person_id: personId } }).then(
+    // It outlives the page: somebody may look for a second only.
+    api.put('/api/user/people/recent/{person_id}/', { path: { person_id: personId }, keepalive: true }).then(
       () => queryClient.invalidateQueries({ queryKey: recentQuery.queryKey }),
       // A convenience: the record itself is open, and its opening stands in the trail.
       () => {},
