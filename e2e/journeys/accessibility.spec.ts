@@ -83,6 +83,26 @@ test('protected patient', async ({ browser }) => {
   await np.context.close();
 });
 
+test('settings', async ({ browser }) => {
+  const admin = await browserOf(browser, 'admin@northwind.example');
+  const { page } = admin;
+  await page.goto('/settings');
+  const edit = page.getByRole('button', { name: /^Edit the licenses of/ });
+  await expect(edit.first()).toBeAttached();
+  await expectAccessible(page, 'state licenses');
+  await edit.first().press('Enter');
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await expectAccessible(page, 'licenses of a clinician');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Protected access' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
+  await expectAccessible(page, 'review of protected access');
+  await leave(admin);
+});
+
 test('what floats over the page', async ({ browser }) => {
   const patient = await patientAt(52);
   const np = await browserOf(browser, 'admin@northwind.example');

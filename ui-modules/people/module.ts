@@ -59,5 +59,23 @@ export default defineModule({
       order: 30,
       component: './src/profile/person-profile.tab.tsx',
     },
+    {
+      slot: 'settings.page/v1',
+      id: 'state-licenses',
+      title: 'State Licenses',
+      path: 'empanelment',
+      order: 40,
+      requires: { feature: 'practiceSettings' },
+      component: './src/licensing/state-licenses.slot.tsx',
+    },
+    {
+      slot: 'settings.page/v1',
+      id: 'access-review',
+      title: 'Protected access',
+      path: 'protected-access',
+      order: 90,
+      requires: { permission: 'access.review' },
+      component: './src/access/access-review.slot.tsx',
+    },
   ],
 });

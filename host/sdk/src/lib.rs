@@ -90,6 +90,7 @@ mod feature;
 mod ids;
 mod import;
 pub mod job;
+pub mod licensing;
 mod module;
 mod page;
 mod patch;

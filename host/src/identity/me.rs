@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use huddle_sdk::licensing::Clinician;
 use huddle_sdk::prelude::*;
 use huddle_sdk::role_label;
 use huddle_sdk::utoipa_axum::routes;
@@ -44,6 +45,8 @@ struct ProviderFields {
     /// A clinician of another organisation.
     is_external: bool,
     practicing_states: Vec<PracticingState>,
+    /// Abbreviations of the states in which the licensing rule lets the user give no clinical care.
+    closed_states: Vec<String>,
 }
 
 /// The signed-in user.
@@ -73,6 +76,13 @@ async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
     let user = ctx.user_id()?;
     let row = select_me(&mut *ctx.read().await?, user).await?.ok_or_else(Problem::not_a_provider)?;
     let principal = ctx.principal();
+    let clinician = Clinician {
+        internal_role: &row.internal_role,
+        is_admin: principal.is_admin,
+        is_active: true,
+        practicing_states: row.practicing_states.iter().map(|state| state.abbreviation.as_str()).collect(),
+    };
+    let closed_states = clinician.closed_states(row.states);
     Ok(Json(Me {
         id: user,
         email: row.email,
@@ -95,6 +105,7 @@ async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
             internal_role: row.internal_role,
             avatar: row.avatar,
             is_external: row.is_external,
+            closed_states,
             practicing_states: row.practicing_states,
         },
     }))
@@ -129,6 +140,8 @@ struct MeRow {
     groups: Vec<NamedGroup>,
     assignee_groups: Vec<NamedGroup>,
     practicing_states: Vec<PracticingState>,
+    /// All that there are.
+    states: Vec<String>,
 }
 
 async fn select_me(conn: &mut PgConnection, user: UserId) -> Result<Option<MeRow>> {
@@ -146,7 +159,8 @@ async fn select_me(conn: &mut PgConnection, user: UserId) -> Result<Option<MeRow
                   array(select row(s.name, s.abbreviation) from core.practicing_state ps
                           join core.state s on s.abbreviation = ps.state
                          where ps.tenant_id = u.tenant_id and ps.user_id = u.id order by s.name)
-                      as "practicing_states!: Vec<PracticingState>"
+                      as "practicing_states!: Vec<PracticingState>",
+                  array(select s.abbreviation from core.state s order by s.abbreviation) as "states!"
              from core.user_account u
              join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
              join core.provider pr on pr.tenant_id = u.tenant_id and pr.user_id = u.id

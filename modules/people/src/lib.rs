@@ -11,6 +11,7 @@ mod accesses;
 mod assignee_groups;
 mod demo;
 mod import;
+mod licensing;
 mod patients;
 mod persons;
 mod pods;
@@ -32,6 +33,15 @@ const READ_AUDIT: Permission = Permission("audit.read");
 /// Leave to use the developer tools of the Device tab; the screens ask for it.
 const SUPPORT_TOOLS: Permission = Permission("support.tools");
 
+/// The tenant feature of the settings pages.
+pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
+
+/// Says where clinicians are licensed.
+pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
+
+/// Reviews who opened protected records, and takes access back.
+pub const REVIEW_ACCESS: Permission = Permission("access.review");
+
 /// Name of the module: its schema and the first part of its event kinds.
 const NAME: &str = "people";
 
@@ -52,6 +62,16 @@ fn routes() -> Routes {
             ],
         )
         .group(Gate::staff().requires(PEOPLE).permits(READ_AUDIT), [routes!(accesses::list::list)])
+        .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(MANAGE_LICENSES), [routes!(licensing::practicing_states::update)])
+        // Whatever the tenant has switched off, records are opened, and whoever opened one is answerable.
+        .group(
+            Gate::staff().permits(REVIEW_ACCESS),
+            [
+                routes!(protected_access::list_grants::list),
+                routes!(protected_access::review::review),
+                routes!(protected_access::revoke::revoke),
+            ],
+        )
         // What other modules' screens need as well: they hold whatever the tenant has switched off.
         .group(
             Gate::staff(),
@@ -69,8 +89,11 @@ huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.1.0",
-        features: &[FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true }],
-        permissions: &[READ_AUDIT, SUPPORT_TOOLS],
+        features: &[
+            FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true },
+            FeatureDef { feature: PRACTICE_SETTINGS, title: "Practice settings", default_on: true },
+        ],
+        permissions: &[READ_AUDIT, SUPPORT_TOOLS, MANAGE_LICENSES, REVIEW_ACCESS],
         demo: Some(demo::DEMO),
         importers: &[import::FHIR],
         ..Module::new(NAME, "People", routes)

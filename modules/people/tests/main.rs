@@ -8,6 +8,7 @@ mod accesses;
 mod demo;
 mod directory;
 mod import;
+mod licensing;
 mod operations;
 mod patients;
 mod persons;

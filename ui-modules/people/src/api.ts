@@ -14,5 +14,12 @@ export type RecordAccess = components['schemas']['people.RecordAccess'];
 /** Someone whom a search found. */
 export type SearchHit = components['schemas']['people.SearchHit'];
 
+/** A state or territory. */
+export type State = components['schemas']['people.State'];
+/** The licences of a clinician. */
+export type PracticingStates = components['schemas']['people.PracticingStates'];
+/** A grant of access in the review queue. */
+export type AccessGrant = components['schemas']['people.ReviewedGrant'];
+
 /** The calls of people. */
 export const api = createApi<paths>(apiDocument);

@@ -1,11 +1,10 @@
 import { UserMenu } from '@huddle/kit/components/app/user-menu';
 import { DropdownMenuItem } from '@huddle/kit/components/ui/dropdown-menu';
-import { paths } from '@huddle/kit/contract';
+import { paths, useSlotEntries } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { useAccess, useMe, useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
 import { Blocks, MonitorX, ToggleRight } from 'lucide-react';
-import { catalogue, isShown } from '../modules/registry';
 import { useText } from '../text';
 import { theme } from './theme';
 
@@ -17,11 +16,8 @@ export default function User({ onShortcuts }: { onShortcuts: () => void }) {
   const router = useRouter();
   const { logOut } = useSession();
   const chosen = useStore(theme);
-  const { routes } = useStore(catalogue);
   // External providers do not get Settings (console.md §6).
-  const hasSettings =
-    !me.providerFields.isExternal &&
-    routes.some(({ route, state }) => route.path === paths.settings() && isShown(state));
+  const hasSettings = useSlotEntries('settings.page/v1').length > 0 && !me.providerFields.isExternal;
   return (
     <UserMenu
       user={{

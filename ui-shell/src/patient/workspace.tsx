@@ -14,9 +14,8 @@ import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-route
 import { useState, useSyncExternalStore } from 'react';
 import { ScopedOutlet } from '../frame/scoped-outlet';
 import { PageOff } from '../modules/module-error';
-import { slotPlace } from '../modules/places';
-import { type Catalogue, catalogue, isShown } from '../modules/registry';
-import { type OffPlace, offPlace } from '../router/guard';
+import { offSlot } from '../modules/off-slot';
+import { catalogue } from '../modules/registry';
 import { useText } from '../text';
 
 /** Below this width the chat is a tab (console.md §2 by ui.md, "Layout"). */
@@ -111,17 +110,6 @@ export function NoTabs() {
   return <EmptyState title={t('patient.noTabs')} description={t('patient.noTabsHint')} />;
 }
 
-/** What a tab's segment names, when that is switched off. */
-function offTab({ slots }: Catalogue, tab: string | undefined): OffPlace | null {
-  const found = slots.find(
-    ({ slot, state }) =>
-      (slot.slot === 'patient.tab/v1' || slot.slot === 'patient.side/v1') &&
-      slot.path === tab &&
-      !isShown(state),
-  );
-  return found ? offPlace(slotPlace(found).title, found.state) : null;
-}
-
 /** A tab's content: the slot's contribution of that path. */
 export function PatientTab() {
   const { id } = patientRoute.useParams();
@@ -139,7 +127,7 @@ export function PatientTab() {
   if (sideEntry && !isWide) {
     return <SlotEntryView<'patient.side/v1'> key={tab} entry={sideEntry} props={{ patientId: id }} />;
   }
-  const off = offTab(current, tab);
+  const off = offSlot(current, ['patient.tab/v1', 'patient.side/v1'], tab);
   if (off) return <PageOff place={off} level={hasHeader ? 2 : 1} />;
   // A tab that is not there, or the chat in a window that shows it beside: the first tab stands in.
   return tabs[0] ? <Navigate to={paths.patient(id)} search={search} replace /> : <NoTabs />;

@@ -64,6 +64,12 @@ const featuresRoute = createRoute({
   component: lazyRouteComponent(() => import('../admin/features.page'), 'FeaturesPage'),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/settings/{-$page}',
+  component: lazyRouteComponent(() => import('../settings/settings.page'), 'SettingsPage'),
+});
+
 const unknownRoute = createRoute({ getParentRoute: () => pageRoute, path: '$', component: NotFound });
 
 const firstTabRoute = createRoute({
@@ -92,7 +98,7 @@ patientRoute.update({
 export const routeTree = new RouteTree({
   shell: {
     root: [],
-    page: [homeRoute, modulesRoute, featuresRoute, unknownRoute],
+    page: [homeRoute, modulesRoute, featuresRoute, settingsRoute, unknownRoute],
     patient: [firstTabRoute, tabRoute],
   },
   load: (module) => moduleLoader.load(module, './routes'),
@@ -114,6 +120,7 @@ export function syncRoutes(): void {
 
 function ownTitle(pathname: string): string | undefined {
   if (/^\/patients\/\d+/.test(pathname)) return text('patient.title');
+  if (pathname.startsWith(paths.settings())) return text('settings.title');
   if (pathname === paths.adminModules()) return text('user.modules');
   if (pathname === paths.adminFeatures()) return text('user.features');
   return undefined;

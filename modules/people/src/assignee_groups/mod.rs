@@ -1,3 +1,5 @@
 //! Assignee groups: to whom work is given.
 
 pub mod list;
+mod model;
+mod store;

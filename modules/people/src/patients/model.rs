@@ -40,6 +40,8 @@ pub enum Sex {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::PracticingState)]
 pub struct PracticingState {
+    /// The number that the census gives it (FIPS 5-2).
+    pub id: i32,
     /// In full.
     pub name: String,
     /// Two letters.
@@ -63,8 +65,12 @@ pub struct ProviderFields {
     pub is_external: bool,
     /// Whether more patients may be given to this clinician.
     pub is_taking_new_patients: bool,
+    /// By this number licences are kept; null for those whose licences are not kept here: external clinicians, and other professions.
+    pub physician_id: Option<i64>,
     /// Where the clinician is licensed.
     pub practicing_states: Vec<PracticingState>,
+    /// The version of `practicing_states`, on which an edit is made.
+    pub practicing_states_version: i32,
 }
 
 impl ProviderFields {

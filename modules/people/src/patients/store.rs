@@ -78,8 +78,9 @@ macro_rules! user_page {
             r#"select u.id, p.id as person, p.first_name, p.last_name, p.preferred_name, u.email, u.phone_number, u.is_patient, u.is_active,
                       u.user_status as "user_status: UserStatus", u.test_only, p.request_auth_for_phi as is_protected,
                       (select jsonb_build_object('title', v.title, 'internal_role', v.internal_role, 'avatar', v.avatar,
-                                  'is_external', v.is_external, 'is_taking_new_patients', v.is_taking_new_patients, 'practicing_states',
-                                  (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'abbreviation', s.abbreviation) order by s.name), '[]')
+                                  'is_external', v.is_external, 'is_taking_new_patients', v.is_taking_new_patients,
+                                  'physician_id', v.physician_id, 'practicing_states_version', v.practicing_states_version, 'practicing_states',
+                                  (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'abbreviation', s.abbreviation) order by s.name), '[]')
                                      from core.practicing_state l join core.state s on s.abbreviation = l.state
                                     where l.tenant_id = v.tenant_id and l.user_id = v.user_id))
                          from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id) as "provider_fields: Jsonb<ProviderFields>",

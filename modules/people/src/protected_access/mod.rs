@@ -1,6 +1,10 @@
-//! Access to protected records: whether it is there, and the grant that gives it.
+//! Access to protected records: whether it is there, the grant that gives it, and the admin who reviews grants and takes them back.
 
 pub mod check;
+mod grants;
+pub mod list_grants;
 pub mod model;
 pub mod request;
+pub mod review;
+pub mod revoke;
 mod store;

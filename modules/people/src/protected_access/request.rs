@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::model::{AccessGrant, AccessReason, LIFE, checked_note};
+use super::revoke::queue_changed;
 use super::store;
 use crate::NAME;
 
@@ -53,6 +54,7 @@ pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(Statu
             .only_for(user)
             .by(Some(user)),
     );
+    tx.publish(queue_changed(&ctx));
     tx.commit().await?;
     Ok((
         StatusCode::CREATED,

@@ -8,6 +8,8 @@ use sqlx::PgConnection;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::State)]
 pub struct State {
+    /// The number that the census gives it (FIPS 5-2).
+    id: i32,
     /// In full.
     name: String,
     /// Two letters.
@@ -28,5 +30,5 @@ pub async fn list(ctx: Ctx) -> Result<Json<Vec<State>>> {
 }
 
 async fn all(tx: &mut PgConnection) -> Result<Vec<State>> {
-    Ok(sqlx::query_as!(State, "select name, abbreviation, is_territory, time_zone from core.state order by name").fetch_all(tx).await?)
+    Ok(sqlx::query_as!(State, "select id, name, abbreviation, is_territory, time_zone from core.state order by name").fetch_all(tx).await?)
 }

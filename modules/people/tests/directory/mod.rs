@@ -1,6 +1,6 @@
 //! `/api/pods/`, `/api/states/`, `/api/user/assignee-group/`
 
-use huddle_testkit::{Tenant, TestApp};
+use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
 async fn pods_by_name_of_this_tenant() {
@@ -29,7 +29,7 @@ async fn states_with_territories_and_zones() {
     assert_eq!(all.len(), 56);
     assert_eq!(
         all[0],
-        serde_json::json!({ "name": "Alabama", "abbreviation": "AL", "is_territory": false, "time_zone": "America/Chicago" })
+        serde_json::json!({ "id": 1, "name": "Alabama", "abbreviation": "AL", "is_territory": false, "time_zone": "America/Chicago" })
     );
 }
 
@@ -45,4 +45,46 @@ async fn assignee_groups_with_and_without_their_members() {
     assert_eq!(np["is_provider"], true);
     assert_eq!(np["assignee_group_users"][0]["role_label"], "NP");
     assert_eq!(np["assignee_group_users"][0]["practicing_states"], serde_json::json!(["MA", "NH"]));
+}
+
+/// console.md §5: "Assignee options are disabled with 'Not licensed' in the patient's state or 'Inactive'."
+#[tokio::test]
+async fn assignee_groups_say_who_may_care_for_a_patient() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let [near, far] = [("Rosa", "MA"), ("Fern", "CT")].map(|(name, state)| Patient::named(name, "Perez").state(state));
+    let (near, far) = (app.patient(Tenant::Alpha, near).await, app.patient(Tenant::Alpha, far).await);
+    let nobody = app.patient(Tenant::Alpha, Patient::named("Noa", "Perez")).await;
+    let rn = app.staff_id(Tenant::Alpha, "rn").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    for change in [
+        format!("update core.user_account set is_active = false where tenant_id = core.tenant_id() and id = {rn}"),
+        format!("delete from core.address where tenant_id = core.tenant_id() and person_id = {}", nobody.person_id),
+        "insert into core.assignee_group (name) values ('Nurse team')".to_owned(),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(change)).execute(&mut *tx).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    let says = async |query: String| -> Vec<(String, serde_json::Value)> {
+        let groups = md.get(&format!("/api/user/assignee-group/?{query}")).await;
+        assert_eq!(groups.status, 200, "{}", groups.text);
+        let all = groups.json.as_array().unwrap().clone();
+        all.into_iter().map(|group| (group["name"].as_str().unwrap().to_owned(), group["licensing"].clone())).collect()
+    };
+    let of = |groups: &[(String, serde_json::Value)], name: &str| groups.iter().find(|(group, _)| group == name).unwrap().1.clone();
+
+    let here = says(format!("groups_only=true&patient_id={}", near.user_id)).await;
+    for (name, licensing) in [("np", "licensed"), ("md", "licensed"), ("hg", "not_required"), ("admin", "not_required"), ("rn", "inactive")]
+    {
+        assert_eq!(of(&here, name), licensing, "{name}");
+    }
+    assert!(of(&here, "Nurse team").is_null(), "a team is of several professions");
+    let there = says(format!("person_id={}", far.person_id)).await;
+    assert_eq!(of(&there, "np"), "not_licensed");
+    assert_eq!(of(&there, "hg"), "not_required");
+    assert_eq!(of(&says(format!("person_id={}", nobody.person_id)).await, "np"), "state_unknown");
+    assert!(of(&says("groups_only=true".to_owned()).await, "np").is_null(), "nobody was named");
+    assert_eq!(app.audit_rows(Tenant::Alpha, "list_assignee_groups", "read", near).await, 1);
+    let both = md.get(&format!("/api/user/assignee-group/?patient_id={}&person_id={}", near.user_id, near.person_id)).await;
+    assert_eq!(both.status, 400);
 }

@@ -79,8 +79,39 @@ fn operations() -> Vec<Operation> {
             .without_feature("whatever shows a patient asks for access")
             .without_grant("it gives the grant")
             .audited(&["/note"]),
+        operation("list_access_grants")
+            .given(async |scene: &Scene| {
+                grant(scene).await;
+                Request::new().query("reviewed", false).query("limit", 50).query("offset", 0)
+            })
+            .given_as("after a cursor", async |scene: &Scene| {
+                grant(scene).await;
+                grant(scene).await;
+                let first = scene.caller().get("/api/phi_access_control/grants/?limit=1").await;
+                Request::new().query("cursor", first.json["next"].as_str().unwrap())
+            })
+            .free(&["?cursor"])
+            .without_feature("whoever opened a record is answerable, whatever is switched off"),
+        operation("review_access_grant")
+            .given(async |scene: &Scene| Request::new().path("grant_id", grant(scene).await))
+            .of_protected_patients()
+            .without_feature("whoever opened a record is answerable, whatever is switched off")
+            .without_grant("it shows of the patient what masked lists show"),
+        operation("revoke_access_grant")
+            .given(async |scene: &Scene| Request::new().path("grant_id", grant(scene).await))
+            .of_protected_patients()
+            .without_feature("whoever opened a record is answerable, whatever is switched off")
+            .without_grant("it shows of the patient what masked lists show"),
+        operation("update_practicing_states").given(licences).given_as("by header", async |scene: &Scene| {
+            let request = Request::new().path("physician_id", physician_as_hired(scene).await).header("If-Match", 1);
+            request.body(json!({ "practicing_state_ids": [9] }))
+        }),
         operation("list_assignee_groups")
             .given(async |_: &Scene| Request::new().query("groups_only", false))
+            .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
+            .given_as("for a person", async |scene: &Scene| {
+                Request::new().query("person_id", scene.patient().person_id).query("groups_only", true)
+            })
             .without_feature("work is given to groups in every module"),
         operation("list_pods").given(async |_: &Scene| Request::new()).without_feature("every inbox is filtered by pods"),
         operation("list_states").given(async |_: &Scene| Request::new()).without_feature("a list of words, the same for all"),
@@ -121,6 +152,47 @@ async fn first_note(scene: &Scene) -> i32 {
         .unwrap();
     tx.commit().await.unwrap();
     1
+}
+
+/// A live grant of a member of staff to the scene's patient.
+async fn grant(scene: &Scene) -> i64 {
+    let now = scene.app().clock.now();
+    let user = scene.app().staff_id(scene.tenant(), "np").await;
+    let mut tx = scene.seed().await;
+    let id = sqlx::query_scalar(
+        "insert into core.phi_grant (user_id, person_id, reason, granted_at, expires_at)
+         values ($1, $2, 'clinical_care', $3, $3 + interval '1 hour') returning id",
+    )
+    .bind(user.0)
+    .bind(scene.patient().person_id.0)
+    .bind(now)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    id
+}
+
+async fn licences(scene: &Scene) -> Request {
+    let request = Request::new().path("physician_id", physician_as_hired(scene).await);
+    request.body(json!({ "practicing_state_ids": [9], "row_version": 1 }))
+}
+
+/// A physician of the tenant whose licences nobody has changed yet.
+async fn physician_as_hired(scene: &Scene) -> i64 {
+    let np = scene.app().staff_id(scene.tenant(), "np").await;
+    let mut tx = scene.seed().await;
+    let physician = sqlx::query_scalar(
+        "with gone as (delete from core.practicing_state where tenant_id = core.tenant_id() and user_id = $1 and state not in ('MA', 'NH')),
+              kept as (insert into core.practicing_state (user_id, state) values ($1, 'MA'), ($1, 'NH') on conflict do nothing)
+         update core.provider set practicing_states_version = 1 where tenant_id = core.tenant_id() and user_id = $1 returning physician_id",
+    )
+    .bind(np.0)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    physician
 }
 
 huddle_testkit::matrices!("people", operations);

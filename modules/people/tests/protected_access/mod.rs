@@ -68,3 +68,81 @@ async fn what_cannot_be_asked_for() {
     assert_eq!(md.get(&format!("/api/phi_access_control/check_access/?user_id={}", rosa.user_id)).await.json["access"], true);
     assert_eq!(md.get("/api/phi_access_control/check_access/").await.status, 400);
 }
+
+/// corrections 3: "Every grant carries a reason and optional free text, and stands in a review queue for the tenant's admin."
+#[tokio::test]
+async fn an_admin_reviews_who_opened_a_record_and_why() {
+    let app = TestApp::new().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
+    let (md, admin) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "admin"));
+    let queue = "/api/phi_access_control/grants/";
+    assert_eq!(md.get(queue).await.problem(), "permission-denied");
+    let mut asked = Vec::new();
+    for reason in ["clinical_care", "billing", "quality"] {
+        let body = json!({ "user_id": vip.user_id, "access_reason": reason, "note": format!("because of {reason}") });
+        asked.push(md.post("/api/phi_access_control/", body).await.json["id"].as_i64().unwrap());
+    }
+
+    let first = admin.get(&format!("{queue}?limit=2")).await;
+    assert_eq!(first.status, 200, "{}", first.text);
+    let reasons = |page: &serde_json::Value| -> Vec<String> {
+        page["results"].as_array().unwrap().iter().map(|grant| grant["access_reason"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!((reasons(&first.json), &first.json["count"]), (vec!["quality".to_owned(), "billing".to_owned()], &json!(3)));
+    let row = &first.json["results"][1];
+    assert_eq!((&row["note"], &row["is_live"], &row["reviewed_at"]), (&json!("because of billing"), &json!(true), &json!(null)));
+    assert_eq!((&row["user"]["role_label"], &row["patient"]["last_name"]), (&json!("Dr."), &json!("Zed")));
+    let next = admin.get(&format!("{queue}?limit=2&cursor={}", first.json["next"].as_str().unwrap())).await;
+    assert_eq!(reasons(&next.json), ["clinical_care"]);
+
+    let reviewed = admin.post(&format!("{queue}{}/review/", asked[1]), json!({})).await;
+    assert_eq!((reviewed.status, &reviewed.json["reviewed_by"]["first_name"]), (200, &json!("Admin")));
+    assert_eq!(app.audit_rows(Tenant::Alpha, "review_access_grant", "change", vip).await, 1);
+    assert_eq!(reasons(&admin.get(queue).await.json), ["quality", "clinical_care"]);
+    assert_eq!(reasons(&admin.get(&format!("{queue}?reviewed=true")).await.json), ["billing"]);
+    assert_eq!(md.get(&format!("/api/user/{}/", vip.user_id)).await.status, 200, "a reviewed grant goes on to hold");
+    // Once more: as it was, by whom it was.
+    let again = admin.post(&format!("{queue}{}/review/", asked[1]), json!({})).await;
+    assert_eq!((again.status, &again.json["reviewed_at"]), (200, &reviewed.json["reviewed_at"]));
+    assert_eq!(app.audit_rows(Tenant::Alpha, "review_access_grant", "change", vip).await, 1);
+}
+
+/// corrections 3: "12 hours, held by the server; revoking it acts at once."
+#[tokio::test]
+async fn what_is_taken_back_is_closed_at_once() {
+    let app = TestApp::new().await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
+    let (md, np, admin) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"), app.client(Tenant::Alpha, "admin"));
+    let ask = json!({ "user_id": vip.user_id, "access_reason": "clinical_care" });
+    let first = md.post("/api/phi_access_control/", ask.clone()).await.json["id"].clone();
+    let second = md.post("/api/phi_access_control/", ask.clone()).await.json["id"].clone();
+    let others = np.post("/api/phi_access_control/", ask.clone()).await.json["id"].clone();
+    let record = format!("/api/user/{}/", vip.user_id);
+    assert_eq!((md.get(&record).await.status, np.get(&record).await.status), (200, 200));
+
+    let taken = admin.post(&format!("/api/phi_access_control/grants/{first}/revoke/"), json!({})).await;
+    assert_eq!(taken.status, 200, "{}", taken.text);
+    assert_eq!((&taken.json["is_live"], &taken.json["revoked_by"]["first_name"]), (&json!(false), &json!("Admin")));
+    assert!(taken.json["revoked_at"].is_string() && taken.json["reviewed_at"].is_string());
+    assert_eq!(md.get(&record).await.problem(), "phi-access-required", "also by the grant that was asked for twice");
+    assert_eq!(np.get(&record).await.status, 200, "another's access is theirs");
+    assert_eq!(app.audit_rows(Tenant::Alpha, "revoke_access_grant", "change", vip).await, 2);
+
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    let told: Vec<Option<i64>> =
+        sqlx::query_scalar("select user_id from core.event where kind = 'core.access.changed' order by position desc limit 1")
+            .fetch_all(&mut *tx)
+            .await
+            .unwrap();
+    assert_eq!(told, [Some(me.0)]);
+    drop(tx);
+
+    let again = admin.post(&format!("/api/phi_access_control/grants/{second}/revoke/"), json!({})).await;
+    assert_eq!((again.status, &again.json["revoked_at"]), (200, &taken.json["revoked_at"]));
+    app.clock.advance(TimeDelta::hours(12));
+    let admin = app.client(Tenant::Alpha, "admin");
+    let over = admin.post(&format!("/api/phi_access_control/grants/{others}/revoke/"), json!({})).await;
+    assert_eq!((over.status, over.problem()), (409, "conflict"), "it has ended by itself");
+    assert_eq!(admin.post("/api/phi_access_control/grants/999999/revoke/", json!({})).await.status, 404);
+}

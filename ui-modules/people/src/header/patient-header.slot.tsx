@@ -4,7 +4,7 @@ import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isProtectedProblem, patientQuery, useLivePatient } from '../patient.resource';
 import { useKeepRecent } from '../search/recent.resource';
 import { useText } from '../text';
@@ -18,6 +18,8 @@ const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlo
   const patient = useQuery(patientQuery(patientId));
   useLivePatient(patientId);
   useKeepRecent(patient.isError ? undefined : patient.data?.person.id);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (patient.data && !wasOpen) setWasOpen(true);
   const isProtected = isProtectedProblem(patient.error);
   const gone = patient.error instanceof ProblemError && patient.error.status === 404 ? patient.error : null;
   const isAlone = isProtected || gone !== null || (patient.isError && !patient.data);
@@ -32,7 +34,7 @@ const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlo
     return (
       <>
         <PageTitle className="sr-only">{t('header.patient', { id: patientId })}</PageTitle>
-        <ProtectedAccess patientId={patientId} asksAtOnce className="flex-1" />
+        <ProtectedAccess patientId={patientId} asksAtOnce wasOpen={wasOpen} className="flex-1" />
       </>
     );
   }
@@ -46,7 +48,7 @@ const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlo
         <PageTitle className="sr-only">{t('header.patient', { id: patientId })}</PageTitle>
         <ErrorState
           className="flex-1"
-          title={t('errors.load')}
+          title={t('errors.access', { id: patientId })}
           description={patient.error.message}
           onRetry={() => void patient.refetch()}
         />

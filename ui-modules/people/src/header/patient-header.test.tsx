@@ -1,5 +1,5 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
-import { type FakeAnswer, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { type FakeAnswer, fakeHost, onWire, problem, renderWithKit, testMe } from '@huddle/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -226,7 +226,9 @@ describe('the licence warning', () => {
   });
 
   it('does not warn an admin', async () => {
-    show(onWire(inVermont), { me: { isAdmin: true } });
+    show(onWire(inVermont), {
+      me: { isAdmin: true, providerFields: { ...testMe.providerFields, closedStates: [] } },
+    });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('note')).toBeNull();
   });
@@ -280,9 +282,13 @@ describe('a protected record', () => {
     await screen.findByRole('heading', { name: 'Rosa Pratt' });
     host.answer(READ, protectedProblem);
     await queryClient.invalidateQueries({ queryKey: patientQuery(7).queryKey });
-    await screen.findByRole('dialog');
+    // Nobody asked for anything: what happened is said, and asking is left to the reader.
+    expect(await screen.findByText('PHI access declined')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('Rosa Pratt')).toBeNull();
     expect(standAlone).toHaveBeenLastCalledWith(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Request Access' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 });
 
@@ -299,7 +305,7 @@ describe('no record', () => {
   it('says that the host failed, and tries again', async () => {
     const { host } = show(problem(500, 'internal'));
     expect(
-      await screen.findByText('The patient could not be loaded', undefined, { timeout: 8_000 }),
+      await screen.findByText('Unable to check access for patient 7', undefined, { timeout: 8_000 }),
     ).toBeVisible();
     host.answer(READ, onWire(patient()));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

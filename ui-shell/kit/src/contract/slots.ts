@@ -35,6 +35,8 @@ export interface SlotProps {
   'patient.side/v1': { patientId: number };
   /** A tab of a person without a user account; the contribution's `path` is its segment in the URL. */
   'person.tab/v1': { personId: number };
+  /** A page of the settings; the contribution's `path` is its segment in the URL, its title stands in the side menu. */
+  'settings.page/v1': Record<never, never>;
 }
 
 /** Something that the command palette can do. */
@@ -74,4 +76,5 @@ export const SLOTS = {
   'patient.tab/v1': { needsPath: true, needsTitle: true },
   'patient.side/v1': { needsPath: true, needsTitle: true },
   'person.tab/v1': { needsPath: true, needsTitle: true },
+  'settings.page/v1': { needsPath: true, needsTitle: true },
 } as const satisfies Record<SlotName, { needsPath: boolean; needsTitle: boolean }>;

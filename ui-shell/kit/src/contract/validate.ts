@@ -11,7 +11,14 @@ const CARET_RANGE = /^\^\d+\.\d+\.\d+$/;
 const SEQUENCE = /^\S( \S){0,2}$/;
 
 /** Paths that belong to the shell; no module may claim one of them. */
-export const SHELL_PATHS = ['/', '/patients/$id', '/admin/modules'] as const;
+export const SHELL_PATHS = [
+  '/',
+  '/patients/$id',
+  '/settings',
+  '/settings/$page',
+  '/admin/modules',
+  '/admin/features',
+] as const;
 
 /** Two paths are one when they differ in the names of their parameters only. */
 export function pathShape(path: string): string {
@@ -110,7 +117,7 @@ export function validateDeclaration(
     if (!rule) errors.push(`${where}: there is no such slot`);
     if (rule?.needsPath && !slot.path) errors.push(`${where}: needs a path`);
     if (rule?.needsTitle && !slot.title) errors.push(`${where}: needs a title`);
-    if (slot.slot.startsWith('patient.') && slot.path && !NAME.test(slot.path)) {
+    if (/^(patient|settings)\./.test(slot.slot) && slot.path && !NAME.test(slot.path)) {
       errors.push(`${where}: the path must be one segment`);
     }
     if (!exists(slot.component)) errors.push(`${where}: ${slot.component} does not exist`);

@@ -29,7 +29,14 @@ export const FEATURES = [
 export const FLAGS = ['AddPatient', 'chat.newPhoneCallDesign', 'cases.email'] as const;
 
 /** Permissions that the host gives to users (`permissions` of `GET /api/user/me/`). */
-export const PERMISSIONS = ['support.tools', 'audit.read', 'features.manage', 'cases.email'] as const;
+export const PERMISSIONS = [
+  'support.tools',
+  'audit.read',
+  'features.manage',
+  'licenses.manage',
+  'access.review',
+  'cases.email',
+] as const;
 
 /** Icons that a navigation entry can name; the navigation rail draws them. */
 export const NAVIGATION_ICONS = [

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { AssigneeCombobox } from '../components/app/assignee-picker';
 import { Avatar } from '../components/ui/avatar';
 import { Checkbox } from '../components/ui/checkbox';
 import { Combobox } from '../components/ui/combobox';
@@ -11,7 +12,7 @@ import { SegmentedControl } from '../components/ui/segmented-control';
 import { Select } from '../components/ui/select';
 import { Switch } from '../components/ui/switch';
 import { Textarea } from '../components/ui/textarea';
-import { samplePatient } from './people';
+import { sampleAssignees, samplePatient } from './people';
 import { Example, Section } from './section';
 
 const people = Array.from({ length: 24 }, (_, index) => samplePatient(index));
@@ -24,8 +25,11 @@ const options = people.map((person) => ({
   leading: <Avatar id={person.id} name={person.name} size="xs" decorative />,
 }));
 
+const assignees = sampleAssignees();
+
 export function Forms() {
   const [person, setPerson] = useState<string | null>(null);
+  const [assignee, setAssignee] = useState<number | null>(1);
   const [states, setStates] = useState<string[]>(['MA', 'NH']);
   const [view, setView] = useState<'open' | 'closed'>('open');
   return (
@@ -72,7 +76,7 @@ export function Forms() {
             ]}
           />
         </Field>
-        <Field label="Assignee">
+        <Field label="Clinician">
           <Combobox options={options} value={person} onValueChange={setPerson} placeholder="Nobody" />
         </Field>
         <Field label="States">
@@ -83,6 +87,17 @@ export function Forms() {
             onValueChange={setStates}
             placeholder="All"
           />
+        </Field>
+      </Example>
+      <Example title="AssigneePicker" className="grid grid-cols-3 items-start gap-4">
+        <Field label="Assignee">
+          <AssigneeCombobox groups={assignees} state="MA" value={assignee} onValueChange={setAssignee} />
+        </Field>
+        <Field label="On-call clinician">
+          <AssigneeCombobox groups={assignees} cliniciansOnly value={assignee} onValueChange={setAssignee} />
+        </Field>
+        <Field label="While they load">
+          <AssigneeCombobox groups={undefined} value={null} onValueChange={setAssignee} />
         </Field>
       </Example>
       <Example title="Checkbox" className="grid grid-cols-3 gap-4">

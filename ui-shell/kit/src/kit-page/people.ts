@@ -1,3 +1,5 @@
+import type { AssigneeGroup, Licensing } from '../lib/assignees';
+
 /** Invented people for the kit page. */
 export interface SamplePatient {
   id: number;
@@ -57,4 +59,24 @@ export function samplePatient(index: number): SamplePatient {
     plan: pick(plans, index),
     age: 19 + ((index * 13) % 70),
   };
+}
+
+const staff: readonly (readonly [string, string, Licensing])[] = [
+  ['Ada Quill', 'Dr.', 'licensed'],
+  ['Ben Alder', 'NP', 'licensed'],
+  ['Cleo Marsh', 'RN', 'state_unknown'],
+  ['Dov Larkin', 'HG', 'not_required'],
+  ['Edda Rowe', 'NP', 'not_licensed'],
+  ['Finn Tarr', 'BH', 'inactive'],
+];
+
+/** To whom work can be given, with each answer of the licensing rule. */
+export function sampleAssignees(): AssigneeGroup[] {
+  const clinicians = staff.map(([name, roleLabel, licensing], index): AssigneeGroup => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const user = { id: 900 + index, firstName, lastName, roleLabel, isActive: licensing !== 'inactive' };
+    return { id: index + 1, name, isProvider: true, licensing, assigneeGroupUsers: [user] };
+  });
+  const members = clinicians.flatMap((group) => group.assigneeGroupUsers ?? []).slice(0, 3);
+  return [...clinicians, { id: 50, name: 'Nurse team', isProvider: false, assigneeGroupUsers: members }];
 }

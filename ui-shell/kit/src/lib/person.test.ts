@@ -23,20 +23,11 @@ describe('coverageOf', () => {
   });
 });
 
-describe('isOutOfState', () => {
-  const np = { isAdmin: false, internalRole: 'np', practicingStates: [{ abbreviation: 'MA' }] };
-
-  it('compares the state with the licences of clinical roles', () => {
-    expect(isOutOfState('MA', np)).toBe(false);
-    expect(isOutOfState('CT', np)).toBe(true);
-    expect(isOutOfState('CT', { ...np, practicingStates: [] })).toBe(true);
-  });
-
-  it('passes an unknown state, admins, and roles without a licence', () => {
-    expect(isOutOfState(null, np)).toBe(false);
-    expect(isOutOfState('CT', { ...np, isAdmin: true })).toBe(false);
-    expect(isOutOfState('CT', { ...np, internalRole: 'hg' })).toBe(false);
-  });
+it('is out of state where the host says that no care may be given, and passes an unknown state', () => {
+  expect(isOutOfState('CT', ['CT', 'VT'])).toBe(true);
+  expect(isOutOfState('MA', ['CT', 'VT'])).toBe(false);
+  expect(isOutOfState(null, ['CT', 'VT'])).toBe(false);
+  expect(isOutOfState('CT', [])).toBe(false);
 });
 
 it('shows a program only when there is one', () => {

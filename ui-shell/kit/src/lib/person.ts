@@ -6,9 +6,6 @@ export const COVERAGE_WARNING_DAYS = 30;
 /** Hours and days of clinical facts are those of the business zone. */
 export const BUSINESS_ZONE = 'America/New_York';
 
-/** Roles whose licence decides whether they may give care in a state (console.md §6). */
-const CLINICAL_ROLES: readonly string[] = ['md', 'np', 'rn', 'bh'];
-
 /** What the console says about a patient's place in the primary care program (console.md §4). */
 export type ProgramState =
   | 'signedUp'
@@ -66,17 +63,12 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** What decides where somebody may give care. */
-export interface Licence {
-  isAdmin: boolean;
-  internalRole: string;
-  practicingStates: readonly { abbreviation: string }[];
-}
-
-/** Whether the patient is where this clinician is not licensed (console.md §2). An unknown state passes. */
-export function isOutOfState(state: string | null | undefined, licence: Licence): boolean {
-  if (!state || licence.isAdmin || !CLINICAL_ROLES.includes(licence.internalRole)) return false;
-  return !licence.practicingStates.some(({ abbreviation }) => abbreviation === state);
+/**
+ * Whether the patient is where the reader may not give care (console.md §2). The host's licensing rule said for each
+ * state whether they may: this looks it up. An unknown state passes.
+ */
+export function isOutOfState(state: string | null | undefined, closedStates: readonly string[]): boolean {
+  return Boolean(state) && closedStates.some((closed) => closed === state);
 }
 
 /** Whole years of age on a day (`YYYY-MM-DD`). */

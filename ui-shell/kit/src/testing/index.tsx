@@ -57,6 +57,7 @@ export const testMe: Me = {
     avatar: null,
     isExternal: false,
     practicingStates: [{ name: 'Massachusetts', abbreviation: 'MA' }],
+    closedStates: ['CT', 'ME', 'NH', 'NY', 'RI', 'VT'],
   },
 };
 

@@ -7,12 +7,7 @@ import { useKitText } from '../text';
 
 /** Whether the patient is where the reader may not give care. */
 export function useOutOfState(state: string | null | undefined): boolean {
-  const { isAdmin, providerFields } = useMe();
-  return isOutOfState(state, {
-    isAdmin,
-    internalRole: providerFields.internalRole,
-    practicingStates: providerFields.practicingStates,
-  });
+  return isOutOfState(state, useMe().providerFields.closedStates);
 }
 
 /** Says so before one writes (console.md §2); nothing where the reader is licensed. */

@@ -22,14 +22,21 @@ export interface ProtectedAccessProps {
   patientId: number;
   /** The dialog is there at once, as on a patient's page (navigation.md §4.6). */
   asksAtOnce?: boolean;
+  /** The record was open here until access ended or was taken back: that is said before anybody asks again. */
+  wasOpen?: boolean;
   className?: string;
 }
 
 /** Stands in the place of a protected record, for somebody without a grant. */
-export function ProtectedAccess({ patientId, asksAtOnce = false, className }: ProtectedAccessProps) {
+export function ProtectedAccess({
+  patientId,
+  asksAtOnce = false,
+  wasOpen = false,
+  className,
+}: ProtectedAccessProps) {
   const t = useKitText();
-  const [isAsking, setAsking] = useState(asksAtOnce);
-  const [wasDeclined, setDeclined] = useState(false);
+  const [isAsking, setAsking] = useState(asksAtOnce && !wasOpen);
+  const [wasDeclined, setDeclined] = useState(wasOpen);
   return (
     <>
       <EmptyState

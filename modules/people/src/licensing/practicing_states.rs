@@ -1,0 +1,84 @@
+//! `PATCH /physician/{physician_id}/practicing-states/`: where a clinician is licensed.
+
+use std::collections::BTreeSet;
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::model::{KnownState, licences_after};
+use super::store;
+use crate::NAME;
+use crate::patients::model::PracticingState;
+
+/// The licences that a clinician is to have.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::PracticingStatesChange)]
+pub struct PracticingStatesChange {
+    /// The numbers of all states in which the clinician is licensed.
+    practicing_state_ids: Vec<i32>,
+    /// The version on which the change was made, when `If-Match` does not say it.
+    #[serde(default)]
+    row_version: Option<i32>,
+}
+
+/// The licences that a clinician has.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::PracticingStates)]
+pub struct PracticingStates {
+    /// States and territories, by name.
+    practicing_states: Vec<PracticingState>,
+    /// The version on which the next change is made.
+    row_version: i32,
+}
+
+impl PracticingStates {
+    fn of(licences: &BTreeSet<i32>, known: &[KnownState], row_version: i32) -> Self {
+        let held = known.iter().filter(|known| licences.contains(&known.state.id));
+        Self { practicing_states: held.map(|known| known.state.clone()).collect(), row_version }
+    }
+
+    fn abbreviations(&self) -> Vec<&str> {
+        self.practicing_states.iter().map(|state| state.abbreviation.as_str()).collect()
+    }
+}
+
+/// Update practicing states
+///
+/// Says in which states one of the tenant's own clinicians is licensed. Warnings, pickers and the header of whom it concerns follow at
+/// once. Licences for territories are not kept here: those that are stored stay. Errors: 404 no such physician, 400 a number that no
+/// state has, 412 somebody changed the licences after that version (`current` has them), 428 no version.
+#[utoipa::path(patch, path = "/physician/{physician_id}/practicing-states/", operation_id = "update_practicing_states", tag = "people",
+    params(("physician_id" = i64, Path, description = "The clinician's `physician_id`"),
+           ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    request_body = PracticingStatesChange, responses((status = 200, body = PracticingStates)))]
+pub async fn update(
+    ctx: Ctx,
+    Path(physician_id): Path<i64>,
+    if_match: IfMatch,
+    Json(body): Json<PracticingStatesChange>,
+) -> Result<Json<PracticingStates>> {
+    let made_on = if_match.or_body(body.row_version)?;
+
+    let mut tx = ctx.write().await?;
+    let physician = store::lock_physician(&mut tx, physician_id).await?.ok_or_else(|| Problem::not_found("Physician does not exist"))?;
+    let known = store::states(&mut tx).await?;
+    let stored = store::licences(&mut tx, physician.user_id).await?;
+    let before = PracticingStates::of(&stored, &known, physician.version);
+    version::check(made_on, physician.version, &before)?;
+    let licences = licences_after(&body.practicing_state_ids, &stored, &known)?;
+    if licences == stored {
+        return Ok(Json(before));
+    }
+    store::replace_licences(&mut tx, physician.user_id, &licences).await?;
+    let after = PracticingStates::of(&licences, &known, physician.version + 1);
+    let change = Change::of_tenant().object("physician", physician_id);
+    tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations())).await?;
+    let by = ctx.principal().user_id();
+    // What hosts and consoles know of the clinician is forgotten, and lists in which the clinician stands are read anew.
+    tx.publish(NewEvent::new(NAME, "core.access.changed", json!({})).only_for(physician.user_id).by(by));
+    tx.publish(NewEvent::new(NAME, "people.provider.changed", json!({ "user_id": physician.user_id })).by(by));
+    tx.commit().await?;
+    Ok(Json(after))
+}

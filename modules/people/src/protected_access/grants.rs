@@ -1,0 +1,224 @@
+//! Grants as the tenant's admin reviews them, and their SQL.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{EXACT_COUNT_LIMIT, role_label};
+use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
+use sqlx::types::Json as Jsonb;
+
+use super::model::AccessReason;
+
+/// A member of staff by name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::GrantUser)]
+pub struct GrantUser {
+    /// The user.
+    id: UserId,
+    /// First name.
+    first_name: String,
+    /// Last name.
+    last_name: String,
+    /// The role.
+    internal_role: String,
+    /// What the role is called before a name.
+    #[serde(default)]
+    role_label: String,
+}
+
+impl GrantUser {
+    /// Fills in what follows from the rest.
+    fn labelled(mut self) -> Self {
+        role_label(&self.internal_role).clone_into(&mut self.role_label);
+        self
+    }
+}
+
+/// Whose record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::GrantPatient)]
+pub struct GrantPatient {
+    /// The person.
+    person_id: PersonId,
+    /// The user id.
+    user_id: Option<UserId>,
+    /// First name.
+    first_name: String,
+    /// Last name.
+    last_name: String,
+}
+
+/// A grant in the review queue: who opened whose record, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::ReviewedGrant)]
+pub struct ReviewedGrant {
+    /// Id.
+    pub id: i64,
+    /// Who may see.
+    user: GrantUser,
+    /// Whose record: of a protected person no more than masked lists show.
+    patient: GrantPatient,
+    /// Why.
+    access_reason: AccessReason,
+    /// In the user's own words.
+    note: String,
+    /// From when.
+    granted_at: DateTime<Utc>,
+    /// Until when.
+    pub expires_at: DateTime<Utc>,
+    /// Whether it holds now.
+    pub is_live: bool,
+    /// When an admin took it back.
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// Who took it back.
+    revoked_by: Option<GrantUser>,
+    /// When an admin marked it as reviewed.
+    pub reviewed_at: Option<DateTime<Utc>>,
+    /// Who reviewed it.
+    reviewed_by: Option<GrantUser>,
+}
+
+impl ReviewedGrant {
+    /// Whose record.
+    pub const fn person(&self) -> PersonId {
+        self.patient.person_id
+    }
+
+    /// The patient's user id.
+    pub const fn patient_id(&self) -> Option<UserId> {
+        self.patient.user_id
+    }
+
+    /// Who may see.
+    pub const fn user_id(&self) -> UserId {
+        self.user.id
+    }
+}
+
+impl Mask for ReviewedGrant {
+    fn person_id(&self) -> Option<PersonId> {
+        Some(self.patient.person_id)
+    }
+
+    /// Of the person there is nothing in the row but what every masked row shows.
+    fn mask(&mut self) {}
+}
+
+/// A page of the queue: the ids of grants that nobody has reviewed, or that somebody has, newest first. Gives one more than the limit.
+pub async fn page(tx: &mut PgConnection, is_reviewed: bool, before: i64, limit: i64, offset: i64) -> Result<Vec<i64>> {
+    Ok(sqlx::query_scalar!(
+        "select id from core.phi_grant where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 and id < $2
+          order by id desc limit $3 offset $4",
+        !is_reviewed,
+        before,
+        limit + 1,
+        offset,
+    )
+    .fetch_all(tx)
+    .await?)
+}
+
+/// How many there are; counted up to what a page says exactly.
+pub async fn count(tx: &mut PgConnection, is_reviewed: bool) -> Result<i64> {
+    Ok(sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (select from core.phi_grant
+            where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 limit $2) counted"#,
+        !is_reviewed,
+        EXACT_COUNT_LIMIT + 1,
+    )
+    .fetch_one(tx)
+    .await?)
+}
+
+/// These grants, newest first.
+pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<ReviewedGrant>> {
+    let rows = sqlx::query!(
+        r#"with staff as (
+               select u.id, jsonb_build_object('id', u.id, 'first_name', n.first_name, 'last_name', n.last_name,
+                                               'internal_role', v.internal_role) as name
+                 from core.user_account u
+                 join core.provider v on v.tenant_id = u.tenant_id and v.user_id = u.id
+                 join core.person n on n.tenant_id = u.tenant_id and n.id = u.person_id
+                where u.tenant_id = core.tenant_id()
+           )
+           select g.id, p.id as person_id, p.first_name, p.last_name, pu.id as "patient_user?: UserId", g.reason as "reason: AccessReason",
+                  g.note, g.granted_at, g.expires_at, g.revoked_at, g.reviewed_at,
+                  (select staff.name from staff where staff.id = g.user_id) as "user!: Jsonb<GrantUser>",
+                  (select staff.name from staff where staff.id = g.revoked_by) as "revoked_by: Jsonb<GrantUser>",
+                  (select staff.name from staff where staff.id = g.reviewed_by) as "reviewed_by: Jsonb<GrantUser>"
+             from core.phi_grant g
+             join core.person p on p.tenant_id = g.tenant_id and p.id = g.person_id
+             left join core.user_account pu on pu.tenant_id = g.tenant_id and pu.person_id = g.person_id
+            where g.tenant_id = core.tenant_id() and g.id = any ($1)
+            order by g.id desc"#,
+        ids,
+    )
+    .fetch_all(tx)
+    .await?;
+    let named = |user: Jsonb<GrantUser>| user.0.labelled();
+    Ok(rows
+        .into_iter()
+        .map(|row| ReviewedGrant {
+            id: row.id,
+            user: named(row.user),
+            patient: GrantPatient {
+                person_id: PersonId(row.person_id),
+                user_id: row.patient_user,
+                first_name: row.first_name,
+                last_name: row.last_name,
+            },
+            access_reason: row.reason,
+            note: row.note,
+            granted_at: row.granted_at,
+            expires_at: row.expires_at,
+            is_live: row.revoked_at.is_none() && row.expires_at > now,
+            revoked_at: row.revoked_at,
+            revoked_by: row.revoked_by.map(named),
+            reviewed_at: row.reviewed_at,
+            reviewed_by: row.reviewed_by.map(named),
+        })
+        .collect())
+}
+
+/// One grant.
+pub async fn one(tx: &mut PgConnection, id: i64, now: DateTime<Utc>) -> Result<ReviewedGrant> {
+    rows(tx, &[id], now).await?.pop().ok_or_else(|| Problem::not_found("Access grant does not exist"))
+}
+
+/// Holds a grant until the transaction ends; 404 when there is none.
+pub async fn lock(tx: &mut PgConnection, id: i64) -> Result<()> {
+    sqlx::query_scalar!("select id from core.phi_grant where tenant_id = core.tenant_id() and id = $1 for update", id)
+        .fetch_optional(tx)
+        .await?
+        .map(|_| ())
+        .ok_or_else(|| Problem::not_found("Access grant does not exist"))
+}
+
+/// Marks a grant as reviewed.
+pub async fn mark_reviewed(tx: &mut PgConnection, id: i64, by: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update core.phi_grant set reviewed_at = $2, reviewed_by = $3 where tenant_id = core.tenant_id() and id = $1 and reviewed_at is null",
+        id,
+        now,
+        by.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Takes back every grant that gives a user a person's record now: who asked twice would still see it by the other one. Gives their ids.
+pub async fn revoke_live(tx: &mut PgConnection, user: UserId, person: PersonId, by: UserId, now: DateTime<Utc>) -> Result<Vec<i64>> {
+    Ok(sqlx::query_scalar!(
+        "update core.phi_grant
+            set revoked_at = $4, revoked_by = $3, reviewed_at = coalesce(reviewed_at, $4), reviewed_by = coalesce(reviewed_by, $3)
+          where tenant_id = core.tenant_id() and user_id = $1 and person_id = $2 and revoked_at is null and expires_at > $4
+          returning id",
+        user.0,
+        person.0,
+        by.0,
+        now,
+    )
+    .fetch_all(tx)
+    .await?)
+}

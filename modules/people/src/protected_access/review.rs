@@ -1,0 +1,30 @@
+//! `POST /phi_access_control/grants/{grant_id}/review/`: somebody looked at why a record was opened.
+
+use chrono::SubsecRound;
+use huddle_sdk::prelude::*;
+
+use super::grants::{self, ReviewedGrant};
+use super::revoke::queue_changed;
+
+/// Mark an access grant as reviewed
+///
+/// Takes the grant out of the queue; it goes on to hold. Marking it again changes nothing. Needs the permission `access.review`.
+/// Errors: 404 no such grant.
+#[utoipa::path(post, path = "/phi_access_control/grants/{grant_id}/review/", operation_id = "review_access_grant", tag = "people",
+    params(("grant_id" = i64, Path, description = "The grant")), responses((status = 200, body = ReviewedGrant)))]
+pub async fn review(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<ReviewedGrant>>> {
+    let now = ctx.now().trunc_subsecs(6);
+    let mut tx = ctx.write().await?;
+    grants::lock(&mut tx, grant_id).await?;
+    let before = grants::one(&mut tx, grant_id, now).await?;
+    if before.reviewed_at.is_some() {
+        drop(tx);
+        return Ok(Json(ctx.show_one(before).await?));
+    }
+    grants::mark_reviewed(&mut tx, grant_id, ctx.user_id()?, now).await?;
+    tx.audit(Change::of(before.person()).object("phi_grant", grant_id).new_field("reviewed_at", now)).await?;
+    tx.publish(queue_changed(&ctx));
+    let after = grants::one(&mut tx, grant_id, now).await?;
+    tx.commit().await?;
+    Ok(Json(ctx.show_one(after).await?))
+}

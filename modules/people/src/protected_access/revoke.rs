@@ -1,0 +1,48 @@
+//! `POST /phi_access_control/grants/{grant_id}/revoke/`: access is taken back, at once and everywhere.
+
+use chrono::SubsecRound;
+use huddle_sdk::prelude::*;
+use serde_json::json;
+
+use super::grants::{self, ReviewedGrant};
+use crate::NAME;
+
+/// Revoke access to a patient
+///
+/// Ends the access that the grant gave, with every other live grant of the same user to the same record. It acts at once: the next call
+/// is refused, open consoles of the user close the record, and their sockets tell nothing more of it. The grants count as reviewed.
+/// Revoking again changes nothing. Needs the permission `access.review`. Errors: 404 no such grant, 409 it has ended by itself.
+#[utoipa::path(post, path = "/phi_access_control/grants/{grant_id}/revoke/", operation_id = "revoke_access_grant", tag = "people",
+    params(("grant_id" = i64, Path, description = "The grant")), responses((status = 200, body = ReviewedGrant)))]
+pub async fn revoke(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<ReviewedGrant>>> {
+    let now = ctx.now().trunc_subsecs(6);
+    let mut tx = ctx.write().await?;
+    grants::lock(&mut tx, grant_id).await?;
+    let before = grants::one(&mut tx, grant_id, now).await?;
+    if before.revoked_at.is_some() {
+        drop(tx);
+        return Ok(Json(ctx.show_one(before).await?));
+    }
+    if !before.is_live {
+        return Err(Problem::conflict("This access has ended already"));
+    }
+    let (user, person) = (before.user_id(), before.person());
+    for id in grants::revoke_live(&mut tx, user, person, ctx.user_id()?, now).await? {
+        tx.audit(Change::of(person).object("phi_grant", id).new_field("revoked_at", now)).await?;
+    }
+    // Hosts read the user's grants anew before they send their sockets anything more, then the consoles fetch again what they showed.
+    tx.publish(
+        NewEvent::new(NAME, "core.access.changed", json!({ "person_id": person, "patient_id": before.patient_id() }))
+            .only_for(user)
+            .by(ctx.principal().user_id()),
+    );
+    tx.publish(queue_changed(&ctx));
+    let after = grants::one(&mut tx, grant_id, now).await?;
+    tx.commit().await?;
+    Ok(Json(ctx.show_one(after).await?))
+}
+
+/// Tells open review queues to read again. It says of nobody that a record was opened.
+pub fn queue_changed(ctx: &Ctx) -> NewEvent {
+    NewEvent::new(NAME, "people.access_grants.changed", json!({})).by(ctx.principal().user_id())
+}

@@ -1,0 +1,121 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { AccessGrant } from '../api';
+import AccessReview from './access-review.slot';
+
+const LIST = 'GET /api/phi_access_control/grants/';
+
+function grant(over: Partial<AccessGrant> = {}): AccessGrant {
+  return {
+    id: 3,
+    user: { id: 1, firstName: 'Ben', lastName: 'Alder', internalRole: 'np', roleLabel: 'NP' },
+    patient: { personId: 1007, userId: 7, firstName: 'Rosa', lastName: 'Pratt' },
+    accessReason: 'clinical_care',
+    note: 'On call',
+    grantedAt: '2026-01-01T11:00:00Z',
+    expiresAt: '2026-01-01T23:00:00Z',
+    isLive: true,
+    revokedAt: null,
+    revokedBy: null,
+    reviewedAt: null,
+    reviewedBy: null,
+    ...over,
+  };
+}
+
+const page = (results: AccessGrant[]) =>
+  onWire({ results, count: results.length, countExact: true, next: null });
+
+function show(answer: unknown = page([grant()])) {
+  return renderWithKit(
+    <>
+      <AccessReview />
+      <Toaster />
+    </>,
+    { host: fakeHost({ [LIST]: answer }) },
+  );
+}
+
+const NAMED = 'Ben Alder to Rosa Pratt';
+
+describe('the review queue', () => {
+  it('says who opened whose record, why, in whose words, and whether it still holds', async () => {
+    show(
+      page([
+        grant(),
+        grant({ id: 2, isLive: false, note: '' }),
+        grant({ id: 1, isLive: false, revokedAt: '2026-01-01T12:00:00Z' }),
+      ]),
+    );
+    const rows = await screen.findAllByRole('rowheader');
+    expect(rows[0]?.closest('tr')).toHaveTextContent(/Ben Alder NPRosa PrattClinical careOn call.*Open now/);
+    expect(
+      rows.map((row) => /Open now|Ended|Revoked/.exec(row.closest('tr')?.textContent ?? '')?.[0]),
+    ).toEqual(['Open now', 'Ended', 'Revoked']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
+    // What has ended cannot be taken back.
+    expect(screen.getAllByRole('button', { name: /^Revoke the access/ })).toHaveLength(1);
+  });
+
+  it('takes a grant out when it is marked', async () => {
+    const { host } = show();
+    host.answer('POST /api/phi_access_control/grants/3/review/', () => {
+      host.answer(LIST, page([]));
+      return onWire(grant({ reviewedAt: '2026-01-01T12:00:00Z' }));
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: `Mark the access of ${NAMED} as reviewed` }),
+    );
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    expect(await screen.findByText('Marked as reviewed')).toBeVisible();
+  });
+
+  it('takes access back after a question', async () => {
+    const { host } = show();
+    host.answer('POST /api/phi_access_control/grants/3/revoke/', () => {
+      host.answer(LIST, page([]));
+      return onWire(grant({ isLive: false }));
+    });
+    const button = await screen.findByRole('button', { name: `Revoke the access of ${NAMED}` });
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: `Revoke the access of ${NAMED}?` });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(host.calls('POST', '/api/phi_access_control/grants/3/revoke/')).toHaveLength(0);
+    await userEvent.click(button);
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke access' }),
+    );
+    expect(await screen.findByText('Ben Alder no longer has access to Rosa Pratt')).toBeVisible();
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+  });
+
+  it('says that access ended by itself meanwhile, and reads again', async () => {
+    const { host } = show();
+    host.answer(
+      'POST /api/phi_access_control/grants/3/revoke/',
+      problem(409, 'conflict', { detail: 'This access has ended already' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: `Revoke the access of ${NAMED}` }));
+    host.answer(LIST, page([grant({ isLive: false })]));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke access' }),
+    );
+    expect(await screen.findByText('This access has ended already')).toBeVisible();
+    expect(await screen.findByText('Ended')).toBeVisible();
+  });
+
+  it('shows a new grant as it is given, and what was reviewed apart', async () => {
+    const { host } = show(page([]));
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
+    host.answer(LIST, page([grant()]));
+    host.socket.event('people.access_grants.changed', {});
+    expect(await screen.findByRole('rowheader', { name: /Ben Alder/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Reviewed' }));
+    await waitFor(() =>
+      expect(host.calls('GET', '/api/phi_access_control/grants/').at(-1)?.query.get('reviewed')).toBe('true'),
+    );
+  });
+});

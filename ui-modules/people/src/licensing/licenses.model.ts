@@ -1,0 +1,91 @@
+import { fullName } from '@huddle/kit/lib/person';
+import type { State, User } from '../api';
+
+/** Roles whose licences stand on the page: those that the licensing rule asks for (console.md §6). */
+export const LICENSED_ROLES = ['md', 'np', 'rn', 'bh'] as const;
+export type LicensedRole = (typeof LICENSED_ROLES)[number];
+
+/** A clinician of the page. */
+export interface Clinician {
+  id: number;
+  name: string;
+  title: string;
+  role: LicensedRole;
+  /** Null: licences are kept by the clinician's own organization. */
+  physicianId: number | null;
+  /** Numbers of the states in which the clinician is licensed, territories left out. */
+  stateIds: readonly number[];
+  version: number;
+}
+
+/** What the page filters by. */
+export interface Filter {
+  role?: LicensedRole;
+  /** A state's abbreviation. */
+  state?: string;
+}
+
+/** What of the URL is a filter. */
+export function parseFilter({ role, state }: Record<string, unknown>): Filter {
+  return {
+    role: LICENSED_ROLES.find((known) => known === role),
+    state: typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? state : undefined,
+  };
+}
+
+/** The states of the page (navigation.md §5.12: "only for non-territory states"). */
+export function statesOf(states: readonly State[]): State[] {
+  return states.filter(({ isTerritory }) => !isTerritory);
+}
+
+/** The clinicians of the page: active, of a licensed role (navigation.md §6). */
+export function cliniciansOf(staff: readonly User[], states: readonly State[]): Clinician[] {
+  const shown = new Set(statesOf(states).map(({ id }) => id));
+  return staff.flatMap((user) => {
+    const fields = user.providerFields;
+    const role = LICENSED_ROLES.find((known) => known === fields?.internalRole);
+    if (!fields || !role || !user.isActive) return [];
+    return {
+      id: user.id,
+      name: fullName(user),
+      title: fields.title,
+      role,
+      physicianId: fields.physicianId ?? null,
+      stateIds: fields.practicingStates.map(({ id }) => id).filter((id) => shown.has(id)),
+      version: fields.practicingStatesVersion,
+    };
+  });
+}
+
+/** Those whom a filter leaves. */
+export function filtered(
+  clinicians: readonly Clinician[],
+  states: readonly State[],
+  { role, state }: Filter,
+): Clinician[] {
+  const wanted = states.find(({ abbreviation }) => abbreviation === state)?.id;
+  return clinicians.filter(
+    (clinician) =>
+      (role === undefined || clinician.role === role) &&
+      (state === undefined || (wanted !== undefined && clinician.stateIds.includes(wanted))),
+  );
+}
+
+/**
+ * What somebody chose, on top of what was saved meanwhile: their additions and removals are kept, and nobody else's
+ * are lost.
+ */
+export function merged(
+  chosen: readonly number[],
+  base: readonly number[],
+  stored: readonly number[],
+): number[] {
+  const isRemoved = (id: number) => base.includes(id) && !chosen.includes(id);
+  const added = chosen.filter((id) => !base.includes(id));
+  return [...new Set([...stored.filter((id) => !isRemoved(id)), ...added])];
+}
+
+/** Whether two sets of states are one. */
+export function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

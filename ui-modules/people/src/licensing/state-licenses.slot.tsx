@@ -1,0 +1,165 @@
+import { Avatar } from '@huddle/kit/components/ui/avatar';
+import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { ChipLine } from '@huddle/kit/components/ui/chip-line';
+import { DataTable, type DataTableColumn } from '@huddle/kit/components/ui/data-table';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { Select } from '@huddle/kit/components/ui/select';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { useAccess } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { State } from '../api';
+import { type Text, useText } from '../text';
+import { EditLicensesDialog } from './edit-licenses.dialog';
+import {
+  type Clinician,
+  cliniciansOf,
+  type Filter,
+  filtered,
+  LICENSED_ROLES,
+  parseFilter,
+  statesOf,
+} from './licenses.model';
+import { staffQuery, statesQuery, useLiveStaff } from './licenses.resource';
+
+const ALL = 'all';
+
+function columnsOf(t: Text, states: readonly State[]): DataTableColumn<Clinician>[] {
+  return [
+    {
+      id: 'name',
+      header: t('licenses.clinician'),
+      rowHeader: true,
+      fixed: true,
+      width: '32%',
+      cell: ({ id, name, title }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar id={id} name={name} size="sm" decorative />
+          <span className="truncate font-semibold">{name}</span>
+          <span className="shrink-0 text-xs text-subtle-foreground">{title}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('licenses.role'),
+      width: '12rem',
+      cell: ({ role }) => t(`licenses.roles.${role}`),
+    },
+    {
+      id: 'states',
+      header: t('licenses.states'),
+      cell: ({ stateIds }) =>
+        stateIds.length === 0 ? (
+          <span className="text-subtle-foreground">{t('licenses.noStates')}</span>
+        ) : (
+          <ChipLine>
+            {states
+              .filter(({ id }) => stateIds.includes(id))
+              .map(({ id, abbreviation }) => (
+                <Chip key={id} shape="square" size="sm">
+                  {abbreviation}
+                </Chip>
+              ))}
+          </ChipLine>
+        ),
+    },
+  ];
+}
+
+/** State licenses (navigation.md §2.3, §6): where the tenant's clinicians may practise. */
+const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
+  const t = useText();
+  const { hasPermission } = useAccess();
+  const staff = useQuery(staffQuery);
+  const states = useQuery(statesQuery);
+  useLiveStaff();
+  const filter = parseFilter(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState<Clinician | null>(null);
+  const shownStates = useMemo(() => statesOf(states.data ?? []), [states.data]);
+  const columns = useMemo(() => columnsOf(t, shownStates), [t, shownStates]);
+  const clinicians =
+    staff.data && states.data
+      ? filtered(cliniciansOf(staff.data, states.data), shownStates, filter)
+      : undefined;
+  const failed = [staff, states].find((query) => query.isError && !query.data);
+
+  function setFilter(change: Filter) {
+    void navigate({ to: '.', search: { ...filter, ...change }, replace: true });
+  }
+  function refusal({ physicianId }: Clinician): string | false {
+    if (!hasPermission('licenses.manage')) return t('licenses.notAllowed');
+    return physicianId === null && t('licenses.keptElsewhere');
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader>
+        <PageTitle className="flex-1">{t('licenses.title')}</PageTitle>
+        <Select
+          aria-label={t('licenses.filterRole')}
+          className="w-48"
+          value={filter.role ?? ALL}
+          onValueChange={(role) => setFilter({ role: parseFilter({ role }).role })}
+          options={[
+            { value: ALL, label: t('licenses.allRoles') },
+            ...LICENSED_ROLES.map((role) => ({ value: role, label: t(`licenses.roles.${role}`) })),
+          ]}
+        />
+        <Select
+          aria-label={t('licenses.filterState')}
+          className="w-48"
+          value={filter.state ?? ALL}
+          onValueChange={(state) => setFilter({ state: state === ALL ? undefined : state })}
+          options={[
+            { value: ALL, label: t('licenses.allStates') },
+            ...shownStates.map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
+          ]}
+        />
+      </PageHeader>
+      <DataTable
+        className="min-h-0 flex-1"
+        label={t('licenses.title')}
+        columns={columns}
+        rows={clinicians}
+        rowKey={({ id }) => id}
+        rowKeys
+        rowAction={(clinician) => (
+          <Button
+            size="sm"
+            disabledReason={refusal(clinician)}
+            aria-label={t('licenses.editOf', { name: clinician.name })}
+            onClick={() => setEditing(clinician)}
+          >
+            {t('licenses.edit')}
+          </Button>
+        )}
+        error={
+          failed
+            ? {
+                title: t('licenses.failed'),
+                description: failed.error?.message,
+                onRetry: () => void failed.refetch(),
+              }
+            : null
+        }
+        empty={<EmptyState title={t('licenses.none')} description={t('licenses.noneHint')} />}
+        footer={clinicians ? t('licenses.count', { count: clinicians.length }) : null}
+      />
+      {editing ? (
+        <EditLicensesDialog
+          key={editing.id}
+          clinician={editing}
+          states={shownStates}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+export default StateLicenses;

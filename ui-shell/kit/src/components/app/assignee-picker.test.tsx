@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { sampleAssignees } from '../../kit-page/people';
+import { fakeHost, onWire, problem, renderWithKit } from '../../testing';
+import { Field } from '../ui/field';
+import { AssigneePicker } from './assignee-picker';
+
+const GROUPS = 'GET /api/user/assignee-group/';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function Form({
+  onChange,
+  cliniciansOnly,
+}: {
+  onChange: (id: number | null) => void;
+  cliniciansOnly?: boolean;
+}) {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <Field label="Assignee">
+      <AssigneePicker
+        patientId={7}
+        state="MA"
+        cliniciansOnly={cliniciansOnly}
+        value={value}
+        onValueChange={(id) => {
+          setValue(id);
+          onChange(id);
+        }}
+      />
+    </Field>
+  );
+}
+
+function show(answer: unknown = onWire(sampleAssignees()), cliniciansOnly = false) {
+  const onChange = vi.fn();
+  const { host } = renderWithKit(<Form onChange={onChange} cliniciansOnly={cliniciansOnly} />, {
+    host: fakeHost({ [GROUPS]: answer }),
+  });
+  return { host, onChange };
+}
+
+const open = async () => userEvent.click(await screen.findByRole('combobox', { name: 'Assignee' }));
+
+it('groups who is licensed where the patient lives, and says why others cannot be chosen', async () => {
+  const { host } = show();
+  await open();
+  const licensed = await screen.findByRole('group', { name: 'Licensed in MA' });
+  expect(
+    within(licensed)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([expect.stringContaining('Ada Quill'), expect.stringContaining('Ben Alder')]);
+  expect(screen.getByRole('group', { name: 'State unknown' })).toHaveTextContent('Cleo Marsh');
+  expect(screen.getByRole('option', { name: /Edda Rowe/ })).toHaveTextContent('Not licensed in MA');
+  expect(screen.getByRole('option', { name: /Edda Rowe/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('option', { name: /Finn Tarr/ })).toHaveTextContent('Inactive');
+  expect(screen.getByRole('option', { name: /Nurse team/ })).toHaveTextContent('3 members');
+  expect(host.calls('GET', '/api/user/assignee-group/')[0]?.query.get('patient_id')).toBe('7');
+});
+
+it('is worked with the keyboard alone, passing who cannot be chosen', async () => {
+  const { onChange } = show();
+  const trigger = await screen.findByRole('combobox', { name: 'Assignee' });
+  trigger.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('option', { name: /Ben Alder/ });
+  await userEvent.keyboard('edda{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}nurse');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(50);
+  expect(trigger).toHaveTextContent('Nurse team');
+});
+
+it('offers clinicians only where a person is needed', async () => {
+  show(undefined, true);
+  await open();
+  await screen.findByRole('option', { name: /Ada Quill/ });
+  expect(screen.queryByRole('option', { name: /Nurse team/ })).toBeNull();
+});
+
+it('follows a licence that changes while it is open', async () => {
+  const { host } = show();
+  await open();
+  await screen.findByRole('group', { name: 'Licensed in MA' });
+  host.answer(GROUPS, onWire(sampleAssignees().map((group) => ({ ...group, licensing: 'not_licensed' }))));
+  host.socket.event('people.provider.changed', { payload: { user_id: 900 } });
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Licensed in MA' })).toBeNull());
+});
+
+it('says that they could not be fetched, and tries again', async () => {
+  const { host } = show(problem(403, 'phi-access-required'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching "assignee groups"');
+  host.answer(GROUPS, onWire(sampleAssignees()));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await open();
+  expect(await screen.findByRole('option', { name: /Ada Quill/ })).toBeVisible();
+});

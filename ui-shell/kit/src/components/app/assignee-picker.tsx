@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import {
+  type Assignee,
+  type AssigneeGroup,
+  type AssigneeSubject,
+  assigneesOf,
+  assigneesQuery,
+} from '../../lib/assignees';
+import { fullName } from '../../lib/person';
+import { useRealtimeEvent } from '../../realtime/hooks';
+import { useKitText } from '../text';
+import { Avatar } from '../ui/avatar';
+import { Combobox, type ComboboxOption } from '../ui/combobox';
+import { ErrorState } from '../ui/error-state';
+
+export interface AssigneeChoiceProps {
+  /** Where the patient lives, for the words: whether a clinician is licensed there is the host's to say. */
+  state?: string | null;
+  /** Offers clinicians only: a person is needed, not a team. */
+  cliniciansOnly?: boolean;
+  /** The assignee group's id. */
+  value: number | null;
+  onValueChange: (groupId: number | null) => void;
+  placeholder?: string;
+  id?: string;
+  disabled?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+  'aria-label'?: string;
+}
+
+export type AssigneePickerProps = AssigneeChoiceProps & AssigneeSubject;
+
+function optionOf(
+  t: ReturnType<typeof useKitText>,
+  { group, user, section, refused }: Assignee,
+  state: string | null | undefined,
+): ComboboxOption<string> {
+  const inState = (key: 'licensed' | 'notLicensed') =>
+    state ? t(`assignee.${key}In`, { state }) : t(`assignee.${key}`);
+  const name = user ? fullName(user) : group.name;
+  return {
+    value: String(group.id),
+    label: name,
+    hint: user ? user.roleLabel : t('assignee.members', { count: group.assigneeGroupUsers?.length ?? 0 }),
+    group: section === 'licensed' ? inState('licensed') : t(`assignee.${section}`),
+    disabledReason:
+      refused === 'notLicensed' ? inState('notLicensed') : refused ? t(`assignee.${refused}`) : undefined,
+    leading: user ? (
+      <Avatar id={user.id} name={name} size="xs" decorative />
+    ) : (
+      <UsersRound aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
+    ),
+  };
+}
+
+/** The picker's face, over groups that are there already; undefined while they load. */
+export function AssigneeCombobox({
+  groups,
+  state,
+  cliniciansOnly = false,
+  value,
+  onValueChange,
+  placeholder,
+  ...props
+}: AssigneeChoiceProps & { groups: readonly AssigneeGroup[] | undefined }) {
+  const t = useKitText();
+  const shown = assigneesOf(groups ?? []).filter(({ user }) => user || !cliniciansOnly);
+  return (
+    <Combobox
+      {...props}
+      options={shown.map((assignee) => optionOf(t, assignee, state))}
+      loading={groups === undefined}
+      value={value === null ? null : String(value)}
+      onValueChange={(next) => onValueChange(next === null ? null : Number(next))}
+      placeholder={placeholder ?? t('assignee.choose')}
+      searchPlaceholder={t('assignee.search')}
+      emptyText={t('assignee.none')}
+    />
+  );
+}
+
+/**
+ * To whom work is given: clinicians who are licensed where the patient lives first, then other staff and teams; whoever
+ * cannot be chosen stays in the list with the reason (console.md §5).
+ */
+export function AssigneePicker({ patientId, personId, ...props }: AssigneePickerProps) {
+  const t = useKitText();
+  const queryClient = useQueryClient();
+  const query = assigneesQuery({ patientId, personId });
+  const groups = useQuery(query);
+  // Licences, and who is with the tenant, change while the page is open.
+  useRealtimeEvent('people.provider.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  });
+  if (groups.isError && !groups.data) {
+    return (
+      <ErrorState
+        layout="inline"
+        className="rounded-md"
+        title={t('assignee.failed')}
+        onRetry={() => void groups.refetch()}
+        retrying={groups.isFetching}
+      />
+    );
+  }
+  return <AssigneeCombobox {...props} groups={groups.data} />;
+}
