@@ -43,6 +43,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/phi_access_control/grants/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_access_grants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phi_access_control/grants/{grant_id}/review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["review_access_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phi_access_control/grants/{grant_id}/revoke/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["revoke_access_grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/physician/{physician_id}/practicing-states/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["update_practicing_states"];
+        trace?: never;
+    };
     "/api/pods/": {
         parameters: {
             query?: never;
@@ -565,6 +629,21 @@ export interface components {
             /** @description In the order of their ids; unknown ids are left out. */
             results: components["schemas"]["people.Demographics"][];
         };
+        "people.GrantPatient": {
+            firstName: string;
+            lastName: string;
+            /** Format: int64 */
+            personId: number;
+            userId?: number | null;
+        };
+        "people.GrantUser": {
+            firstName: string;
+            /** Format: int64 */
+            id: number;
+            internalRole: string;
+            lastName: string;
+            roleLabel?: string;
+        };
         /** @description An object by id and name. */
         "people.Named": {
             /**
@@ -688,8 +767,20 @@ export interface components {
         "people.PracticingState": {
             /** @description Two letters. */
             abbreviation: string;
+            /** Format: int32 */
+            id: number;
             /** @description In full. */
             name: string;
+        };
+        "people.PracticingStates": {
+            practicingStates: components["schemas"]["people.PracticingState"][];
+            /** Format: int32 */
+            rowVersion: number;
+        };
+        "people.PracticingStatesChange": {
+            practicingStateIds: number[];
+            /** Format: int32 */
+            rowVersion?: number | null;
         };
         /** @description What a user has as a member of staff. */
         "people.ProviderFields": {
@@ -701,8 +792,12 @@ export interface components {
             isExternal: boolean;
             /** @description Whether more patients may be given to this clinician. */
             isTakingNewPatients: boolean;
+            /** Format: int64 */
+            physicianId?: number | null;
             /** @description Where the clinician is licensed. */
             practicingStates: components["schemas"]["people.PracticingState"][];
+            /** Format: int32 */
+            practicingStatesVersion: number;
             /** @description What the role is called before a name. */
             roleLabel?: string;
             /** @description Professional title, e.g. `FNP-C`. */
@@ -763,6 +858,25 @@ export interface components {
             /** @description The newest first. */
             results: components["schemas"]["people.RecordAccess"][];
         };
+        "people.ReviewedGrant": {
+            accessReason: components["schemas"]["people.AccessReason"];
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            grantedAt: string;
+            /** Format: int64 */
+            id: number;
+            isLive: boolean;
+            note: string;
+            patient: components["schemas"]["people.GrantPatient"];
+            /** Format: date-time */
+            reviewedAt?: string | null;
+            reviewedBy?: null | components["schemas"]["people.GrantUser"];
+            /** Format: date-time */
+            revokedAt?: string | null;
+            revokedBy?: null | components["schemas"]["people.GrantUser"];
+            user: components["schemas"]["people.GrantUser"];
+        };
         /** @description A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank. */
         "people.SearchHit": {
             /** @description State of the home address. */
@@ -814,6 +928,8 @@ export interface components {
         "people.State": {
             /** @description Two letters. */
             abbreviation: string;
+            /** Format: int32 */
+            id: number;
             /** @description Whether it is a territory. */
             isTerritory: boolean;
             /** @description In full. */
@@ -995,6 +1111,103 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_access_grants: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                offset?: number;
+                reviewed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        count: number;
+                        countExact: boolean;
+                        next?: string | null;
+                        results: components["schemas"]["people.ReviewedGrant"][];
+                    };
+                };
+            };
+        };
+    };
+    review_access_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grant_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.ReviewedGrant"];
+                };
+            };
+        };
+    };
+    revoke_access_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grant_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.ReviewedGrant"];
+                };
+            };
+        };
+    };
+    update_practicing_states: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                physician_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.PracticingStatesChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.PracticingStates"];
                 };
             };
         };
@@ -1448,17 +1661,22 @@ export type CareTeamMember = components['schemas']["people.CareTeamMember"];
 export type ChangedField = components['schemas']["people.ChangedField"];
 export type Demographics = components['schemas']["people.Demographics"];
 export type DemographicsList = components['schemas']["people.DemographicsList"];
+export type GrantPatient = components['schemas']["people.GrantPatient"];
+export type GrantUser = components['schemas']["people.GrantUser"];
 export type Named = components['schemas']["people.Named"];
 export type Patient = components['schemas']["people.Patient"];
 export type PatientPod = components['schemas']["people.PatientPod"];
 export type Person = components['schemas']["people.Person"];
 export type Pod = components['schemas']["people.Pod"];
 export type PracticingState = components['schemas']["people.PracticingState"];
+export type PracticingStates = components['schemas']["people.PracticingStates"];
+export type PracticingStatesChange = components['schemas']["people.PracticingStatesChange"];
 export type ProviderFields = components['schemas']["people.ProviderFields"];
 export type ProviderNote = components['schemas']["people.ProviderNote"];
 export type ProviderNoteBody = components['schemas']["people.ProviderNoteBody"];
 export type RecordAccess = components['schemas']["people.RecordAccess"];
 export type RecordAccesses = components['schemas']["people.RecordAccesses"];
+export type ReviewedGrant = components['schemas']["people.ReviewedGrant"];
 export type SearchHit = components['schemas']["people.SearchHit"];
 export type SearchResults = components['schemas']["people.SearchResults"];
 export type Sex = components['schemas']["people.Sex"];

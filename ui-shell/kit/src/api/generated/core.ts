@@ -522,6 +522,7 @@ export interface components {
         /** @description What makes a user a member of staff. */
         "core.ProviderFields": {
             avatar?: string | null;
+            closedStates: string[];
             /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`. */
             internalRole: string;
             /** @description A clinician of another organisation. */
