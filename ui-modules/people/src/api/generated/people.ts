@@ -50,6 +50,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List access grants
+         * @description The review queue of the tenant's admins: who opened which protected record, for which reason, newest first. Of the patients it
+         *     shows what masked lists show; reading it needs no grant. Needs the permission `access.review`.
+         */
         get: operations["list_access_grants"];
         put?: never;
         post?: never;
@@ -68,6 +73,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mark an access grant as reviewed
+         * @description Takes the grant out of the queue; it goes on to hold. Marking it again changes nothing. Needs the permission `access.review`.
+         *     Errors: 404 no such grant.
+         */
         post: operations["review_access_grant"];
         delete?: never;
         options?: never;
@@ -84,6 +94,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Revoke access to a patient
+         * @description Ends the access that the grant gave, with every other live grant of the same user to the same record. It acts at once: the next call
+         *     is refused, open consoles of the user close the record, and their sockets tell nothing more of it. The grants count as reviewed.
+         *     Revoking again changes nothing. Needs the permission `access.review`. Errors: 404 no such grant, 409 it has ended by itself.
+         */
         post: operations["revoke_access_grant"];
         delete?: never;
         options?: never;
@@ -104,6 +120,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Update practicing states
+         * @description Says in which states one of the tenant's own clinicians is licensed. Warnings, pickers and the header of whom it concerns follow at
+         *     once. Licences for territories are not kept here: those that are stored stay. Errors: 404 no such physician, 400 a number that no
+         *     state has, 412 somebody changed the licences after that version (`current` has them), 428 no version.
+         */
         patch: operations["update_practicing_states"];
         trace?: never;
     };
@@ -260,7 +282,8 @@ export interface paths {
         };
         /**
          * List assignee groups
-         * @description Teams and single clinicians, by name.
+         * @description Teams and single clinicians, by name. With a patient or person (not both) each clinician has what the licensing rule says for them;
+         *     that opens the record. Errors: 404 nobody has that id, 403 `phi-access-required`, 400 both are named.
          */
         get: operations["list_assignee_groups"];
         put?: never;
@@ -385,6 +408,63 @@ export interface components {
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
+        };
+        /**
+         * @description What the rule says of a clinician and a patient.
+         * @enum {string}
+         */
+        Licensing: "licensed" | "not_required" | "state_unknown" | "not_licensed" | "inactive";
+        /** @description One page of a list. */
+        "Page_people.ReviewedGrant": {
+            /**
+             * Format: int64
+             * @description How many there are in all; at least so many when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is the exact number. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /** @description Why. */
+                accessReason: components["schemas"]["people.AccessReason"];
+                /**
+                 * Format: date-time
+                 * @description Until when.
+                 */
+                expiresAt: string;
+                /**
+                 * Format: date-time
+                 * @description From when.
+                 */
+                grantedAt: string;
+                /**
+                 * Format: int64
+                 * @description Id.
+                 */
+                id: number;
+                /** @description Whether it holds now. */
+                isLive: boolean;
+                /** @description In the user's own words. */
+                note: string;
+                /** @description Whose record: of a protected person no more than masked lists show. */
+                patient: components["schemas"]["people.GrantPatient"];
+                /**
+                 * Format: date-time
+                 * @description When an admin marked it as reviewed.
+                 */
+                reviewedAt?: string | null;
+                reviewedBy?: components["schemas"]["people.GrantUser"] | null;
+                /**
+                 * Format: date-time
+                 * @description When an admin took it back.
+                 */
+                revokedAt?: string | null;
+                revokedBy?: components["schemas"]["people.GrantUser"] | null;
+                /** @description Who may see. */
+                user: components["schemas"]["people.GrantUser"];
+            }[];
         };
         /** @description One page of a list. */
         "Page_people.User": {
@@ -518,6 +598,7 @@ export interface components {
             id: number;
             /** @description Whether it stands for a single clinician. */
             isProvider: boolean;
+            licensing?: components["schemas"]["Licensing"] | null;
             /** @description Name. */
             name: string;
         };
@@ -537,10 +618,11 @@ export interface components {
             isExternal: boolean;
             /** @description Last name. */
             lastName: string;
+            licensing?: components["schemas"]["Licensing"] | null;
             /** @description Abbreviations of the states in which the clinician is licensed. */
             practicingStates: string[];
             /** @description What the role is called before a name. */
-            roleLabel?: string;
+            roleLabel: string;
         };
         /** @description A member of staff who wrote something. */
         "people.Author": {
@@ -629,19 +711,27 @@ export interface components {
             /** @description In the order of their ids; unknown ids are left out. */
             results: components["schemas"]["people.Demographics"][];
         };
+        /** @description Whose record. */
         "people.GrantPatient": {
+            /** @description First name. */
             firstName: string;
+            /** @description Last name. */
             lastName: string;
-            /** Format: int64 */
-            personId: number;
-            userId?: number | null;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description A member of staff by name. */
         "people.GrantUser": {
+            /** @description First name. */
             firstName: string;
-            /** Format: int64 */
-            id: number;
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description The role. */
             internalRole: string;
+            /** @description Last name. */
             lastName: string;
+            /** @description What the role is called before a name. */
             roleLabel?: string;
         };
         /** @description An object by id and name. */
@@ -767,19 +857,32 @@ export interface components {
         "people.PracticingState": {
             /** @description Two letters. */
             abbreviation: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The number that the census gives it (FIPS 5-2).
+             */
             id: number;
             /** @description In full. */
             name: string;
         };
+        /** @description The licences that a clinician has. */
         "people.PracticingStates": {
+            /** @description States and territories, by name. */
             practicingStates: components["schemas"]["people.PracticingState"][];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The version on which the next change is made.
+             */
             rowVersion: number;
         };
+        /** @description The licences that a clinician is to have. */
         "people.PracticingStatesChange": {
+            /** @description The numbers of all states in which the clinician is licensed. */
             practicingStateIds: number[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The version on which the change was made, when `If-Match` does not say it.
+             */
             rowVersion?: number | null;
         };
         /** @description What a user has as a member of staff. */
@@ -792,11 +895,17 @@ export interface components {
             isExternal: boolean;
             /** @description Whether more patients may be given to this clinician. */
             isTakingNewPatients: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description By this number licences are kept; null for those whose licences are not kept here: external clinicians, and other professions.
+             */
             physicianId?: number | null;
             /** @description Where the clinician is licensed. */
             practicingStates: components["schemas"]["people.PracticingState"][];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The version of `practicing_states`, on which an edit is made.
+             */
             practicingStatesVersion: number;
             /** @description What the role is called before a name. */
             roleLabel?: string;
@@ -858,23 +967,44 @@ export interface components {
             /** @description The newest first. */
             results: components["schemas"]["people.RecordAccess"][];
         };
+        /** @description A grant in the review queue: who opened whose record, and why. */
         "people.ReviewedGrant": {
+            /** @description Why. */
             accessReason: components["schemas"]["people.AccessReason"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when.
+             */
             grantedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id.
+             */
             id: number;
+            /** @description Whether it holds now. */
             isLive: boolean;
+            /** @description In the user's own words. */
             note: string;
+            /** @description Whose record: of a protected person no more than masked lists show. */
             patient: components["schemas"]["people.GrantPatient"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When an admin marked it as reviewed.
+             */
             reviewedAt?: string | null;
-            reviewedBy?: null | components["schemas"]["people.GrantUser"];
-            /** Format: date-time */
+            reviewedBy?: components["schemas"]["people.GrantUser"] | null;
+            /**
+             * Format: date-time
+             * @description When an admin took it back.
+             */
             revokedAt?: string | null;
-            revokedBy?: null | components["schemas"]["people.GrantUser"];
+            revokedBy?: components["schemas"]["people.GrantUser"] | null;
+            /** @description Who may see. */
             user: components["schemas"]["people.GrantUser"];
         };
         /** @description A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank. */
@@ -928,7 +1058,10 @@ export interface components {
         "people.State": {
             /** @description Two letters. */
             abbreviation: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The number that the census gives it (FIPS 5-2).
+             */
             id: number;
             /** @description Whether it is a territory. */
             isTerritory: boolean;
@@ -1118,9 +1251,13 @@ export interface operations {
     list_access_grants: {
         parameters: {
             query?: {
+                /** @description Where the page before ended. */
                 cursor?: string;
+                /** @description Rows a page. */
                 limit?: number;
+                /** @description Rows to skip; our own client uses `cursor`. */
                 offset?: number;
+                /** @description Those that somebody has reviewed; by default those that nobody has. */
                 reviewed?: boolean;
             };
             header?: never;
@@ -1134,13 +1271,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        count: number;
-                        countExact: boolean;
-                        next?: string | null;
-                        results: components["schemas"]["people.ReviewedGrant"][];
-                    };
+                    "application/json": components["schemas"]["Page_people.ReviewedGrant"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1150,6 +1290,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The grant */
                 grant_id: number;
             };
             cookie?: never;
@@ -1162,6 +1303,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["people.ReviewedGrant"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1171,6 +1321,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The grant */
                 grant_id: number;
             };
             cookie?: never;
@@ -1185,13 +1336,26 @@ export interface operations {
                     "application/json": components["schemas"]["people.ReviewedGrant"];
                 };
             };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     update_practicing_states: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
             path: {
+                /** @description The clinician's `physician_id` */
                 physician_id: number;
             };
             cookie?: never;
@@ -1208,6 +1372,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["people.PracticingStates"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1445,6 +1618,10 @@ export interface operations {
             query?: {
                 /** @description Leave out the members. */
                 groups_only?: boolean;
+                /** @description The patient's user id: says of each clinician what the licensing rule says for that patient. */
+                patient_id?: number;
+                /** @description The same by person id. */
+                person_id?: number;
             };
             header?: never;
             path?: never;
@@ -1642,6 +1819,8 @@ export interface operations {
 }
 
 export type FieldError = components['schemas']["FieldError"];
+export type Licensing = components['schemas']["Licensing"];
+export type ReviewedGrantPage = components['schemas']["Page_people.ReviewedGrant"];
 export type UserPage = components['schemas']["Page_people.User"];
 export type PersonId = components['schemas']["PersonId"];
 export type PodId = components['schemas']["PodId"];

@@ -522,6 +522,7 @@ export interface components {
         /** @description What makes a user a member of staff. */
         "core.ProviderFields": {
             avatar?: string | null;
+            /** @description Abbreviations of the states in which the licensing rule lets the user give no clinical care. */
             closedStates: string[];
             /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`. */
             internalRole: string;
