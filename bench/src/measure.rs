@@ -1,5 +1,6 @@
 //! The measurements, one after another on a quiet machine.
 
+use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -156,13 +157,13 @@ impl Bench {
             if !pods.is_empty() {
                 path = format!("{path}&podIds={pods}");
             }
-            let people = self.people_of(&path).await?;
+            let named = self.named_by(&path).await?;
             let asks = self.asks(move |_| path.clone());
             let (closed, open) = self.both(self.place.address(), &asks).await?;
             let figure = Figure::new("Thread list", format!("{title}: peak"), closed.rate, "/s");
             let figure = match &self.pgbench {
                 Some(program) => {
-                    let rate = self.list_by_pgbench(program.clone(), &statements, filter, &pods, &people).await?;
+                    let rate = self.list_by_pgbench(program.clone(), &statements, filter, &pods, &named).await?;
                     figure.beside("pgbench, same statements", rate).goal(Goal::RatioAtLeast(0.6))
                 }
                 None => figure.detail("no pgbench on this machine".to_owned()),
@@ -173,23 +174,33 @@ impl Bench {
         Ok(())
     }
 
-    async fn people_of(&self, path: &str) -> Result<Vec<i64>> {
+    /// Whom a page of the list names: its patients' persons, and the users of staff.
+    async fn named_by(&self, path: &str) -> Result<Named> {
         let ask = Ask { path: path.to_owned(), token: self.world.tokens.first().cloned(), body: None };
         let page: Value = serde_json::from_slice(&Connection::open(self.place.address()).await?.ask(&ask).await?)?;
         let rows = page["results"].as_array().context("no list")?;
-        Ok(rows.iter().filter_map(|row| row["patient_metadata"]["person_id"].as_i64()).collect())
+        let sender = |row: &Value| row["last_message"]["sender"]["id"].as_i64().filter(|id| Some(*id) != row["patient"].as_i64());
+        let nurse = |row: &Value| row["patient_metadata"]["nurse_practitioner"]["user_id"].as_i64();
+        Ok(Named {
+            people: rows.iter().filter_map(|row| row["patient_metadata"]["person_id"].as_i64()).collect(),
+            staff: rows.iter().flat_map(|row| [sender(row), nurse(row)]).flatten().collect(),
+        })
     }
 
-    async fn list_by_pgbench(&self, program: PathBuf, statements: &Statements, filter: &str, pods: &str, people: &[i64]) -> Result<f64> {
+    async fn list_by_pgbench(&self, program: PathBuf, statements: &Statements, filter: &str, pods: &str, named: &Named) -> Result<f64> {
         let list = statements.with(
             &["messaging.inbox_page(", "page.last_position desc"],
             &["reader", "lists", "filter", "position", "thread", "skip", "amount"],
         )?;
+        let staff = statements.with(&["select u.id, p.first_name, p.last_name, r.internal_role as \"role?\""], &["staff"])?;
         let count = statements.with(&["select messaging.inbox_count($1, $2, $3) as \"count!\""], &["lists", "filter", "most"])?;
         let show = statements
             .with(&["core.show_people("], &["tenant", "reader", "client", "operation", "request", "address", "now", "agent", "people"])?;
-        let script = format!("begin read only;\nset local app.tenant_id = {};\n{list};\n{count};\nrollback;\n{show};\n", self.world.tenant);
-        let people: Vec<String> = people.iter().map(i64::to_string).collect();
+        let script = format!(
+            "begin read only;\nset local app.tenant_id = {};\n{list};\n{staff};\n{count};\nrollback;\n{show};\n",
+            self.world.tenant
+        );
+        let array = |ids: &BTreeSet<i64>| format!("{{{}}}", ids.iter().map(i64::to_string).collect::<Vec<_>>().join(","));
         let values = [
             ("reader", self.world.staff.first().context("no staff")?.to_string()),
             ("lists", format!("{{{}}}", if pods.is_empty() { "0" } else { pods })),
@@ -206,7 +217,8 @@ impl Bench {
             ("address", "127.0.0.1".to_owned()),
             ("now", "now".to_owned()),
             ("agent", "bench".to_owned()),
-            ("people", format!("{{{}}}", people.join(","))),
+            ("people", array(&named.people)),
+            ("staff", array(&named.staff)),
         ];
         let (url, lasting) = (self.place.database_url()?.to_owned(), self.effort.lasting);
         tokio::task::spawn_blocking(move || pgbench(&program, &url, &script, &values, CONNECTIONS, lasting)).await?
@@ -379,6 +391,12 @@ impl Bench {
         let rate = (sightings.deliveries() - before) as f64 / begin.elapsed().as_secs_f64();
         Ok(rate)
     }
+}
+
+/// Ids that the statements of a page are asked with.
+struct Named {
+    people: BTreeSet<i64>,
+    staff: BTreeSet<i64>,
 }
 
 /// Makes the requests that send messages, by number and uid.

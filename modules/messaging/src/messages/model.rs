@@ -167,7 +167,8 @@ pub(crate) struct MessageRow {
 
 impl From<MessageRow> for Message {
     fn from(row: MessageRow) -> Self {
-        let role = row.sender_role.filter(|_| !row.from_patient);
+        // A role and a picture are those of staff.
+        let (role, avatar) = if row.from_patient { (None, None) } else { (row.sender_role, row.sender_avatar) };
         Self {
             uid: row.uid,
             id: MessageId(row.id),
@@ -179,7 +180,7 @@ impl From<MessageRow> for Message {
                 last_name: row.sender_last_name,
                 role_label: role.as_deref().map(|role| role_label(role).to_owned()),
                 role,
-                avatar: row.sender_avatar,
+                avatar,
                 is_patient: row.from_patient,
             }),
             text: row.text,

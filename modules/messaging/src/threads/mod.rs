@@ -8,4 +8,5 @@ pub mod model;
 pub(crate) mod open;
 pub mod pods;
 pub mod read;
+mod rows;
 pub(crate) mod store;

@@ -1,0 +1,263 @@
+//! Threads with all that a row of the list shows: one statement for the threads and their patients, one for the staff whom they name.
+//!
+//! A page looks up a hundred threads. What a row needs of a table it takes from one lookup of it, and the few members of staff who
+//! stand in many rows are looked up once each.
+
+use std::collections::{BTreeSet, HashMap};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{PodId, zone_of_address};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::model::{InsuranceDetails, NursePractitioner, PatientMetadata, Thread, ThreadId, ThreadMember};
+use crate::messages::model::{Message, MessageRow, Tag};
+
+/// A thread with its patient and its last message.
+#[expect(clippy::struct_excessive_bools, reason = "a row has the columns that it has")]
+pub(super) struct ThreadRow {
+    pub id: i64,
+    pub uid: Uuid,
+    pub patient_id: i64,
+    pub person_id: i64,
+    pub is_unread: bool,
+    pub last_read_at: Option<DateTime<Utc>>,
+    pub last_read_by: Option<i64>,
+    pub last_position: i64,
+    pub is_urgent: bool,
+    pub tag: Option<String>,
+    /// Side by side with `member_read_at`.
+    pub member_ids: Option<Vec<i64>>,
+    pub member_read_at: Option<Vec<DateTime<Utc>>>,
+    pub reader_has_written: bool,
+    pub first_name: String,
+    pub last_name: String,
+    pub preferred_name: Option<String>,
+    pub sex: String,
+    pub dob: Option<NaiveDate>,
+    pub pronouns: Option<String>,
+    pub test_only: bool,
+    pub address_state: Option<String>,
+    pub address_city: Option<String>,
+    pub address_zipcode: Option<String>,
+    pub zone_of_state: Option<String>,
+    pub coverage_state: Option<String>,
+    pub coverage_start: Option<NaiveDate>,
+    pub coverage_end: Option<NaiveDate>,
+    pub coverage_payer: Option<String>,
+    pub coverage_payer_short: Option<String>,
+    pub onboarding_status: Option<String>,
+    pub in_primary_care: bool,
+    pub in_benefit: bool,
+    pub program_status: Option<String>,
+    pub risk_score: Option<String>,
+    pub pod_ids: Vec<i64>,
+    pub care_team_ids: Option<Vec<i64>>,
+    pub np_id: Option<i64>,
+    pub message_id: Option<i64>,
+    pub message_uid: Option<Uuid>,
+    pub message_sender_id: Option<i64>,
+    pub message_from_patient: Option<bool>,
+    pub message_text: Option<String>,
+    pub message_event: Option<String>,
+    pub message_sent_at: Option<DateTime<Utc>>,
+    pub message_is_redacted: Option<bool>,
+    pub message_is_urgent: Option<bool>,
+    pub message_tags: Option<Vec<String>>,
+}
+
+/// Selects [`ThreadRow`]s as the reader `$1` sees them: `$from` gives a relation `page (thread_id)`, `$rest` follows the joins.
+macro_rules! thread_rows {
+    ($from:literal, $rest:literal, $($arg:expr),* $(,)?) => {
+        sqlx::query_as!(
+            $crate::threads::rows::ThreadRow,
+            r#"select t.id as "id!", t.uid as "uid!", t.patient_id as "patient_id!", p.id as "person_id!", t.is_unread as "is_unread!",
+                      t.last_read_at as "last_read_at?", t.last_read_by as "last_read_by?", t.last_position as "last_position!",
+                      t.is_urgent as "is_urgent!", t.tag as "tag?",
+                      k.ids as "member_ids?", k.read_at as "member_read_at?", coalesce(k.reader_has_written, false) as "reader_has_written!",
+                      p.first_name as "first_name!", p.last_name as "last_name!", p.preferred_name as "preferred_name?", p.sex as "sex!",
+                      p.dob as "dob?", p.pronouns as "pronouns?", u.test_only as "test_only!",
+                      a.state as "address_state?", a.city as "address_city?",
+                      a.zipcode as "address_zipcode?", z.time_zone as "zone_of_state?",
+                      s.coverage_status as "coverage_state?", s.coverage_start as "coverage_start?", s.coverage_end as "coverage_end?",
+                      s.coverage_payer as "coverage_payer?", s.coverage_payer_short as "coverage_payer_short?",
+                      s.onboarding_status as "onboarding_status?",
+                      coalesce(s.enrolled_in_primary_care_program, false) as "in_primary_care!",
+                      coalesce(s.enrolled_in_benefit_program, false) as "in_benefit!",
+                      s.program_status as "program_status?", s.risk_score as "risk_score?",
+                      array(select o.pod_id from core.person_pod o
+                             where o.tenant_id = core.tenant_id() and o.person_id = u.person_id) as "pod_ids!",
+                      c.ids as "care_team_ids?", c.np_id as "np_id?",
+                      m.id as "message_id?", m.uid as "message_uid?", m.sender_id as "message_sender_id?",
+                      m.from_patient as "message_from_patient?", case when m.redacted_at is null then m.text else '' end as "message_text?",
+                      m.event as "message_event?", m.sent_at as "message_sent_at?", m.redacted_at is not null as "message_is_redacted?",
+                      m.is_urgent as "message_is_urgent?", m.tags as "message_tags?"
+                 from "# + $from + r#" page
+                 join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = page.thread_id
+                 join core.user_account u on u.tenant_id = core.tenant_id() and u.id = t.patient_id
+                 join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
+                 left join core.person_summary s on s.tenant_id = core.tenant_id() and s.person_id = u.person_id
+                 left join messaging.message m on m.tenant_id = core.tenant_id() and m.id = t.last_message_id
+                 left join lateral (select d.state, d.city, d.zipcode from core.address d
+                                     where d.tenant_id = core.tenant_id() and d.person_id = u.person_id order by d.id limit 1) a on true
+                cross join lateral (select array_agg(b.user_id) as ids, array_agg(b.last_read_at) as read_at,
+                                           bool_or(b.user_id = $1 and b.has_written) as reader_has_written
+                                      from messaging.thread_member b
+                                     where b.tenant_id = core.tenant_id() and b.thread_id = t.id) k
+                cross join lateral (select array_agg(b.user_id) as ids, min(b.user_id) filter (where b.role = 'np') as np_id
+                                      from core.care_team_member b
+                                     where b.tenant_id = core.tenant_id() and b.person_id = u.person_id) c
+                 left join core.state z on z.abbreviation = a.state "# + $rest,
+            $($arg),*
+        )
+    };
+}
+pub(super) use thread_rows;
+
+/// A member of staff, as rows name them.
+struct StaffRow {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    role: Option<String>,
+    avatar: Option<String>,
+}
+
+/// Makes threads of rows: looks up the members of staff whom they name.
+pub(super) async fn with_staff(conn: &mut PgConnection, rows: Vec<ThreadRow>) -> Result<Vec<Thread>> {
+    let named: BTreeSet<i64> = rows.iter().flat_map(ThreadRow::names).collect();
+    let named: Vec<i64> = named.into_iter().collect();
+    let mut staff = HashMap::new();
+    if !named.is_empty() {
+        let found = sqlx::query_as!(
+            StaffRow,
+            r#"select u.id, p.first_name, p.last_name, r.internal_role as "role?", r.avatar as "avatar?"
+                 from core.user_account u
+                 join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
+                 left join core.provider r on r.tenant_id = core.tenant_id() and r.user_id = u.id
+                where u.tenant_id = core.tenant_id() and u.id = any ($1)"#,
+            &named,
+        )
+        .fetch_all(conn)
+        .await?;
+        staff.extend(found.into_iter().map(|row| (row.id, row)));
+    }
+    Ok(rows.into_iter().map(|row| row.thread(&staff)).collect())
+}
+
+impl ThreadRow {
+    /// The members of staff whose names the row shows: the sender of the last message, unless that is the patient, and the nurse
+    /// practitioner.
+    fn names(&self) -> impl Iterator<Item = i64> {
+        self.message_sender_id.filter(|_| !self.is_from_patient()).into_iter().chain(self.np_id)
+    }
+
+    fn is_from_patient(&self) -> bool {
+        self.message_from_patient == Some(true) && self.message_sender_id == Some(self.patient_id)
+    }
+
+    fn last_message(&mut self, staff: &HashMap<i64, StaffRow>) -> Option<Message> {
+        let sender = self.message_sender_id?;
+        let (sender_first_name, sender_last_name, sender_role, sender_avatar) = if self.is_from_patient() {
+            (self.first_name.clone(), self.last_name.clone(), None, None)
+        } else {
+            let member = staff.get(&sender)?;
+            (member.first_name.clone(), member.last_name.clone(), member.role.clone(), member.avatar.clone())
+        };
+        let row = MessageRow {
+            id: self.message_id?,
+            uid: self.message_uid?,
+            thread_uid: self.uid,
+            patient_id: self.patient_id,
+            person_id: self.person_id,
+            sender_id: sender,
+            sender_first_name,
+            sender_last_name,
+            sender_role,
+            sender_avatar,
+            from_patient: self.message_from_patient?,
+            text: self.message_text.take()?,
+            event: self.message_event.take(),
+            sent_at: self.message_sent_at?,
+            timetoken: Some(self.last_position),
+            is_redacted: self.message_is_redacted?,
+            is_urgent: self.message_is_urgent?,
+            tags: self.message_tags.take()?,
+        };
+        Some(row.into())
+    }
+
+    fn members(&mut self) -> Vec<ThreadMember> {
+        let (ids, read_at) = (self.member_ids.take().unwrap_or_default(), self.member_read_at.take().unwrap_or_default());
+        let mut members: Vec<ThreadMember> =
+            ids.into_iter().zip(read_at).map(|(id, last_read_at)| ThreadMember { user: UserId(id), last_read_at }).collect();
+        members.sort_unstable_by_key(|member| member.user);
+        members
+    }
+
+    fn thread(mut self, staff: &HashMap<i64, StaffRow>) -> Thread {
+        let last_message = self.last_message(staff);
+        let members = self.members();
+        let nurse_practitioner = self.np_id.and_then(|id| staff.get(&id)).map(|member| NursePractitioner {
+            user_id: UserId(member.id),
+            first_name: member.first_name.clone(),
+            last_name: member.last_name.clone(),
+            avatar: member.avatar.clone(),
+        });
+        let insured = self.coverage_payer.is_some() || self.coverage_start.is_some() || self.coverage_end.is_some();
+        let patient_insurance_details = insured.then_some(InsuranceDetails {
+            coverage_start_date: self.coverage_start,
+            coverage_end_date: self.coverage_end,
+            insurance_payer_name: self.coverage_payer,
+            insurance_payer_short_name: self.coverage_payer_short,
+        });
+        Thread {
+            uid: self.uid,
+            patient: UserId(self.patient_id),
+            is_unread: self.is_unread,
+            last_read_at: self.last_read_at,
+            last_read_by: self.last_read_by.map(UserId),
+            message_cursor: self.last_position.to_string(),
+            is_urgent: self.is_urgent,
+            tag: self.tag.as_deref().and_then(Tag::parse),
+            last_message,
+            members,
+            clinician_has_chatted_with_patient: self.reader_has_written,
+            is_masked: false,
+            patient_metadata: PatientMetadata {
+                id: UserId(self.patient_id),
+                person_id: PersonId(self.person_id),
+                first_name: self.first_name,
+                last_name: self.last_name,
+                preferred_name: self.preferred_name,
+                sex: Some(self.sex),
+                dob: self.dob,
+                pronouns: self.pronouns,
+                address_state: self.address_state,
+                address_city: self.address_city,
+                time_zone: zone_of_address(self.address_zipcode.as_deref(), self.zone_of_state),
+                coverage_state: self.coverage_state,
+                onboarding_state_status: self.onboarding_status,
+                enrolled_in_primary_care_program: self.in_primary_care,
+                enrolled_in_benefit_program: self.in_benefit,
+                program_status: self.program_status,
+                risk_score: self.risk_score,
+                test_only: self.test_only,
+                pod_ids: ordered(self.pod_ids).into_iter().map(PodId).collect(),
+                care_team_ids: ordered(self.care_team_ids.unwrap_or_default()).into_iter().map(UserId).collect(),
+                nurse_practitioner,
+                patient_insurance_details,
+            },
+            id: ThreadId(self.id),
+            position: self.last_position,
+        }
+    }
+}
+
+/// Each once, by number.
+fn ordered(mut ids: Vec<i64>) -> Vec<i64> {
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
