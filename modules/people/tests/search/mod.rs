@@ -294,14 +294,15 @@ async fn every_way_of_looking_uses_its_index_and_is_silent_elsewhere() {
     Definer {
         function: "core.search_people(bigint,timestamp with time zone,text,bigint,text,text,date,text,boolean,integer)",
         calls: &[
-            (&by_name, "core.person_search_name_idx"),
+            (&by_name, "core.name_word_alike_idx"),
             (&call("'p12', null, null, null, null"), "core.person_word_pkey"),
+            (&call("'p1', null, null, null, null"), "core.person_word_letters_idx"),
             (&by_id, "core.user_account_pkey"),
             (&call("null, null, '5550100', null, null"), "core.user_account_phone_idx"),
             (&call("null, null, null, 'p100@', null"), "core.user_account_email_idx"),
             (&call("null, null, null, null, '1950-05-05'::date"), "core.person_dob_idx"),
         ],
-        tables: &["core.person", "core.person_word", "core.user_account"],
+        tables: &["core.person", "core.person_word", "core.name_word", "core.user_account"],
     }
     .prove(&app)
     .await;
