@@ -190,10 +190,21 @@ fn pages(registry: UiRegistry, health: Health, documents: Arc<BTreeMap<String, u
         .route("/{*path}", get(ui::page).with_state(registry))
 }
 
-/// Serves metrics in Prometheus' text format at an address of their own, which the public does not reach.
+/// Serves metrics in Prometheus' text format at an address of their own, which the public does not reach. What was measured is folded
+/// into its histograms also when nobody asks: until then each sample is kept.
 pub async fn serve_metrics(listener: TcpListener, handle: PrometheusHandle, stop: CancellationToken) -> Result<()> {
+    let folding = handle.clone();
     let router = Router::new().route("/metrics", get(async move || handle.render()));
-    axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await.context("the metrics server failed")
+    let fold = async {
+        loop {
+            tokio::time::sleep(Duration::from_secs(5)).await;
+            folding.run_upkeep();
+        }
+    };
+    tokio::select! {
+        served = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).into_future() => served.context("the metrics server failed"),
+        () = fold => Ok(()),
+    }
 }
 
 /// The OpenAPI document of one module, or of all.
