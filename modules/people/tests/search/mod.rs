@@ -296,7 +296,7 @@ async fn every_way_of_looking_uses_its_index_and_is_silent_elsewhere() {
         calls: &[
             (&by_name, "core.name_word_alike_idx"),
             (&call("'p12', null, null, null, null"), "core.person_word_pkey"),
-            (&call("'p1', null, null, null, null"), "core.person_word_letters_idx"),
+            (&call("'7e', null, null, null, null"), "core.person_word_letters_idx"),
             (&by_id, "core.user_account_pkey"),
             (&call("null, null, '5550100', null, null"), "core.user_account_phone_idx"),
             (&call("null, null, null, 'p100@', null"), "core.user_account_email_idx"),
