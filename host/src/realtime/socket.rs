@@ -1,6 +1,6 @@
 //! One console's connection: hello, replay, then live; each frame filtered for this subscriber at the moment of sending.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -188,8 +188,8 @@ struct Connection<'a> {
     features: Arc<FeatureSet>,
     grants: Grants,
     watched: HashSet<UserId>,
-    /// Who this console was told to be where, of what it watches.
-    shown: HashMap<(UserId, UserId), Arc<Who>>,
+    /// Who this console was told to be where, of what it watches. A tree: each connection has one, and a table keeps half its room free.
+    shown: BTreeMap<(UserId, UserId), Arc<Who>>,
     frames: DefaultDirectRateLimiter,
     heard_at: Instant,
 }
@@ -221,7 +221,7 @@ impl<'a> Connection<'a> {
             features: Arc::default(),
             grants: Grants::default(),
             watched: HashSet::new(),
-            shown: HashMap::new(),
+            shown: BTreeMap::new(),
             frames,
             heard_at: Instant::now(),
             channel,
