@@ -94,8 +94,7 @@ async fn connect(
     upgrade
         .max_message_size(largest)
         .max_frame_size(largest)
-        // Small, so that a thousand connections stay small; a burst is flushed at its end, and a large frame makes itself room.
-        .read_buffer_size(4 * 1024)
+        // Small, so that a thousand connections stay small; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
         .on_upgrade(move |socket| socket::serve(socket, hub, tenancy, limits))
 }
