@@ -68,7 +68,26 @@ test('patients', async ({ browser }) => {
   await expect(composerOf(np.page, patient)).toBeVisible();
   await expect(np.page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
   await expectAccessible(np.page, 'patient');
+  await np.page.getByRole('button', { name: /^(Add a note|Edit the note)$/ }).click();
+  await expect(np.page.getByRole('textbox', { name: 'Sticky note' })).toBeFocused();
+  await expectAccessible(np.page, 'sticky note');
+  await np.page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await leave(np);
+});
+
+test('device tab', async ({ browser }) => {
+  const patient = await patientAt(51);
+  const admin = await browserOf(browser, 'admin@northwind.example');
+  await admin.page.goto(`/patients/${patient.id}/meta`);
+  await admin.page.getByText('Patient info').click();
+  const trail = admin.page.getByRole('table', { name: 'Who looked at this record' });
+  await expect(trail.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(admin.page, 'device tab');
+
+  await admin.page.getByRole('combobox', { name: 'Search patients' }).click();
+  await expect(admin.page.getByRole('listbox', { name: 'Recently viewed' })).toBeVisible();
+  await expectAccessible(admin.page, 'recently viewed');
+  await leave(admin);
 });
 
 test('protected patient', async ({ browser }) => {

@@ -86,7 +86,7 @@ export function Accesses({ personId }: { personId: number }) {
     [query.data],
   );
   return (
-    <section aria-label={t('device.accesses')} className="px-5 pb-6">
+    <div className="px-5 pb-6">
       <h2 className="pb-1 text-lg font-semibold">{t('device.accesses')}</h2>
       <p className="max-w-prose pb-3 text-sm text-muted-foreground">{t('device.accessesHint')}</p>
       <DataTable
@@ -116,6 +116,6 @@ export function Accesses({ personId }: { personId: number }) {
           {t('device.older')}
         </Button>
       ) : null}
-    </section>
+    </div>
   );
 }
