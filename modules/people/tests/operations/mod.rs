@@ -4,7 +4,7 @@ use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::json;
 
 fn operations() -> Vec<Operation> {
-    vec![
+    let mut operations = vec![
         operation("list_users")
             .given(async |_: &Scene| {
                 Request::new()
@@ -79,6 +79,23 @@ fn operations() -> Vec<Operation> {
             .without_feature("whatever shows a patient asks for access")
             .without_grant("it gives the grant")
             .audited(&["/note"]),
+        operation("list_assignee_groups")
+            .given(async |_: &Scene| Request::new().query("groups_only", false))
+            .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
+            .given_as("for a person", async |scene: &Scene| {
+                Request::new().query("person_id", scene.patient().person_id).query("groups_only", true)
+            })
+            .without_feature("work is given to groups in every module"),
+        operation("list_pods").given(async |_: &Scene| Request::new()).without_feature("every inbox is filtered by pods"),
+        operation("list_states").given(async |_: &Scene| Request::new()).without_feature("a list of words, the same for all"),
+    ];
+    operations.extend(of_admins());
+    operations
+}
+
+/// What admins do in the settings.
+fn of_admins() -> Vec<Operation> {
+    vec![
         operation("list_access_grants")
             .given(async |scene: &Scene| {
                 grant(scene).await;
@@ -106,15 +123,6 @@ fn operations() -> Vec<Operation> {
             let request = Request::new().path("physician_id", physician_as_hired(scene).await).header("If-Match", 1);
             request.body(json!({ "practicing_state_ids": [9] }))
         }),
-        operation("list_assignee_groups")
-            .given(async |_: &Scene| Request::new().query("groups_only", false))
-            .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
-            .given_as("for a person", async |scene: &Scene| {
-                Request::new().query("person_id", scene.patient().person_id).query("groups_only", true)
-            })
-            .without_feature("work is given to groups in every module"),
-        operation("list_pods").given(async |_: &Scene| Request::new()).without_feature("every inbox is filtered by pods"),
-        operation("list_states").given(async |_: &Scene| Request::new()).without_feature("a list of words, the same for all"),
     ]
 }
 
