@@ -90,6 +90,30 @@ test('device tab', async ({ browser }) => {
   await leave(admin);
 });
 
+test('profile', async ({ browser }) => {
+  const patient = await patientAt(53);
+  const np = await browserOf(browser, NP);
+  const { page } = np;
+  await page.goto(`/patients/${patient.id}/profile`);
+  const dialog = page.getByRole('dialog');
+  for (const section of ['Basic info', 'Medical equipment', 'Care team']) {
+    await page.getByRole('button', { name: `Edit ${section}` }).click();
+    await expect(dialog).toBeVisible();
+    if (section === 'Medical equipment') await dialog.getByRole('button', { name: 'Add equipment' }).click();
+    await expectAccessible(page, `form of ${section}`);
+    await dialog.getByRole('button', { name: /Cancel|Discard/ }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'change of email');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/people/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Patient' })).toBeVisible();
+  await expectAccessible(page, 'a new patient');
+  await leave(np);
+});
+
 test('protected patient', async ({ browser }) => {
   const patient = await protectedPatientAt(NP, 2);
   const np = await browserOf(browser, NP);

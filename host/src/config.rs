@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::identity::IdentityConfig;
 use crate::limits::LimitsConfig;
+use crate::mail::MailConfig;
 use crate::realtime::{NatsConfig, RealtimeConfig};
 use crate::session::SessionConfig;
 use crate::ui::UiConfig;
@@ -58,6 +59,8 @@ pub struct Config {
     pub limits: LimitsConfig,
     /// Builds of the user interface.
     pub ui: UiConfig,
+    /// How members are sent mail.
+    pub mail: MailConfig,
     /// What is logged.
     pub log: LogConfig,
     /// Sections of modules, by the module's name.
@@ -159,6 +162,7 @@ impl Config {
         }
         let public_url = config.public_url().to_owned();
         config.ui.settle(&config.http.public_url);
+        config.mail.settle(&config.http.public_url);
         if let Some(issuer) = config.identity.issuers.first() {
             config.session.settle(&issuer.url, &public_url);
         }
@@ -187,6 +191,7 @@ impl Config {
             self.nats.validate().map(|(key, why)| format!("nats.{key}: {why}")),
             self.limits.validate().map(|(key, why)| format!("limits.{key}: {why}")),
             self.ui.validate(&self.http.public_url).map(|(key, why)| format!("ui.{key}: {why}")),
+            self.mail.validate(&self.http.public_url).map(|(key, why)| format!("mail.{key}: {why}")),
         ];
         if let Some(problem) = sections.into_iter().flatten().next() {
             return Err(problem);
@@ -256,6 +261,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "nats": {},
         "limits": LimitsConfig::default(),
         "ui": {},
+        "mail": { "from": "Huddle <no-reply@localhost.localdomain>" },
         "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
     })
 }
@@ -313,7 +319,7 @@ fn flatten(prefix: &str, value: &Value, lines: &mut Vec<(String, String)>) {
 }
 
 fn is_secret(key: &str) -> bool {
-    ["secret", "password", "token", "database.url", "database.migrate_url", "nats.url"].iter().any(|part| key.contains(part))
+    ["secret", "password", "token", "database.url", "database.migrate_url", "nats.url", "smtp_url"].iter().any(|part| key.contains(part))
 }
 
 #[cfg(test)]
@@ -366,6 +372,7 @@ mod tests {
             jail.set_env("HUDDLE_DATABASE_URL", "postgres://app:hunter2@db/huddle");
             jail.set_env("HUDDLE_SECRET", "hunter2hunter2hunter2hunter2hunter2");
             jail.set_env("HUDDLE_NATS_URL", "nats://app:hunter2@nats");
+            jail.set_env("HUDDLE_MAIL__SMTP_URL", "smtps://app:hunter2@mail");
             let text = describe(&Config::figment(Path::new("."))).expect("describes");
             assert!(!text.contains("hunter2"), "{text}");
             assert!(text.contains("database.url = \"********\""), "{text}");

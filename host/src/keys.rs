@@ -8,6 +8,7 @@ use std::path::Path;
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
 use anyhow::{Context as _, bail};
+use hmac::{Hmac, Mac as _};
 use huddle_sdk::{Problem, Result};
 use rand::RngCore as _;
 use sha2::{Digest as _, Sha256};
@@ -19,6 +20,7 @@ pub struct Keys {
     seal: Aes256Gcm,
     chat: [u8; 32],
     audit: [u8; 32],
+    modules: [u8; 32],
     installation: String,
 }
 
@@ -35,7 +37,7 @@ impl Keys {
             hash.finalize().into()
         };
         let installation = hex(&key("installation")[..8]);
-        Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat"), audit: key("audit"), installation }
+        Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat"), audit: key("audit"), modules: key("modules"), installation }
     }
 
     /// Names the installation where it meets others, such as on a shared NATS server. It tells nothing of the secret.
@@ -69,6 +71,16 @@ impl Keys {
         &self.chat
     }
 
+    /// The hash under which a module keeps a short secret (`App::keyed_hash`).
+    #[must_use]
+    pub fn hash_of_module(&self, purpose: &str, secret: &[u8]) -> [u8; 32] {
+        let mut mac = mac(self.modules);
+        mac.update(purpose.as_bytes());
+        mac.update(&[0]);
+        mac.update(secret);
+        mac.finalize().into_bytes().into()
+    }
+
     /// The key under which the audit trail is sealed.
     #[must_use]
     pub fn audit(&self) -> &[u8; 32] {
@@ -80,6 +92,15 @@ impl std::fmt::Debug for Keys {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Keys")
     }
+}
+
+/// HMAC-SHA-256 under a key. It takes a block of 64 bytes, and a shorter key filled with zeros: this is `Hmac::new_from_slice` without
+/// its error, which only some other MACs have.
+#[must_use]
+pub fn mac(key: [u8; 32]) -> Hmac<Sha256> {
+    let mut block = [0; 64];
+    block[..32].copy_from_slice(&key);
+    <Hmac<Sha256> as hmac::digest::KeyInit>::new(&block.into())
 }
 
 /// The hash under which a secret (cookie, token) is stored or cached.
@@ -167,6 +188,16 @@ mod tests {
         for other in [&b"secres"[..], b"tecret", b"secre", b"secrets", b""] {
             assert!(!same_secret(b"secret", other), "{other:?}");
         }
+    }
+
+    #[test]
+    fn a_modules_hash_follows_purpose_secret_and_key() {
+        let keys = Keys::derive(&[7; 32]);
+        let hash = keys.hash_of_module("people.code", b"123456");
+        assert_eq!(hash, keys.hash_of_module("people.code", b"123456"));
+        assert_ne!(hash, keys.hash_of_module("people.code", b"123457"));
+        assert_ne!(hash, keys.hash_of_module("people.cod", b"e\x00123456"));
+        assert_ne!(hash, Keys::derive(&[8; 32]).hash_of_module("people.code", b"123456"));
     }
 
     #[test]

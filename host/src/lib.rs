@@ -17,6 +17,7 @@ pub mod linked;
 pub mod listen;
 #[cfg(feature = "messaging")]
 pub mod live;
+pub mod mail;
 pub mod observability;
 pub mod postgres;
 pub mod realtime;

@@ -32,6 +32,7 @@ use crate::jobs::{self, Worker};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::listen::Door;
+use crate::mail::Outlet;
 use crate::realtime::bus::{Bus, NatsBus, PostgresBus};
 use crate::realtime::{Hub, RealtimeConfig};
 use crate::session::Sessions;
@@ -80,7 +81,13 @@ impl Host {
             let hub = hub.clone();
             Arc::new(move |tenant, position| hub.wake(tenant, position))
         })
-        .with_sections(config.modules.clone());
+        .with_sections(config.modules.clone())
+        .with_keyed_hash({
+            let keys = keys.clone();
+            Arc::new(move |purpose, secret| keys.hash_of_module(purpose, secret))
+        });
+        let mail = Outlet::open(&config.mail, &config.state_dir)?;
+        let app = mail.serve(app);
         let trail = Trail::new(pool.clone(), &keys, &config.state_dir);
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none()).build()?;
         let tenancy = Tenancy::new(app.clone(), &modules);
@@ -93,6 +100,7 @@ impl Host {
         let router = router
             .with_state(app.clone())
             .merge(pages(registry.clone(), health.clone(), documents.clone()))
+            .merge(mail.pages())
             .layer(Extension(app.clone()))
             .layer(Extension(identity.clone()))
             .layer(Extension(tenancy.clone()))

@@ -17,6 +17,12 @@ export default defineModule({
     { path: '/people/$id/$tab', title: 'Person' },
     { path: '/person/$id', title: 'Person' },
     { path: '/person/$id/$tab', title: 'Person' },
+    {
+      path: '/people/add',
+      title: 'Add Patient',
+      navigation: { label: 'Add Patient', icon: 'add-patient', order: 50 },
+      requires: { flag: 'AddPatient' },
+    },
   ],
   slots: [
     {

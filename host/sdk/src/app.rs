@@ -8,9 +8,14 @@ use sqlx::PgPool;
 use crate::clock::Clock;
 use crate::event::Position;
 use crate::ids::TenantId;
+use crate::mail::{Mailer, NoMailer};
+use crate::problem::Problem;
 
 /// Called after a transaction with events is committed.
 pub type Wake = Arc<dyn Fn(TenantId, Position) + Send + Sync>;
+
+/// Hashes bytes for a purpose under a key of the installation.
+pub type KeyedHash = Arc<dyn Fn(&str, &[u8]) -> [u8; 32] + Send + Sync>;
 
 /// State of the router. Handlers use [`crate::Ctx`]; jobs and event handlers get it from the host.
 #[derive(Clone)]
@@ -19,13 +24,29 @@ pub struct App {
     clock: Clock,
     wake: Wake,
     sections: Arc<serde_json::Map<String, serde_json::Value>>,
+    mailer: Arc<dyn Mailer>,
+    keyed_hash: Option<KeyedHash>,
 }
 
 impl App {
     /// Puts the services together. The pool is the application role's.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
-        Self { pool, clock, wake, sections: Arc::default() }
+        Self { pool, clock, wake, sections: Arc::default(), mailer: Arc::new(NoMailer), keyed_hash: None }
+    }
+
+    /// The same services with a way to send mail.
+    #[must_use]
+    pub fn with_mailer(mut self, mailer: Arc<dyn Mailer>) -> Self {
+        self.mailer = mailer;
+        self
+    }
+
+    /// The same services with the installation's key.
+    #[must_use]
+    pub fn with_keyed_hash(mut self, hash: KeyedHash) -> Self {
+        self.keyed_hash = Some(hash);
+        self
     }
 
     /// The same services with the configuration sections of modules.
@@ -48,6 +69,18 @@ impl App {
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         &self.pool
+    }
+
+    /// How this installation sends mail.
+    #[must_use]
+    pub fn mailer(&self) -> &dyn Mailer {
+        &*self.mailer
+    }
+
+    /// The hash under which a module keeps a short secret, such as a one-time code: who reads the database alone cannot try them all.
+    /// `purpose` (`<module>.<what>`) keeps hashes of different things apart. Compare them in constant time.
+    pub fn keyed_hash(&self, purpose: &str, secret: &[u8]) -> Result<[u8; 32], Problem> {
+        self.keyed_hash.as_ref().map(|hash| hash(purpose, secret)).ok_or_else(|| Problem::internal("this host has no key"))
     }
 
     /// The clock.

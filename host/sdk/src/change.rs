@@ -76,9 +76,23 @@ impl Change {
         self.field(name, Value::Null, after)
     }
 
+    /// A text that somebody typed: the trail says that it changed and whether there was one, not how it reads.
+    #[must_use]
+    pub fn text(self, name: &str, before: &str, after: &str) -> Self {
+        let told = |text: &str, word: &'static str| (!text.is_empty()).then_some(word);
+        let changed = if before.is_empty() { "(text)" } else { "(another text)" };
+        if before == after { self } else { self.field(name, told(before, "(text)"), told(after, changed)) }
+    }
+
     /// The fields that changed, each `[before, after]`; the problem when a value is no JSON.
     pub fn fields(&self) -> std::result::Result<&Value, &crate::Problem> {
         self.fields.as_ref()
+    }
+
+    /// Whether nothing changed: then there is nothing to write into the trail.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.fields.as_ref().is_ok_and(|fields| fields.as_object().is_some_and(Map::is_empty))
     }
 
     pub(crate) fn into_fields(self) -> Result<Value> {
@@ -91,6 +105,15 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+
+    #[test]
+    fn a_text_is_told_without_its_words() {
+        let change =
+            Change::of(PersonId(1)).text("city", "Lynn", "Salem").text("street", "", "Elm").text("line", "x", "").text("same", "a", "a");
+        let told = json!({ "city": ["(text)", "(another text)"], "street": [null, "(text)"], "line": ["(text)", null] });
+        assert_eq!(change.into_fields().expect("JSON"), told);
+        assert!(Change::of(PersonId(1)).text("same", "a", "a").field("same", 1, 1).is_empty());
+    }
 
     #[test]
     fn a_value_that_is_no_json_is_not_lost_silently() {

@@ -4,6 +4,8 @@ use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac as _};
 use sha2::Sha256;
 
+use crate::keys::mac;
+
 /// Begins what is authenticated; its number changes with what a seal covers.
 const DOMAIN: &[u8] = b"huddle.seal/1\n";
 
@@ -31,8 +33,7 @@ pub struct Chain(Hmac<Sha256>);
 impl Chain {
     /// A chain under a key.
     pub fn new(key: Hash) -> Self {
-        // A key of 32 bytes is taken whole: this is `Hmac::new_from_slice` without its error, which only some other MACs have.
-        Self(<Hmac<Sha256> as hmac::digest::KeyInit>::new(&padded(key).into()))
+        Self(mac(key))
     }
 
     /// HMAC-SHA-256 over the seal and the hash of the one before it. Numbers are eight bytes, big-endian.
@@ -55,13 +56,6 @@ impl Chain {
         mac.update(&seal.row_hash);
         mac
     }
-}
-
-/// HMAC takes a block of 64 bytes; a shorter key is filled with zeros.
-fn padded(key: Hash) -> [u8; 64] {
-    let mut block = [0; 64];
-    block[..32].copy_from_slice(&key);
-    block
 }
 
 #[cfg(test)]

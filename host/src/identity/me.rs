@@ -47,6 +47,8 @@ struct ProviderFields {
     practicing_states: Vec<PracticingState>,
     /// Abbreviations of the states in which the licensing rule lets the user give no clinical care.
     closed_states: Vec<String>,
+    /// The tenant matches people with the plan's list during sign-up: first name, last name, date of birth and sex must then be known.
+    person_matching_during_signup: bool,
 }
 
 /// The signed-in user.
@@ -107,6 +109,7 @@ async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
             is_external: row.is_external,
             closed_states,
             practicing_states: row.practicing_states,
+            person_matching_during_signup: row.person_matching_during_signup,
         },
     }))
 }
@@ -142,13 +145,14 @@ struct MeRow {
     practicing_states: Vec<PracticingState>,
     /// All that there are.
     states: Vec<String>,
+    person_matching_during_signup: bool,
 }
 
 async fn select_me(conn: &mut PgConnection, user: UserId) -> Result<Option<MeRow>> {
     Ok(sqlx::query_as!(
         MeRow,
         r#"select u.email, p.first_name, p.last_name, u.is_patient, u.user_status, p.id as "person_id: PersonId",
-                  t.name as tenant_name, pr.title, pr.internal_role, pr.avatar, pr.is_external,
+                  t.name as tenant_name, t.person_matching_during_signup, pr.title, pr.internal_role, pr.avatar, pr.is_external,
                   array(select row(g.id, g.name) from core.user_group_member m
                           join core.user_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
                          where m.tenant_id = u.tenant_id and m.user_id = u.id order by g.name) as "groups!: Vec<NamedGroup>",

@@ -1,6 +1,6 @@
 //! `GET /features/v2/access/` and `GET /feature/provider/flags/`: what is on, for every console.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use axum::Extension;
 use huddle_sdk::prelude::*;
@@ -53,8 +53,9 @@ pub async fn list_access(
 #[utoipa::path(get, path = "/feature/provider/flags/", operation_id = "list_provider_flags", tag = "features",
     responses((status = 200, body = [FeatureFlag])))]
 pub async fn list_flags(ctx: Ctx, Extension(tenancy): Extension<Tenancy>) -> Result<Json<Vec<FeatureFlag>>> {
-    let declared = tenancy.declared().flags.keys().map(|name| ((*name).to_owned(), false));
-    let mut flags: BTreeMap<String, bool> = declared.collect();
-    flags.extend(store::select_flags(&mut *ctx.read().await?, None).await?.into_iter().map(|flag| (flag.name, flag.is_active)));
-    Ok(Json(flags.into_iter().map(|(name, is_active)| FeatureFlag { name, is_active }).collect()))
+    let mut tx = ctx.read().await?;
+    let set = tenancy.read(&mut tx, ctx.tenant_id()).await?;
+    let given = store::select_flags(&mut tx, None).await?.into_iter().map(|flag| flag.name);
+    let names: BTreeSet<String> = tenancy.declared().flags.keys().map(|name| (*name).to_owned()).chain(given).collect();
+    Ok(Json(names.into_iter().map(|name| FeatureFlag { is_active: set.flag_named(&name), name }).collect()))
 }

@@ -64,14 +64,17 @@ pub struct SwitchRow {
     pub stamp: Stamp,
 }
 
-/// The states of features, of the console's switches and of flags: kind, name, state.
+/// The states of features, of the console's switches and of flags: kind, name, state. The simplified tenant adds patients whether or not
+/// it has the flag ("gated by a feature flag (`AddPatient`) or tenant key", console.md §6).
 pub async fn select_states(conn: &mut PgConnection) -> Result<Vec<(String, String, bool)>> {
     let rows = sqlx::query!(
         r#"select 'feature' as "kind!", key as "name!", is_active as "active!" from core.tenant_feature where tenant_id = core.tenant_id()
            union all
            select 'switch', name, active from core.feature_switch where tenant_id = core.tenant_id() and audience = 'provider'
            union all
-           select 'flag', name, is_active from core.feature_flag where tenant_id = core.tenant_id()"#
+           select 'flag', name, is_active from core.feature_flag where tenant_id = core.tenant_id()
+           union all
+           select 'flag', 'AddPatient', true from core.tenant where id = core.tenant_id() and is_simplified"#
     )
     .fetch_all(conn)
     .await?;

@@ -33,6 +33,7 @@ async fn staff_see_themselves_with_provider_fields() {
         "avatar": null,
         "internal_role": "md",
         "is_external": true,
+        "person_matching_during_signup": false,
         "practicing_states": [
           {
             "abbreviation": "MA",

@@ -10,17 +10,24 @@
 mod accesses;
 mod assignee_groups;
 mod demo;
+mod duplicates;
+mod email_change;
+mod facts;
 mod import;
 mod licensing;
+mod member_identity;
 mod patients;
 mod persons;
 mod pods;
 mod protected_access;
 mod recent;
+mod referral_programs;
 mod search;
+mod segmentation;
 mod states;
 mod sticky_note;
 
+use huddle_sdk::Flag;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 
@@ -32,6 +39,8 @@ const READ_AUDIT: Permission = Permission("audit.read");
 
 /// Leave to use the developer tools of the Device tab; the screens ask for it.
 const SUPPORT_TOOLS: Permission = Permission("support.tools");
+/// Staff may add patients; the simplified tenant always has it (console.md §6).
+pub const ADD_PATIENT: Flag = Flag("AddPatient");
 
 /// The tenant feature of the settings pages.
 pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
@@ -51,13 +60,24 @@ fn routes() -> Routes {
             Gate::staff().requires(PEOPLE),
             [
                 routes!(patients::list::list),
-                routes!(patients::read::read),
-                routes!(patients::care_team::read),
+                routes!(patients::read::read, patients::update::update),
+                routes!(patients::care_team::read, patients::choose_care_team::update),
                 routes!(patients::demographics::list),
+                routes!(persons::read::read, persons::update::update),
+                routes!(referral_programs::list::list),
+                routes!(referral_programs::latest::read),
+                routes!(referral_programs::choose::choose),
+                routes!(segmentation::read::read),
+                routes!(member_identity::verify::verify),
+                routes!(email_change::send_code::send),
+                routes!(email_change::verify_code::verify),
+                routes!(email_change::update_email::update),
+                routes!(email_change::request_phone_change::request),
+                routes!(facts::list::pronouns),
+                routes!(facts::list::gender_identities),
                 routes!(search::find::search),
                 routes!(recent::list::list),
                 routes!(recent::keep::keep),
-                routes!(persons::read::read),
                 routes!(sticky_note::write::write),
             ],
         )
@@ -72,6 +92,7 @@ fn routes() -> Routes {
                 routes!(protected_access::revoke::revoke),
             ],
         )
+        .group(Gate::staff().requires(PEOPLE).requires_flag(ADD_PATIENT), [routes!(duplicates::find::find), routes!(persons::add::add)])
         // What other modules' screens need as well: they hold whatever the tenant has switched off.
         .group(
             Gate::staff(),
@@ -94,6 +115,8 @@ huddle_sdk::inventory::submit! {
             FeatureDef { feature: PRACTICE_SETTINGS, title: "Practice settings", default_on: true },
         ],
         permissions: &[READ_AUDIT, SUPPORT_TOOLS, MANAGE_LICENSES, REVIEW_ACCESS],
+        flags: &[ADD_PATIENT],
+        jobs: &[email_change::mails::PHONE_CHANGE, email_change::mails::EMAIL_CHANGED],
         demo: Some(demo::DEMO),
         importers: &[import::FHIR],
         ..Module::new(NAME, "People", routes)

@@ -11,6 +11,12 @@ export type Person = components['schemas']['people.Person'];
 export type ProviderNote = components['schemas']['people.ProviderNote'];
 /** One access to a record. */
 export type RecordAccess = components['schemas']['people.RecordAccess'];
+/** Changes of one section of a person. */
+export type PersonPatch = components['schemas']['people.PersonPatch'];
+/** Who looks after a patient. */
+export type CareTeam = components['schemas']['people.CareTeam'];
+/** Somebody on record who may be the person that is to be added. */
+export type Duplicate = components['schemas']['people.Duplicate'];
 /** Someone whom a search found. */
 export type SearchHit = components['schemas']['people.SearchHit'];
 

@@ -16,5 +16,12 @@ export const patientsRoute = createRoute({
   component: lazyRouteComponent(() => import('./patients/patients.page'), 'PatientsPage'),
 });
 
+/** Somebody new (console.md §2, "/people/add"). */
+export const addPersonRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/people/add',
+  component: lazyRouteComponent(() => import('./add/add-person.page'), 'AddPersonPage'),
+});
+
 /** The routes of this module. */
-export const routes = [patientsRoute, ...personRoutes];
+export const routes = [patientsRoute, addPersonRoute, ...personRoutes];

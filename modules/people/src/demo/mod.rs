@@ -1,7 +1,7 @@
 //! Demo patients: invented people with plausible lives, made from a seed.
 
 mod generate;
-mod places;
+pub(crate) mod places;
 mod store;
 mod words;
 
@@ -18,6 +18,8 @@ const TABLES: &[&str] = &[
     "core.person_summary",
     "core.person_pod",
     "core.care_team_member",
+    "core.person_referral",
+    "core.user_segmentation",
 ];
 
 /// Makes patients, care pods and care teams of a tenant whose staff is there already.

@@ -136,9 +136,15 @@ pub async fn stage(conn: &mut PgConnection, patients: impl Iterator<Item = DemoP
 /// trigger of the table gives, so that a bulk load can do without it.
 const MAKE: &str = "
 insert into core.person (id, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
-                         employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at)
+                         employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at,
+                         member_identifier_type, member_identifier_last4, elation_url, medical_equipment)
 select person_id, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
-       employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at
+       employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at,
+       (array['ssn', 'employee_id', null])[number::integer % 3 + 1],
+       case when number::integer % 3 < 2 then lpad((number::bigint * 7919 % 10000)::text, 4, '0') end,
+       case when user_status = 'member' then 'https://chart.elation.example/patient/' || number end,
+       (array['[]', '[]', '[{\"type\": \"bp_cuff_or_monitor\", \"name\": \"cellular\"}]',
+              '[{\"type\": \"weight_scale\", \"name\": \"ihealth\"}, {\"type\": \"pulse_oximeter\", \"name\": \"other\"}]']::jsonb[])[number::integer % 4 + 1]
   from demo_patient;
 insert into core.user_account (id, person_id, email, phone_number, is_patient, test_only, user_status, urgent_visit, created_at,
                                email_key, phone_key)
@@ -158,6 +164,19 @@ insert into core.person_pod (pod_id, person_id)
 select k.id, d.person_id from demo_patient d join core.pod k on k.tenant_id = core.tenant_id() and k.name = any (d.pods);
 insert into core.care_team_member (person_id, role, user_id)
 select d.person_id, t.role, t.user_id from demo_patient d, jsonb_to_recordset(d.care_team) t (role text, user_id bigint);
+insert into core.referral_program (uid, label)
+values ('health-plan', 'Health plan'), ('employer', 'Employer'), ('clinic', 'Another clinic'), ('friend', 'A friend or family member');
+insert into core.person_referral (person_id, program_uid, created_at, created_by)
+select person_id, (array['health-plan', 'employer', 'clinic', 'friend'])[number::integer % 4 + 1], created_at,
+       (select min(v.user_id) from core.provider v where v.tenant_id = core.tenant_id())
+  from demo_patient where number::integer % 3 = 0 order by number::integer;
+insert into core.user_segmentation (person_id, completed_at, responses)
+select person_id, created_at, jsonb_build_array(
+           jsonb_build_object('question', 'What brings you to us?',
+               'answer', (array['A yearly check-up', 'A new problem', 'Help with a condition that I have'])[number::integer % 3 + 1]),
+           jsonb_build_object('question', 'How do you like to be seen?',
+               'answer', (array['By video', 'By chat', 'In person'])[number::integer % 3 + 1]))
+  from demo_patient where user_status in ('signedup', 'member') and number::integer % 2 = 0;
 ";
 
 /// Puts the staged patients into the tables.

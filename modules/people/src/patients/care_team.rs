@@ -20,11 +20,14 @@ pub struct CareTeam {
     health_guide: Option<CareTeamMember>,
     /// Behavioral health.
     behavioral_health: Option<CareTeamMember>,
+    /// The version of the team: a change says on which one it was made.
+    row_version: i32,
 }
 
-impl FromIterator<CareTeamMember> for CareTeam {
-    fn from_iter<I: IntoIterator<Item = CareTeamMember>>(members: I) -> Self {
-        let mut team = Self::default();
+impl CareTeam {
+    /// The team of these members in a version.
+    pub fn of(members: impl IntoIterator<Item = CareTeamMember>, row_version: i32) -> Self {
+        let mut team = Self { row_version, ..Self::default() };
         for member in members {
             let place = match member.role.as_str() {
                 "md" => &mut team.md,
@@ -47,5 +50,6 @@ impl FromIterator<CareTeamMember> for CareTeam {
     params(("patient_id" = i64, Path, description = "The patient's user id")), responses((status = 200, body = CareTeam)))]
 pub async fn read(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Json<CareTeam>> {
     let mut tx = ctx.read().await?;
-    Ok(Json(store::care_team(&mut tx, &access).await?.into_iter().collect()))
+    let version = store::care_team_version(&mut tx, &access).await?;
+    Ok(Json(CareTeam::of(store::care_team(&mut tx, &access).await?, version)))
 }

@@ -5,6 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{PodId, role_label};
 use serde::{Deserialize, Serialize};
 
+use crate::persons::model::{Equipment, SectionVersions};
+
 /// Where a member stands between the first contact and the end of membership (console.md §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -256,6 +258,16 @@ pub struct Author {
     pub last_name: String,
 }
 
+/// Another person, by ids alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::LinkedPerson)]
+pub struct LinkedPerson {
+    /// The person.
+    pub person_id: PersonId,
+    /// The person's user account.
+    pub user_id: Option<UserId>,
+}
+
 /// A person in full.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Person)]
@@ -304,6 +316,16 @@ pub struct PersonDetail {
     pub pods: Vec<PatientPod>,
     /// What the chips show.
     pub summary: Summary,
+    /// By what the member can be known: `ssn` or `employee_id`; null: by neither.
+    pub member_identifier_type: Option<String>,
+    /// Where the chart lies in Elation, for consoles with the feature `elationIntegration`.
+    pub elation_url: Option<String>,
+    /// Medical equipment.
+    pub medical_equipment_data: Vec<Equipment>,
+    /// Whom somebody saw to be alike when one of the two was added.
+    pub possible_duplicates: Vec<LinkedPerson>,
+    /// The versions of the sections that are edited by themselves.
+    pub versions: SectionVersions,
 }
 
 /// A patient: the account and the person in full.

@@ -9,9 +9,11 @@ use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
 use super::model::{
-    Address, Author, CareTeamMember, Demographics, Keyset, Named, Ordering, Patient, PatientPod, PersonDetail, ProviderFields, Sex,
-    SortKey, Summary, User, UserStatus, UserType,
+    Address, Author, CareTeamMember, Demographics, Keyset, LinkedPerson, Named, Ordering, Patient, PatientPod, PersonDetail,
+    ProviderFields, Sex, SortKey, Summary, User, UserStatus, UserType,
 };
+use super::places::{Candidate, Place};
+use crate::persons::model::{Equipment, SectionVersions};
 
 /// A row of the list with its place in the order.
 pub struct Listed {
@@ -270,6 +272,14 @@ struct PersonRow {
     care_team: Jsonb<Vec<CareTeamMember>>,
     pods: Jsonb<Vec<PatientPod>>,
     summary: Option<Jsonb<Summary>>,
+    member_identifier_type: Option<String>,
+    elation_url: Option<String>,
+    medical_equipment: Jsonb<Vec<Equipment>>,
+    possible_duplicates: Jsonb<Vec<LinkedPerson>>,
+    row_version: i32,
+    address_version: i32,
+    medical_equipment_version: i32,
+    care_team_version: i32,
 }
 
 impl From<PersonRow> for PersonDetail {
@@ -297,6 +307,16 @@ impl From<PersonRow> for PersonDetail {
             care_team: row.care_team.0.into_iter().map(CareTeamMember::labelled).collect(),
             pods: row.pods.0,
             summary: row.summary.map(|summary| summary.0).unwrap_or_default(),
+            member_identifier_type: row.member_identifier_type,
+            elation_url: row.elation_url,
+            medical_equipment_data: row.medical_equipment.0,
+            possible_duplicates: row.possible_duplicates.0,
+            versions: SectionVersions {
+                basic_info: row.row_version,
+                address: row.address_version,
+                medical_equipment: row.medical_equipment_version,
+                care_team: row.care_team_version,
+            },
         }
     }
 }
@@ -329,7 +349,19 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
                     where m.tenant_id = p.tenant_id and m.person_id = p.id) as "pods!: Jsonb<Vec<PatientPod>>",
                   (select to_jsonb(s) from core.person_summary s
                     where s.tenant_id = p.tenant_id and s.person_id = p.id) as "summary: Jsonb<Summary>",
-                  (select u.id from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id) as "user"
+                  (select u.id from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id) as "user",
+                  p.member_identifier_type, p.elation_url, p.medical_equipment as "medical_equipment: Jsonb<Vec<Equipment>>", p.row_version,
+                  coalesce((select a.row_version from core.address a
+                             where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1), 0) as "address_version!",
+                  p.medical_equipment_version, p.care_team_version,
+                  (select coalesce(jsonb_agg(jsonb_build_object('person_id', l.id, 'user_id', u.id) order by l.id), '[]')
+                     from (select r.to_id as id from core.relation r
+                            where r.tenant_id = p.tenant_id and r.from_type = 'person' and r.from_id = p.id and r.to_type = 'person'
+                           union
+                           select r.from_id from core.relation r
+                            where r.tenant_id = p.tenant_id and r.to_type = 'person' and r.to_id = p.id and r.from_type = 'person') l
+                     left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = l.id)
+                      as "possible_duplicates!: Jsonb<Vec<LinkedPerson>>"
              from core.person p where p.id = any ($1)"#,
         ids,
     )
@@ -346,6 +378,27 @@ pub async fn add_details(tx: &mut PgConnection, users: &mut [User]) -> Result<()
         user.person_detail = people.remove(&user.person);
     }
     Ok(())
+}
+
+/// An opened person in full.
+pub async fn person(tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
+    let id = access.person_id();
+    people(tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
+}
+
+/// Marks whether an urgent visit is ahead; gives what the mark was.
+pub async fn set_urgent_visit(tx: &mut PgConnection, id: UserId, urgent: bool) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        "with before as (
+             select tenant_id, id, urgent_visit from core.user_account where tenant_id = core.tenant_id() and id = $1 for update)
+         update core.user_account u set urgent_visit = $2 from before
+          where u.tenant_id = before.tenant_id and u.id = before.id
+         returning before.urgent_visit",
+        id.0,
+        urgent,
+    )
+    .fetch_one(tx)
+    .await?)
 }
 
 /// An opened patient in full.
@@ -388,12 +441,6 @@ pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<P
     })
 }
 
-/// An opened person in full.
-pub async fn person(tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
-    let id = access.person_id();
-    people(tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
-}
-
 /// An opened patient's care team.
 pub async fn care_team(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<CareTeamMember>> {
     let rows = sqlx::query!(
@@ -422,6 +469,74 @@ pub async fn care_team(tx: &mut PgConnection, access: &Access<Person>) -> Result
             .labelled()
         })
         .collect())
+}
+
+/// The version of an opened patient's care team.
+pub async fn care_team_version(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32> {
+    let person = access.person_id().0;
+    Ok(sqlx::query_scalar!("select care_team_version from core.person where id = $1", person).fetch_one(tx).await?)
+}
+
+/// Holds an opened patient's care team until the transaction ends; gives its version.
+pub async fn lock_care_team(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32> {
+    Ok(sqlx::query_scalar!(
+        "select care_team_version from core.person where tenant_id = core.tenant_id() and id = $1 for update",
+        access.person_id().0,
+    )
+    .fetch_one(tx)
+    .await?)
+}
+
+/// Notes that a care team changed.
+pub async fn raise_care_team_version(tx: &mut PgConnection, person: PersonId) -> Result<()> {
+    sqlx::query!(
+        "update core.person set care_team_version = care_team_version + 1 where tenant_id = core.tenant_id() and id = $1",
+        person.0
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// A member of staff, as far as care teams are concerned.
+pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Candidate>> {
+    Ok(sqlx::query_as!(
+        Candidate,
+        "select v.internal_role, u.is_active, v.is_external
+           from core.provider v join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
+          where v.tenant_id = core.tenant_id() and v.user_id = $1",
+        user.0,
+    )
+    .fetch_optional(tx)
+    .await?)
+}
+
+/// Puts somebody into a place of a care team, or nobody.
+pub async fn fill_place(tx: &mut PgConnection, person: PersonId, place: Place, user: Option<UserId>) -> Result<()> {
+    let place = place.as_str();
+    match user {
+        Some(user) => {
+            sqlx::query!(
+                "insert into core.care_team_member (person_id, role, user_id) values ($1, $2, $3)
+                 on conflict (tenant_id, person_id, role) do update set user_id = excluded.user_id",
+                person.0,
+                place,
+                user.0,
+            )
+            .execute(tx)
+            .await?
+        }
+        None => {
+            sqlx::query!(
+                "delete from core.care_team_member where tenant_id = core.tenant_id() and person_id = $1 and role = $2",
+                person.0,
+                place
+            )
+            .execute(tx)
+            .await?
+        }
+    };
+    Ok(())
 }
 
 /// Who the given people are, by id. Rows for [`huddle_sdk::Ctx::show`].

@@ -1,3 +1,9 @@
-//! Persons, with or without an account: what is known of one.
+//! Persons, with or without an account: what is known of one, and the sections of it that staff edit.
 
+pub mod add;
+pub mod edit;
+pub mod model;
 pub mod read;
+pub mod store;
+pub mod update;
+pub mod zip_codes;

@@ -1,9 +1,15 @@
 //! How valid input of each operation is made, and the matrices over them.
 
+mod profile;
+
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::json;
 
 fn operations() -> Vec<Operation> {
+    [directory(), profile::sections(), profile::facts(), profile::contact(), profile::newcomers()].into_iter().flatten().collect()
+}
+
+fn directory() -> Vec<Operation> {
     let mut operations = vec![
         operation("list_users")
             .given(async |_: &Scene| {
@@ -126,7 +132,7 @@ fn of_admins() -> Vec<Operation> {
     ]
 }
 
-async fn patient(scene: &Scene) -> Request {
+pub async fn patient(scene: &Scene) -> Request {
     Request::new().path("patient_id", scene.patient().user_id)
 }
 

@@ -1,4 +1,5 @@
 mod care_team;
+mod choose_care_team;
 mod demographics;
 mod list;
 mod read;

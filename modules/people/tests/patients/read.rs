@@ -34,17 +34,21 @@ async fn the_patient_in_full() {
     "care_team": [],
     "deceased_at": null,
     "dob": "1968-03-14",
+    "elation_url": null,
     "employer": null,
     "first_name": "Rosa",
     "gender": [],
     "id": "[id]",
     "last_name": "Perez",
+    "medical_equipment_data": [],
+    "member_identifier_type": null,
     "pods": [
       {
         "id": "[id]",
         "name": "Alder"
       }
     ],
+    "possible_duplicates": [],
     "preferred_language": null,
     "preferred_name": null,
     "pronouns": null,
@@ -67,7 +71,13 @@ async fn the_patient_in_full() {
       "risk_score": null
     },
     "time_zone": "America/New_York",
-    "user": "[id]"
+    "user": "[id]",
+    "versions": {
+      "address": 1,
+      "basic_info": 1,
+      "care_team": 1,
+      "medical_equipment": 1
+    }
   },
   "phone_number": "617-555-0199",
   "preferred_name": null,

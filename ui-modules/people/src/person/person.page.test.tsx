@@ -42,7 +42,7 @@ describe('where the record of a person is', () => {
   });
 
   it('is no page for what is no number', async () => {
-    const { host } = show(onWire(person), '/people/add');
+    const { host } = show(onWire(person), '/people/nobody');
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     expect(host.calls()).toHaveLength(0);
   });

@@ -7,7 +7,7 @@ import { Sections } from './profile.tab';
 /** The profile of a person without a user account. The frame around it shows why there is nothing, when there is nothing. */
 const PersonProfileTab: SlotComponent<'person.tab/v1'> = ({ personId }) => {
   const { data: person } = useQuery(personQuery(personId));
-  return person ? <Sections patient={subjectOf(person)} /> : null;
+  return person ? <Sections subject={subjectOf(person)} /> : null;
 };
 
 export default PersonProfileTab;

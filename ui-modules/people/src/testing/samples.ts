@@ -90,6 +90,11 @@ export function patient({
         },
       ],
       pods: [{ id: 1, name: 'Alder' }],
+      memberIdentifierType: 'ssn',
+      elationUrl: null,
+      medicalEquipmentData: [],
+      possibleDuplicates: [],
+      versions: { basicInfo: 3, address: 2, medicalEquipment: 1, careTeam: 1 },
       ...person,
       summary: {
         onboardingStatus: 'member',

@@ -58,6 +58,7 @@ export const testMe: Me = {
     isExternal: false,
     practicingStates: [{ name: 'Massachusetts', abbreviation: 'MA' }],
     closedStates: ['CT', 'ME', 'NH', 'NY', 'RI', 'VT'],
+    personMatchingDuringSignup: false,
   },
 };
 

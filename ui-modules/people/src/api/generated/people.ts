@@ -2,6 +2,127 @@
 import type { ApiDocument } from '@huddle/kit/api';
 
 export interface paths {
+    "/api/bff/crm/verify-member/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a member's identity
+         * @description Compares the last four digits with those on record, which no operation shows. After five wrong answers about a person a member of staff
+         *     waits a quarter of an hour (429). Errors: 409 no number of this person is known.
+         */
+        post: operations["verify_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facts/gender-identities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List gender identities
+         * @description In the order in which they are offered.
+         */
+        get: operations["list_gender_identities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/facts/pronouns/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pronouns
+         * @description In the order in which they are offered.
+         */
+        get: operations["list_pronouns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient-referral-programs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List patient referral programs
+         * @description Those that can be chosen for a patient, by label.
+         */
+        get: operations["list_referral_programs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient-referral-programs/latest/patients/{patient_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient's referral program
+         * @description The one that was chosen last.
+         */
+        get: operations["read_referral"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/patient-referral-programs/patients/{patient_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a patient's referral program
+         * @description What was chosen before is kept. Errors: 404 no such program, or none that can be chosen.
+         */
+        post: operations["choose_referral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/phi_access_control/": {
         parameters: {
             query?: never;
@@ -149,6 +270,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/user/people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a person
+         * @description Somebody new with a patient's account; at the simplified tenant a member at once. Whoever is on record and may be the same must be named in
+         *     `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, e-mail address and phone number are required
+         *     when the tenant matches people during sign-up. Errors: 409 somebody on record may be the same and was not named; 404 somebody was named
+         *     who is none of those.
+         */
+        post: operations["add_person"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/providers/me/user/people/{person_id}/": {
         parameters: {
             query?: never;
@@ -167,7 +311,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a person
+         * @description Changes one section (basic info, home address or medical equipment) on the version that the caller saw, in `If-Match` or as
+         *     `row_version`; the risk score is a mark and needs none. Errors: 412 somebody changed the section in the meantime (`current` is the
+         *     person as they are now), 428 no version.
+         */
+        patch: operations["update_person"];
         trace?: never;
     };
     "/api/providers/me/user/people/{person_id}/provider-note/": {
@@ -203,6 +353,26 @@ export interface paths {
          * @description All states, the District of Columbia and the territories, by name.
          */
         get: operations["list_states"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-segmentation/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a member's segmentation
+         * @description The answers as far as there are any (console.md §3).
+         */
+        get: operations["read_segmentation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -250,7 +420,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a patient
+         * @description The urgent visit, the risk score (`person.primary_care_program_info`) or a section of the person, which needs its version in
+         *     `If-Match` or as `person.row_version`. Errors: 412 somebody changed the section in the meantime (`current` is the person as they are
+         *     now), 428 no version.
+         */
+        patch: operations["update_patient"];
         trace?: never;
     };
     "/api/user/{patient_id}/care-team/v2/": {
@@ -267,6 +443,54 @@ export interface paths {
         get: operations["read_care_team"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a care team
+         * @description Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen
+         *     (record.md §5); who stands there already may stay. Errors: 404 no such provider, 400 one who cannot be chosen, 412 somebody changed the
+         *     team in the meantime (`current` is the team as it is now), 428 no version.
+         */
+        patch: operations["update_care_team"];
+        trace?: never;
+    };
+    "/api/user/{patient_id}/email/send-verification/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update a patient's e-mail address
+         * @description After the right one-time code; without one where no address was known. The new address and the old one are told. Whether somebody else
+         *     has the address makes no difference. Errors: 400 'Invalid Email', 409 no right code in the last ten minutes.
+         */
+        post: operations["update_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{patient_id}/phone/change/request/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a change of phone number
+         * @description Members change their number themselves, in the member portal; this sends them the way there. The mail arrives within five minutes
+         *     (record.md §5). The answer is the same where no address is known. Errors: 503 the tenant has no portal.
+         */
+        post: operations["request_phone_change"];
         delete?: never;
         options?: never;
         head?: never;
@@ -335,6 +559,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/people/duplicates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find possible duplicates
+         * @description People born on the same day with a similar name, and patients with the same phone number or e-mail address. Protected people are found by
+         *     date and name only, by those who hold a live grant. Names stand in the body, so that no log of addresses holds them.
+         */
+        post: operations["find_duplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/people/recent/": {
         parameters: {
             query?: never;
@@ -392,6 +637,48 @@ export interface paths {
         get: operations["search_people"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/provider/phone/verify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a one-time code
+         * @description The right code lets the member of staff who asked for it change the patient's address within ten minutes. Errors: 400 'Please check the
+         *     entered OTP' for any code that does not hold, whether it is wrong, too old, was answered too often, or never was.
+         */
+        post: operations["verify_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/provider/phone/verify/code/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a one-time code
+         * @description Six digits to the patient's e-mail address, good for ten minutes and five answers of the member of staff who asked for it; a code before it
+         *     holds no longer. At most five an hour (429). The answer is the same where no address is known. Errors: 503 the mail could not be handed on.
+         */
+        post: operations["send_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -574,6 +861,13 @@ export interface components {
             /** @description The patient's user id. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description Who was added. */
+        "people.AddedPerson": {
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description The patient's user id. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A postal address. */
         "people.Address": {
             /** @description City. */
@@ -640,6 +934,19 @@ export interface components {
             md?: components["schemas"]["people.CareTeamMember"] | null;
             np?: components["schemas"]["people.CareTeamMember"] | null;
             rn?: components["schemas"]["people.CareTeamMember"] | null;
+            /**
+             * Format: int32
+             * @description The version of the team: a change says on which one it was made.
+             */
+            rowVersion: number;
+        };
+        /** @description Who is to fill the places of a care team: null empties one, a place that is not mentioned stays as it is. */
+        "people.CareTeamChoice": {
+            behavioralHealth?: components["schemas"]["UserId"] | null;
+            healthGuide?: components["schemas"]["UserId"] | null;
+            md?: components["schemas"]["UserId"] | null;
+            np?: components["schemas"]["UserId"] | null;
+            rn?: components["schemas"]["UserId"] | null;
         };
         /** @description A member of a patient's care team. */
         "people.CareTeamMember": {
@@ -658,6 +965,16 @@ export interface components {
             /** @description The clinician. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description A change of a patient's care team. */
+        "people.CareTeamPatch": {
+            /** @description Who fills which place. */
+            careTeam: components["schemas"]["people.CareTeamChoice"];
+            /**
+             * Format: int32
+             * @description The version on which the change was made, when `If-Match` does not say it.
+             */
+            rowVersion?: number | null;
+        };
         /** @description A field that was changed. */
         "people.ChangedField": {
             /** @description Its value after. */
@@ -666,6 +983,23 @@ export interface components {
             before?: string | null;
             /** @description The field. */
             field: string;
+        };
+        /** @description What somebody says. */
+        "people.CodeAnswer": {
+            /** @description The six digits. */
+            code: string;
+            /** @description The patient's user id. */
+            id: components["schemas"]["UserId"];
+        };
+        /** @description Who is to be verified. */
+        "people.CodeRequest": {
+            /** @description The patient's user id. */
+            id: components["schemas"]["UserId"];
+        };
+        /** @description What the right code opens. */
+        "people.CodeVerification": {
+            /** @description Always true: a code that does not hold is refused. */
+            isVerified: boolean;
         };
         /** @description What tells one person from another, for rows that name several. */
         "people.Demographics": {
@@ -711,6 +1045,93 @@ export interface components {
             /** @description In the order of their ids; unknown ids are left out. */
             results: components["schemas"]["people.Demographics"][];
         };
+        /** @description Somebody who is to be added, as far as others are told from them. */
+        "people.DescribedPerson": {
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName?: string;
+            /** @description Last name. */
+            lastName?: string;
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+        };
+        /** @description Somebody on record who may be the person that is to be added. */
+        "people.Duplicate": {
+            /** @description State of the home address. */
+            addressState?: string | null;
+            /**
+             * Format: date-time
+             * @description When the person died.
+             */
+            deceasedAt?: string | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description Whether this row is masked. */
+            isMasked: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description By what; at least one. */
+            likenesses: components["schemas"]["people.Likeness"][];
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description Who it may be. */
+        "people.Duplicates": {
+            /** @description The likest first, at most 20. */
+            results: components["schemas"]["people.Duplicate"][];
+        };
+        /** @description A piece of medical equipment of a person. */
+        "people.Equipment": {
+            /** @description Which one. */
+            name: components["schemas"]["people.EquipmentName"];
+            /** @description What it is. */
+            type: components["schemas"]["people.EquipmentType"];
+        };
+        /** @description A piece of equipment as a form has it: perhaps half filled in. */
+        "people.EquipmentEntry": {
+            name?: components["schemas"]["people.EquipmentName"] | null;
+            type?: components["schemas"]["people.EquipmentType"] | null;
+        };
+        /**
+         * @description Which one of its kind it is (record.md §3).
+         * @enum {string}
+         */
+        "people.EquipmentName": "cellular" | "nonCellular" | "selfSupply" | "ihealth" | "other";
+        /**
+         * @description What a piece of medical equipment is (record.md §3).
+         * @enum {string}
+         */
+        "people.EquipmentType": "bp_cuff_or_monitor" | "glucometer" | "weight_scale" | "spirometer" | "fertility_tracker" | "sleep_study" | "activity_tracker" | "ekg" | "ekg_and_stethoscope" | "pulse_oximeter" | "thermometer" | "peak_flow_meter" | "other";
+        /** @description One that can be chosen, or could. */
+        "people.Fact": {
+            /**
+             * Format: int32
+             * @description Id within its list.
+             */
+            id: number;
+            /** @description Whether it can no longer be chosen. */
+            isDeleted: boolean;
+            /** @description What people read, and what is stored of a person. */
+            label: string;
+        };
         /** @description Whose record. */
         "people.GrantPatient": {
             /** @description First name. */
@@ -734,6 +1155,29 @@ export interface components {
             /** @description What the role is called before a name. */
             roleLabel?: string;
         };
+        /**
+         * @description By what two people may be one.
+         * @enum {string}
+         */
+        "people.Likeness": "birth_date_and_name" | "phone_number" | "email";
+        /** @description Another person, by ids alone. */
+        "people.LinkedPerson": {
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description What a caller says. */
+        "people.MemberIdentity": {
+            /** @description The last four of the Social Security number or employee ID. */
+            memberIdentificationNumber: string;
+            /** @description Whom the caller claims to be. */
+            personId: components["schemas"]["PersonId"];
+        };
+        /** @description Whether it is right. */
+        "people.MemberVerification": {
+            /** @description Whether the number is the member's. */
+            isVerified: boolean;
+        };
         /** @description An object by id and name. */
         "people.Named": {
             /**
@@ -743,6 +1187,33 @@ export interface components {
             id: number;
             /** @description Name. */
             name: string;
+        };
+        /** @description A patient's new address. */
+        "people.NewEmail": {
+            /** @description The address. */
+            email: string;
+        };
+        /** @description Somebody new. */
+        "people.NewPerson": {
+            address?: components["schemas"]["people.Address"] | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description People of `POST /user/people/duplicates/` of whom the caller saw that they may be the same, and adds this one nevertheless. */
+            duplicateOf?: components["schemas"]["PersonId"][];
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description First name. */
+            firstName?: string;
+            /** @description Last name. */
+            lastName?: string;
+            /** @description Phone number. */
+            phoneNumber?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            sex?: components["schemas"]["people.Sex"] | null;
         };
         /** @description A patient: the account and the person in full. */
         "people.Patient": {
@@ -780,6 +1251,12 @@ export interface components {
             /** @description Where the member stands. */
             userStatus: components["schemas"]["people.UserStatus"];
         };
+        /** @description Changes of a patient; what is not mentioned stays as it is. */
+        "people.PatientPatch": {
+            person?: components["schemas"]["people.PersonPatch"] | null;
+            /** @description Whether the patient has an urgent visit ahead. It is a mark, which needs no version. */
+            urgentVisit?: boolean | null;
+        };
         /** @description A care pod of a patient. */
         "people.PatientPod": {
             /** @description Id. */
@@ -803,6 +1280,8 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
+            /** @description Where the chart lies in Elation, for consoles with the feature `elationIntegration`. */
+            elationUrl?: string | null;
             /** @description Employer. */
             employer?: string | null;
             /** @description First name. */
@@ -813,8 +1292,14 @@ export interface components {
             id: components["schemas"]["PersonId"];
             /** @description Last name. */
             lastName: string;
+            /** @description Medical equipment. */
+            medicalEquipmentData: components["schemas"]["people.Equipment"][];
+            /** @description By what the member can be known: `ssn` or `employee_id`; null: by neither. */
+            memberIdentifierType?: string | null;
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
+            /** @description Whom somebody saw to be alike when one of the two was added. */
+            possibleDuplicates: components["schemas"]["people.LinkedPerson"][];
             /** @description Preferred language. */
             preferredLanguage?: string | null;
             /** @description What the person likes to be called. */
@@ -843,6 +1328,44 @@ export interface components {
             /** @description Time zone of the home address: that of its ZIP code, or else of its state. */
             timeZone?: string | null;
             user?: components["schemas"]["UserId"] | null;
+            /** @description The versions of the sections that are edited by themselves. */
+            versions: components["schemas"]["people.SectionVersions"];
+        };
+        /**
+         * @description Changes of one section of a person; what is not mentioned stays as it is. Fields of two sections do not go together, since each has a
+         *     version of its own.
+         */
+        "people.PersonPatch": {
+            /** @description The home address, alone in a list. State and ZIP code must agree. */
+            addresses?: components["schemas"]["people.Address"][] | null;
+            /**
+             * Format: date
+             * @description Date of birth.
+             */
+            dob?: string | null;
+            /** @description Employer. */
+            employer?: string | null;
+            /** @description First name. */
+            firstName?: string | null;
+            /** @description Gender identities, of `GET /facts/gender-identities/`; an empty list is stored as none. */
+            gender?: string[] | null;
+            /** @description Last name. */
+            lastName?: string | null;
+            /** @description All of the medical equipment. Only pieces with both type and name are saved. */
+            medicalEquipmentData?: components["schemas"]["people.EquipmentEntry"][] | null;
+            /** @description Preferred language. */
+            preferredLanguage?: string | null;
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            primaryCareProgramInfo?: components["schemas"]["people.PrimaryCareProgramPatch"] | null;
+            /** @description Pronouns, of `GET /facts/pronouns/`. */
+            pronouns?: string | null;
+            /**
+             * Format: int32
+             * @description The version of the section on which the change was made, when `If-Match` does not say it.
+             */
+            rowVersion?: number | null;
+            sex?: components["schemas"]["people.Sex"] | null;
         };
         /** @description A care pod (navigation.md §3.7). */
         "people.Pod": {
@@ -884,6 +1407,10 @@ export interface components {
              * @description The version on which the change was made, when `If-Match` does not say it.
              */
             rowVersion?: number | null;
+        };
+        /** @description Changes of a person as a member of the primary care program. */
+        "people.PrimaryCareProgramPatch": {
+            riskScore?: components["schemas"]["people.RiskScore"] | null;
         };
         /** @description What a user has as a member of staff. */
         "people.ProviderFields": {
@@ -967,6 +1494,22 @@ export interface components {
             /** @description The newest first. */
             results: components["schemas"]["people.RecordAccess"][];
         };
+        /** @description Through whom a patient came. */
+        "people.Referral": {
+            patientReferralProgram?: components["schemas"]["people.ReferralProgram"] | null;
+        };
+        /** @description The program that referred a patient. */
+        "people.ReferralChoice": {
+            /** @description The program's uid; null: none. */
+            patientReferralProgram?: string | null;
+        };
+        /** @description A program by which patients are referred. */
+        "people.ReferralProgram": {
+            /** @description What people read. */
+            label: string;
+            /** @description Names it. */
+            uid: string;
+        };
         /** @description A grant in the review queue: who opened whose record, and why. */
         "people.ReviewedGrant": {
             /** @description Why. */
@@ -1007,6 +1550,11 @@ export interface components {
             /** @description Who may see. */
             user: components["schemas"]["people.GrantUser"];
         };
+        /**
+         * @description How likely a member is to fall seriously ill.
+         * @enum {string}
+         */
+        "people.RiskScore": "high" | "intermediate" | "low";
         /** @description A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank. */
         "people.SearchHit": {
             /** @description State of the home address. */
@@ -1048,6 +1596,46 @@ export interface components {
             count: number;
             /** @description Best first. */
             results: components["schemas"]["people.SearchHit"][];
+        };
+        /** @description The versions of a person's sections. An edit says on which one it was made. */
+        "people.SectionVersions": {
+            /**
+             * Format: int32
+             * @description The home address; 0 while there is none.
+             */
+            address: number;
+            /**
+             * Format: int32
+             * @description Names, date of birth, sex, gender, pronouns, language, employer.
+             */
+            basicInfo: number;
+            /**
+             * Format: int32
+             * @description Care team.
+             */
+            careTeam: number;
+            /**
+             * Format: int32
+             * @description Medical equipment.
+             */
+            medicalEquipment: number;
+        };
+        /** @description What a member answered. */
+        "people.Segmentation": {
+            /**
+             * Format: date-time
+             * @description When the last question was answered; null: not all were, or none was asked.
+             */
+            completedAt?: string | null;
+            /** @description In the order in which they were asked. */
+            userSegmentationResponse: components["schemas"]["people.SegmentationAnswer"][];
+        };
+        /** @description A question with its answer. */
+        "people.SegmentationAnswer": {
+            /** @description What the member said. */
+            answer: string;
+            /** @description What was asked. */
+            question: string;
         };
         /**
          * @description Sex, as the console offers it (record.md §3).
@@ -1134,6 +1722,11 @@ export interface components {
             testOnly: boolean;
             userStatus?: components["schemas"]["people.UserStatus"] | null;
         };
+        /** @description A patient's address. */
+        "people.UserEmail": {
+            /** @description As it is stored now. */
+            email: string;
+        };
         /**
          * @description Where a member stands between the first contact and the end of membership (console.md §4).
          * @enum {string}
@@ -1183,6 +1776,194 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    verify_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.MemberIdentity"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.MemberVerification"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_gender_identities: {
+        parameters: {
+            query?: {
+                /** @description Only those that can (false) or can no longer (true) be chosen; without it both. */
+                is_deleted?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Fact"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_pronouns: {
+        parameters: {
+            query?: {
+                /** @description Only those that can (false) or can no longer (true) be chosen; without it both. */
+                is_deleted?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Fact"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_referral_programs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.ReferralProgram"][];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_referral: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Referral"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose_referral: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.ReferralChoice"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Referral"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     request_access: {
         parameters: {
             query?: never;
@@ -1413,6 +2194,38 @@ export interface operations {
             };
         };
     };
+    add_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.NewPerson"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AddedPerson"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_person: {
         parameters: {
             query?: never;
@@ -1424,6 +2237,44 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Person"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_person: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the section on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.PersonPatch"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -1510,6 +2361,37 @@ export interface operations {
             };
         };
     };
+    read_segmentation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Segmentation"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -1582,6 +2464,44 @@ export interface operations {
             };
         };
     };
+    update_patient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the section on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.PatientPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Patient"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_care_team: {
         parameters: {
             query?: never;
@@ -1601,6 +2521,109 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["people.CareTeam"];
                 };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_care_team: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.CareTeamPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.CareTeam"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.NewEmail"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.UserEmail"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    request_phone_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id */
+                patient_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {
@@ -1718,6 +2741,38 @@ export interface operations {
             };
         };
     };
+    find_duplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.DescribedPerson"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Duplicates"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_recent_people: {
         parameters: {
             query?: never;
@@ -1816,6 +2871,69 @@ export interface operations {
             };
         };
     };
+    verify_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.CodeAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.CodeVerification"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.CodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code was sent */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 export type FieldError = components['schemas']["FieldError"];
@@ -1831,37 +2949,68 @@ export type AccessGrant = components['schemas']["people.AccessGrant"];
 export type AccessReason = components['schemas']["people.AccessReason"];
 export type AccessRequest = components['schemas']["people.AccessRequest"];
 export type Accessor = components['schemas']["people.Accessor"];
+export type AddedPerson = components['schemas']["people.AddedPerson"];
 export type Address = components['schemas']["people.Address"];
 export type AssigneeGroup = components['schemas']["people.AssigneeGroup"];
 export type AssigneeGroupUser = components['schemas']["people.AssigneeGroupUser"];
 export type Author = components['schemas']["people.Author"];
 export type CareTeam = components['schemas']["people.CareTeam"];
+export type CareTeamChoice = components['schemas']["people.CareTeamChoice"];
 export type CareTeamMember = components['schemas']["people.CareTeamMember"];
+export type CareTeamPatch = components['schemas']["people.CareTeamPatch"];
 export type ChangedField = components['schemas']["people.ChangedField"];
+export type CodeAnswer = components['schemas']["people.CodeAnswer"];
+export type CodeRequest = components['schemas']["people.CodeRequest"];
+export type CodeVerification = components['schemas']["people.CodeVerification"];
 export type Demographics = components['schemas']["people.Demographics"];
 export type DemographicsList = components['schemas']["people.DemographicsList"];
+export type DescribedPerson = components['schemas']["people.DescribedPerson"];
+export type Duplicate = components['schemas']["people.Duplicate"];
+export type Duplicates = components['schemas']["people.Duplicates"];
+export type Equipment = components['schemas']["people.Equipment"];
+export type EquipmentEntry = components['schemas']["people.EquipmentEntry"];
+export type EquipmentName = components['schemas']["people.EquipmentName"];
+export type EquipmentType = components['schemas']["people.EquipmentType"];
+export type Fact = components['schemas']["people.Fact"];
 export type GrantPatient = components['schemas']["people.GrantPatient"];
 export type GrantUser = components['schemas']["people.GrantUser"];
+export type Likeness = components['schemas']["people.Likeness"];
+export type LinkedPerson = components['schemas']["people.LinkedPerson"];
+export type MemberIdentity = components['schemas']["people.MemberIdentity"];
+export type MemberVerification = components['schemas']["people.MemberVerification"];
 export type Named = components['schemas']["people.Named"];
+export type NewEmail = components['schemas']["people.NewEmail"];
+export type NewPerson = components['schemas']["people.NewPerson"];
 export type Patient = components['schemas']["people.Patient"];
+export type PatientPatch = components['schemas']["people.PatientPatch"];
 export type PatientPod = components['schemas']["people.PatientPod"];
 export type Person = components['schemas']["people.Person"];
+export type PersonPatch = components['schemas']["people.PersonPatch"];
 export type Pod = components['schemas']["people.Pod"];
 export type PracticingState = components['schemas']["people.PracticingState"];
 export type PracticingStates = components['schemas']["people.PracticingStates"];
 export type PracticingStatesChange = components['schemas']["people.PracticingStatesChange"];
+export type PrimaryCareProgramPatch = components['schemas']["people.PrimaryCareProgramPatch"];
 export type ProviderFields = components['schemas']["people.ProviderFields"];
 export type ProviderNote = components['schemas']["people.ProviderNote"];
 export type ProviderNoteBody = components['schemas']["people.ProviderNoteBody"];
 export type RecordAccess = components['schemas']["people.RecordAccess"];
 export type RecordAccesses = components['schemas']["people.RecordAccesses"];
+export type Referral = components['schemas']["people.Referral"];
+export type ReferralChoice = components['schemas']["people.ReferralChoice"];
+export type ReferralProgram = components['schemas']["people.ReferralProgram"];
 export type ReviewedGrant = components['schemas']["people.ReviewedGrant"];
+export type RiskScore = components['schemas']["people.RiskScore"];
 export type SearchHit = components['schemas']["people.SearchHit"];
 export type SearchResults = components['schemas']["people.SearchResults"];
+export type SectionVersions = components['schemas']["people.SectionVersions"];
+export type Segmentation = components['schemas']["people.Segmentation"];
+export type SegmentationAnswer = components['schemas']["people.SegmentationAnswer"];
 export type Sex = components['schemas']["people.Sex"];
 export type State = components['schemas']["people.State"];
 export type Summary = components['schemas']["people.Summary"];
 export type User = components['schemas']["people.User"];
+export type UserEmail = components['schemas']["people.UserEmail"];
 export type UserStatus = components['schemas']["people.UserStatus"];
 
 /** What the client needs to know of the names in this document. */

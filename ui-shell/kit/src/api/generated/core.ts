@@ -528,6 +528,8 @@ export interface components {
             internalRole: string;
             /** @description A clinician of another organisation. */
             isExternal: boolean;
+            /** @description The tenant matches people with the plan's list during sign-up: first name, last name, date of birth and sex must then be known. */
+            personMatchingDuringSignup: boolean;
             practicingStates: components["schemas"]["core.PracticingState"][];
             /** @description What stands before the name. */
             roleLabel: string;

@@ -92,7 +92,7 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
       className={cn(
         collapsed
           ? 'sr-only'
-          : 'text-2xs tracking-tight whitespace-nowrap group-aria-[current=page]/nav:font-semibold',
+          : 'text-center text-2xs leading-3 tracking-tight group-aria-[current=page]/nav:font-semibold',
       )}
     >
       {label}

@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, type Patient, patientAt, unheard } from '../support/host.ts';
+import { browserOf, type Clinician, expect, expectLive, leave, signIn, test } from '../support/people.ts';
+import { CONSOLE } from '../support/stack.ts';
+
+const MD = 'md@northwind.example';
+const NP = 'np@northwind.example';
+
+async function openProfile(page: Page, patient: Patient): Promise<void> {
+  await page.goto(`/patients/${patient.id}/profile`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Basic info' })).toBeVisible();
+  await expectLive(page);
+}
+
+async function edit(page: Page, section: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${section}` }).click();
+  const form = page.getByRole('dialog', { name: `Edit ${section}` });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** A line of the profile by its label. */
+function fact(page: Page, label: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
+    .getByRole('definition');
+}
+
+/** What the console says at the bottom left; it stands there once more for those who listen. */
+function toastOn(page: Page, text: string): Locator {
+  return page.getByText(text, { exact: true });
+}
+
+/** Closes a browser that noted calls which were refused, and meant to be. */
+async function leaveRefused({ complaints, context }: Clinician, meant: RegExp): Promise<void> {
+  expect(complaints.filter((complaint) => !meant.test(complaint))).toEqual([]);
+  await context.close();
+}
+
+test('a section is edited, by the keyboard alone, and a colleague sees it at once', async ({ browser }) => {
+  const patient = await patientAt(80);
+  const [md, np] = [await browserOf(browser, MD), await browserOf(browser, NP)];
+  await openProfile(md.page, patient);
+  await openProfile(np.page, patient);
+  const employer = unheard('Weaving mill');
+  await md.page.getByRole('button', { name: 'Edit Basic info' }).focus();
+  await md.page.keyboard.press('Enter');
+  const form = md.page.getByRole('dialog', { name: 'Edit Basic info' });
+  await expect(form.getByLabel('First name')).toBeFocused();
+  // Nine fields further down.
+  await form.getByLabel('Employer').focus();
+  await md.page.keyboard.press('ControlOrMeta+a');
+  await md.page.keyboard.type(employer);
+  await md.page.keyboard.press('Enter');
+  await expect(toastOn(md.page, 'Patient info updated')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(md.page.getByRole('button', { name: 'Edit Basic info' })).toBeFocused();
+  await expect(fact(md.page, 'Employer')).toHaveText(employer);
+  await expect(fact(np.page, 'Employer')).toHaveText(employer);
+  await leave(md, np);
+});
+
+test('two people edit the same address: nobody’s text is lost', async ({ browser }) => {
+  const patient = await patientAt(81);
+  const [md, np] = [await browserOf(browser, MD), await browserOf(browser, NP)];
+  await openProfile(md.page, patient);
+  await openProfile(np.page, patient);
+  const [street, line, city] = [unheard('12 Mill Lane'), unheard('Apt 4'), unheard('Lowell')];
+  const theirs = await edit(np.page, 'Address');
+  await theirs.getByLabel('Street address', { exact: true }).fill(street);
+  await theirs.getByLabel('City', { exact: true }).fill(city);
+
+  const mine = await edit(md.page, 'Address');
+  await mine.getByLabel('Street address, line 2').fill(line);
+  await mine.getByLabel('City', { exact: true }).fill('Salem');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOn(md.page, 'Patient address updated')).toBeVisible();
+
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('Somebody else saved this while you were writing.');
+  // What only one of them wrote is there; of what both wrote one chooses.
+  await expect(theirs.getByLabel('Street address, line 2')).toHaveValue(line);
+  await expect(theirs.getByLabel('Street address', { exact: true })).toHaveValue(street);
+  await expect(theirs.getByLabel('City', { exact: true })).toHaveValue(city);
+  await expect(theirs.getByText('On record now: Salem')).toBeVisible();
+  // It survives a reload as it stands.
+  await np.page.reload();
+  await expect(np.page.getByText('Unsaved changes')).toBeVisible();
+  const again = await edit(np.page, 'Address');
+  await expect(again.getByText('On record now: Salem')).toBeVisible();
+  await again.getByRole('button', { name: 'Use what is on record for City' }).click();
+  await again.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOn(np.page, 'Patient address updated')).toBeVisible();
+  for (const { page } of [md, np]) {
+    await expect(fact(page, 'Home')).toContainText(street);
+    await expect(fact(page, 'Home')).toContainText(line);
+    await expect(fact(page, 'Home')).toContainText('Salem');
+  }
+  await leave(md);
+  await leaveRefused(np, /412|stale-version/);
+});
+
+test('a ZIP code that does not lie in the state is refused at its field', async ({ browser }) => {
+  const patient = await patientAt(82);
+  const md = await browserOf(browser, MD);
+  await openProfile(md.page, patient);
+  const form = await edit(md.page, 'Address');
+  await form.getByLabel('ZIP code').fill('99501');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This ZIP code does not lie in this state')).toBeVisible();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await leaveRefused(md, /400|invalid-request/);
+});
+
+test('equipment and care team are edited', async ({ browser }) => {
+  const patient = await patientAt(83);
+  const md = await browserOf(browser, MD);
+  const { page } = md;
+  await openProfile(page, patient);
+  const equipment = await edit(page, 'Medical equipment');
+  const count = await equipment.getByRole('listitem').count();
+  await equipment.getByRole('button', { name: 'Add equipment' }).click();
+  await equipment.getByRole('button', { name: 'Add equipment' }).click();
+  // The one is filled in, the other only half.
+  await equipment.getByLabel(`Type of item ${count + 1}`).click();
+  await page.getByRole('option', { name: 'Spirometer' }).click();
+  await equipment.getByLabel(`Name of item ${count + 1}`).click();
+  await page.getByRole('option', { name: 'iHealth' }).click();
+  await equipment.getByLabel(`Type of item ${count + 2}`).click();
+  await page.getByRole('option', { name: 'Thermometer' }).click();
+  await equipment.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOn(page, 'Updated medical equipment')).toBeVisible();
+  await expect(fact(page, 'Spirometer')).toHaveText('iHealth');
+  await expect(fact(page, 'Thermometer')).toHaveCount(0);
+
+  const team = await edit(page, 'Care team');
+  await team.getByLabel('Registered nurse').click();
+  const option = page.getByRole('option').first();
+  const name = (await option.textContent())?.replace(/\(Closed\)|Chosen/g, '').trim() ?? '';
+  await option.click();
+  const isEmpty =
+    (await team.getByLabel('Registered nurse').textContent())?.includes('No provider selected') ?? false;
+  await team.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOn(page, 'Care team updated')).toBeVisible();
+  if (isEmpty) await expect(fact(page, 'Registered nurse')).toHaveCount(0);
+  else await expect(fact(page, 'Registered nurse')).toContainText(name);
+  await leave(md);
+});
+
+test('an email address is changed by a one-time code', async ({ browser }) => {
+  const patient = await patientAt(84);
+  // Whoever this is has an address to be reached at, from now on if not before.
+  const before = `before.${patient.id}@example.com`;
+  const { email } = await call<{ email: string | null }>(MD, `/api/user/${patient.id}/`);
+  if (email === null)
+    await call(MD, `/api/user/${patient.id}/email/send-verification/`, 'POST', { email: before });
+  const to = email ?? before;
+
+  const md = await browserOf(browser, MD);
+  const { page } = md;
+  await openProfile(page, patient);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(toastOn(page, 'OTP has been sent')).toBeVisible();
+  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText('Please check the entered OTP')).toBeVisible();
+
+  const mail = await page.context().newPage();
+  await mail.goto(`${CONSOLE}/dev/mail`);
+  const sent = mail
+    .getByRole('article')
+    .filter({ hasText: `To ${to}` })
+    .first();
+  const code = /Your code is (\d{6})/.exec((await sent.textContent()) ?? '')?.[1] ?? '';
+  await mail.close();
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(toastOn(page, 'OTP verification is successful')).toBeVisible();
+  const after = `after.${patient.id}.${code}@example.com`;
+  await dialog.getByLabel('New email').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Update email' }).click();
+  await expect(dialog.getByText('Invalid Email')).toBeVisible();
+  await dialog.getByLabel('New email').fill(after);
+  await dialog.getByRole('button', { name: 'Update email' }).click();
+  await expect(toastOn(page, 'Email has been updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(fact(page, 'Email')).toContainText(after);
+  await expect(async () => {
+    await mailTo(page, to);
+    await mailTo(page, after);
+  }).toPass();
+  await leaveRefused(md, /400|invalid-request/);
+});
+
+/** Somebody was told that the address was changed. */
+async function mailTo(page: Page, address: string): Promise<void> {
+  const answer = await page.context().request.get(`${CONSOLE}/dev/mail`);
+  const text = await answer.text();
+  const told = text
+    .split('<article>')
+    .some((mail) => mail.includes('was changed') && mail.includes(`To ${address}<`));
+  expect(told, `mail to ${address}`).toBe(true);
+}
+
+test('somebody new is added, and whoever may be the same is shown first', async ({ page }) => {
+  const twin = await patientAt(85);
+  const { person } = await call<{ person: { dob: string } }>(MD, `/api/user/${twin.id}/`);
+  await signIn(page, MD);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add Patient' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Patient' })).toBeVisible();
+  const [first = '', ...last] = twin.name.split(' ');
+  await page.getByLabel('First name').fill(`${first}e`);
+  await page.getByLabel('Last name').fill(last.join(' '));
+  await page.getByLabel('Date of birth').fill(person.dob);
+  await page.getByRole('button', { name: 'Add patient' }).click();
+  const found = page.getByRole('alert').filter({ hasText: 'may be the same' });
+  await expect(found).toContainText(twin.name);
+  await expect(found).toContainText('Same date of birth, similar name');
+  // What was typed is kept while one looks at the other record.
+  await found.getByRole('link', { name: 'Open' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: twin.name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('First name')).toHaveValue(`${first}e`);
+  await page.getByRole('button', { name: 'Add patient' }).click();
+  await page.getByRole('button', { name: 'Add nevertheless' }).click();
+  await expect(toastOn(page, 'Patient added')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${first}e ${last.join(' ')}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Patient ${twin.id}` })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+//! Mail on a developer's machine: a file each, and a page that shows them.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::response::{Html, IntoResponse as _, Response};
+use axum::routing::get;
+use futures_util::future::BoxFuture;
+use http::{HeaderValue, header};
+use huddle_sdk::{Mail, Mailer, Problem, Result};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// So many of the newest are shown.
+const SHOWN: usize = 50;
+
+/// A folder of mail.
+pub struct Folder {
+    path: PathBuf,
+}
+
+/// A mail as it lies in its file.
+#[derive(Debug, Serialize, Deserialize)]
+struct Kept {
+    to: String,
+    subject: String,
+    text: String,
+}
+
+impl Folder {
+    /// The folder at a path; it is made with the first mail.
+    pub fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    async fn keep(&self, mail: Mail) -> Result<()> {
+        let failed = |error: std::io::Error| {
+            tracing::warn!(cause = %error, "a mail was not kept");
+            Problem::unavailable("The mail could not be kept")
+        };
+        let kept = serde_json::to_vec_pretty(&Kept { to: mail.to, subject: mail.subject, text: mail.text })?;
+        tokio::fs::create_dir_all(&self.path).await.map_err(failed)?;
+        // Their names stand in the order of time. Nobody reads half a file: it gets its name when it is whole.
+        let name = Uuid::now_v7();
+        let draft = self.path.join(format!(".{name}"));
+        tokio::fs::write(&draft, kept).await.map_err(failed)?;
+        tokio::fs::rename(&draft, self.path.join(format!("{name}.json"))).await.map_err(failed)
+    }
+
+    /// The newest mail first.
+    async fn newest(&self) -> Vec<Kept> {
+        let mut names = Vec::new();
+        if let Ok(mut entries) = tokio::fs::read_dir(&self.path).await {
+            while let Ok(Some(entry)) = entries.next_entry().await {
+                names.push(entry.path());
+            }
+        }
+        names.retain(|name| name.extension().is_some_and(|extension| extension == "json"));
+        names.sort();
+        let mut kept = Vec::new();
+        for name in names.into_iter().rev().take(SHOWN) {
+            let mail = tokio::fs::read(&name).await.ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+            kept.extend(mail);
+        }
+        kept
+    }
+}
+
+impl Mailer for Folder {
+    fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>> {
+        Box::pin(self.keep(mail))
+    }
+}
+
+/// `/dev/mail`: what members were sent. The host puts it up on a developer's machine only.
+pub fn pages(folder: Arc<Folder>) -> Router {
+    Router::new().route("/dev/mail", get(page).with_state(folder))
+}
+
+async fn page(State(folder): State<Arc<Folder>>) -> Response {
+    let mut body =
+        String::from("<!doctype html>\n<html lang=\"en\">\n<title>Mail of this console</title>\n<h1>Mail of this console</h1>\n");
+    let mails = folder.newest().await;
+    if mails.is_empty() {
+        body.push_str("<p>Nobody was sent anything yet.</p>\n");
+    }
+    for mail in mails {
+        let (to, subject, text) = (escaped(&mail.to), escaped(&mail.subject), escaped(&mail.text));
+        // Writing into a string cannot fail.
+        let _ = write!(body, "<article>\n<h2>{subject}</h2>\n<p>To {to}</p>\n<pre>{text}</pre>\n</article>\n");
+    }
+    let mut response = Html(body).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Text that stands in a page and is no markup.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_is_no_markup() {
+        assert_eq!(escaped("<b a=\"1\">&amp;"), "&lt;b a=&quot;1&quot;&gt;&amp;amp;");
+    }
+}

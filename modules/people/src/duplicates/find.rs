@@ -1,0 +1,58 @@
+//! `POST /user/people/duplicates/`: who on record may be somebody who is to be added.
+
+use chrono::{Datelike as _, NaiveDate};
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::model::{Duplicate, phone_digits};
+use super::store::{self, Described};
+
+/// Somebody who is to be added, as far as others are told from them.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::DescribedPerson)]
+pub struct DescribedPerson {
+    /// First name.
+    #[serde(default)]
+    first_name: String,
+    /// Last name.
+    #[serde(default)]
+    last_name: String,
+    /// Date of birth.
+    #[serde(default)]
+    dob: Option<NaiveDate>,
+    /// E-mail address.
+    #[serde(default)]
+    email: Option<String>,
+    /// Phone number.
+    #[serde(default)]
+    phone_number: Option<String>,
+}
+
+/// Who it may be.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::Duplicates)]
+pub struct Duplicates {
+    /// The likest first, at most 20.
+    #[schema(value_type = Vec<Duplicate>)]
+    results: Vec<Visible<Duplicate>>,
+}
+
+/// Find possible duplicates
+///
+/// People born on the same day with a similar name, and patients with the same phone number or e-mail address. Protected people are found by
+/// date and name only, by those who hold a live grant. Names stand in the body, so that no log of addresses holds them.
+#[utoipa::path(post, path = "/user/people/duplicates/", operation_id = "find_duplicates", tag = "people", request_body = DescribedPerson,
+    responses((status = 200, body = Duplicates)))]
+pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Duplicates>> {
+    let caller = ctx.user_id()?;
+    if body.dob.is_some_and(|dob| !(1..=9999).contains(&dob.year())) {
+        return Err(Problem::invalid_field("/dob", "Not a date of birth"));
+    }
+    let (digits, email) = (body.phone_number.as_deref().and_then(phone_digits), body.email.map(|email| email.trim().to_lowercase()));
+    let name = format!("{} {}", body.first_name, body.last_name);
+    let who = Described { name: &name, dob: body.dob, phone_digits: digits.as_deref(), email: email.as_deref() };
+    let mut tx = ctx.read().await?;
+    let found = store::find(&mut tx, &who, caller, ctx.now()).await?;
+    drop(tx);
+    Ok(Json(Duplicates { results: ctx.show(found).await? }))
+}

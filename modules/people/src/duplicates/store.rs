@@ -1,0 +1,83 @@
+//! SQL of possible duplicates.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::model::{Duplicate, Likeness, SIMILAR_NAME};
+
+/// What is known of somebody who is to be added.
+#[derive(Debug)]
+pub struct Described<'a> {
+    /// First and last name.
+    pub name: &'a str,
+    /// Date of birth.
+    pub dob: Option<NaiveDate>,
+    /// The ten digits of the phone number.
+    pub phone_digits: Option<&'a str>,
+    /// The e-mail address in lower case.
+    pub email: Option<&'a str>,
+}
+
+/// The most rows that one answer shows.
+const MOST: i64 = 20;
+
+/// Patients on record who may be the person described, the likest first. Protected ones are found by those alone who hold a live grant:
+/// everybody else could try out dates of birth. The keys of the protected are empty, so that number and address find nobody of them.
+pub async fn find(tx: &mut PgConnection, who: &Described<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<Duplicate>> {
+    let rows = sqlx::query!(
+        r#"with hit as (
+               select p.id, 'birth_date_and_name' as likeness
+                 from core.person p
+                where p.tenant_id = core.tenant_id() and p.dob = $2 and similarity(p.search_name, core.fold($1)) >= $5
+                  and (not p.request_auth_for_phi
+                       or exists (select from core.phi_grant g
+                                   where g.tenant_id = p.tenant_id and g.user_id = $6 and g.person_id = p.id
+                                     and g.revoked_at is null and g.expires_at > $7))
+               union
+               select u.person_id, 'phone_number' from core.user_account u
+                where u.tenant_id = core.tenant_id() and u.is_patient and u.phone_key = $3 and $3 <> ''
+               union
+               select u.person_id, 'email' from core.user_account u
+                where u.tenant_id = core.tenant_id() and u.is_patient and u.email_key = $4 and $4 <> ''),
+           found as (
+               select id, array_agg(likeness order by likeness) as likenesses from hit group by id order by count(*) desc, id limit $8)
+           select f.id as "id!", f.likenesses as "likenesses!", p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at,
+                  u.id as "user_id?", u.email as "email?", u.phone_number as "phone_number?",
+                  (select a.state from core.address a where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as state
+             from found f
+             join core.person p on p.tenant_id = core.tenant_id() and p.id = f.id
+             left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
+            order by cardinality(f.likenesses) desc, f.id"#,
+        who.name,
+        who.dob,
+        who.phone_digits,
+        who.email,
+        SIMILAR_NAME,
+        caller.0,
+        now,
+        MOST,
+    )
+    .fetch_all(tx)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let likenesses: Result<Vec<Likeness>, _> =
+                row.likenesses.into_iter().map(|likeness| serde_json::from_value(likeness.into())).collect();
+            Ok(Duplicate {
+                person_id: PersonId(row.id),
+                user_id: row.user_id.map(UserId),
+                first_name: row.first_name,
+                last_name: row.last_name,
+                preferred_name: row.preferred_name,
+                dob: row.dob,
+                deceased_at: row.deceased_at,
+                email: row.email,
+                phone_number: row.phone_number,
+                address_state: row.state,
+                likenesses: likenesses?,
+                is_masked: false,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,75 @@
+//! What members are sent. A mail lies open on its way and in its box: none says who the reader is or why they are a patient.
+
+use huddle_sdk::Mail;
+use huddle_sdk::job::JobDef;
+use huddle_sdk::prelude::*;
+use huddle_sdk::{App, ReadTx, TenantId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::store;
+
+/// The job that sends the mail by which a member changes their phone number.
+pub const PHONE_CHANGE: JobDef =
+    JobDef { kind: "people.send_phone_change", run: |app, tenant, job| Box::pin(send_phone_change(app, tenant, job)) };
+
+/// The job that tells both addresses of a change.
+pub const EMAIL_CHANGED: JobDef =
+    JobDef { kind: "people.tell_email_change", run: |app, tenant, job| Box::pin(tell_email_change(app, tenant, job)) };
+
+/// The mail with a one-time code.
+pub fn code(to: String, tenant: &str, code: &str) -> Mail {
+    Mail {
+        to,
+        subject: format!("Your {tenant} code"),
+        text: format!(
+            "Your code is {code}. It holds for ten minutes.\n\nSomebody at {tenant} asked for it to change the e-mail address of your account. \
+             Say it only to the person whom you are talking to. If you asked for nothing, do not say it to anybody.\n"
+        ),
+    }
+}
+
+/// Which patient's phone number.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct PhoneChange {
+    /// The patient.
+    pub patient: UserId,
+}
+
+async fn send_phone_change(app: App, tenant: TenantId, job: Value) -> Result<()> {
+    let PhoneChange { patient } = serde_json::from_value(job)?;
+    let mut tx = ReadTx::begin(&app, tenant).await?;
+    let sender = store::sender(&mut tx).await?;
+    let to = store::reach(&mut tx, patient).await?;
+    drop(tx);
+    // Without an address there is nobody to tell; the answer of the request did not say so either.
+    let (Some(to), Some(portal)) = (to, sender.portal) else { return Ok(()) };
+    let name = sender.name;
+    let text = format!(
+        "You can change the phone number of your {name} account here:\n\n{portal}/account/phone\n\nYou will be asked to sign in. If you did \
+         not ask for this, you need do nothing.\n"
+    );
+    app.mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text }).await
+}
+
+/// An address that was changed.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct EmailChange {
+    /// The tenant's name.
+    pub tenant: String,
+    /// Where the member was reached.
+    pub before: Option<String>,
+    /// Where the member is reached now.
+    pub after: String,
+}
+
+/// The new address learns that it is used, the old one that it no longer is: who reads it may not have wished so.
+async fn tell_email_change(app: App, _: TenantId, job: Value) -> Result<()> {
+    let EmailChange { tenant, before, after } = serde_json::from_value(job)?;
+    let subject = format!("The e-mail address of your {tenant} account was changed");
+    let text = format!("From now on {tenant} writes to this address.\n\nIf you did not ask for this, please call us.\n");
+    app.mailer().send(Mail { to: after, subject: subject.clone(), text }).await?;
+    let Some(before) = before else { return Ok(()) };
+    let text = format!("From now on {tenant} writes to another address.\n\nIf you did not ask for this, please call us.\n");
+    app.mailer().send(Mail { to: before, subject, text }).await
+}

@@ -1,0 +1,148 @@
+//! What a one-time code is worth. Pure.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use email_address::{EmailAddress, Options};
+use huddle_sdk::prelude::*;
+use rand::Rng;
+
+/// How long a code can be said.
+const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
+
+/// How long the address may be changed after the right code.
+const VERIFIED_LIFE: TimeDelta = TimeDelta::minutes(10);
+
+/// So many answers a code takes.
+const MOST_ATTEMPTS: i32 = 5;
+
+/// So many codes a person is sent at the wish of one member of staff
+const MOST_CODES: i32 = 5;
+
+/// within this time.
+const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
+
+/// A one-time code: six digits (record.md §9).
+pub fn new_code(random: &mut impl Rng) -> String {
+    format!("{:06}", random.random_range(0..1_000_000))
+}
+
+/// Whether a text can be a code at all.
+pub fn is_code(text: &str) -> bool {
+    text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A code that was sent, as it stands before an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SentCode {
+    /// Until when it can be said.
+    pub expires_at: DateTime<Utc>,
+    /// Answers so far.
+    pub attempts: i32,
+    /// When the right one came.
+    pub verified_at: Option<DateTime<Utc>>,
+    /// Codes sent in this window.
+    pub sent: i32,
+    /// When the window began.
+    pub counted_from: DateTime<Utc>,
+}
+
+impl SentCode {
+    /// The next code after this one; the wait, when there were too many.
+    pub fn next(previous: Option<Self>, now: DateTime<Utc>) -> Result<Self, TimeDelta> {
+        let fresh = Self { expires_at: now + CODE_LIFE, attempts: 0, verified_at: None, sent: 1, counted_from: now };
+        match previous.filter(|code| now - code.counted_from < CODES_WINDOW) {
+            None => Ok(fresh),
+            Some(code) if code.sent < MOST_CODES => Ok(Self { sent: code.sent + 1, counted_from: code.counted_from, ..fresh }),
+            Some(code) => Err(code.counted_from + CODES_WINDOW - now),
+        }
+    }
+
+    /// The same after an answer: right ones count until the code ends or was answered too often, and once.
+    pub fn answered(self, is_right: bool, now: DateTime<Utc>) -> Self {
+        let is_live = self.verified_at.is_none() && now < self.expires_at && self.attempts < MOST_ATTEMPTS;
+        Self { attempts: self.attempts.saturating_add(1), verified_at: (is_live && is_right).then_some(now), ..self }
+    }
+
+    /// Whether the address may be changed.
+    pub fn allows_change(self, now: DateTime<Utc>) -> bool {
+        self.verified_at.is_some_and(|verified_at| now - verified_at < VERIFIED_LIFE)
+    }
+}
+
+/// An address to which mail can be sent; 'Invalid Email' (record.md §5) when it is none.
+pub fn checked_email(text: &str, pointer: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
+    match EmailAddress::parse_with_options(text, options) {
+        Ok(address) => Ok(address.to_string()),
+        Err(_) => Err(Problem::invalid_field(pointer, "Invalid Email")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng as _;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    fn sent() -> (SentCode, DateTime<Utc>) {
+        let now = DateTime::UNIX_EPOCH;
+        (SentCode::next(None, now).expect("the first"), now)
+    }
+
+    #[test]
+    fn codes_have_six_digits_also_when_they_begin_with_zeros() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let codes: Vec<String> = (0..200).map(|_| new_code(&mut random)).collect();
+        assert!(codes.iter().all(|code| is_code(code)) && codes.iter().any(|code| code.starts_with('0')));
+        for wrong in ["12345", "1234567", "12345a", "١٢٣٤٥٦", ""] {
+            assert!(!is_code(wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_code_holds_ten_minutes_and_five_answers_and_once() {
+        let (code, now) = sent();
+        assert!(code.answered(true, now).allows_change(now));
+        assert!(!code.answered(false, now).allows_change(now));
+        let late = now + CODE_LIFE;
+        assert!(!code.answered(true, late).allows_change(late), "expired");
+        let guessed = (0..5).fold(code, |code, _| code.answered(false, now));
+        assert!(!guessed.answered(true, now).allows_change(now), "too many answers");
+        let almost = (0..4).fold(code, |code, _| code.answered(false, now));
+        assert!(almost.answered(true, now).allows_change(now));
+        assert!(!code.answered(true, now).answered(true, now).allows_change(now), "a code is said once");
+    }
+
+    #[test]
+    fn who_was_verified_changes_the_address_within_ten_minutes() {
+        let (code, now) = sent();
+        let verified = code.answered(true, now);
+        assert!(verified.allows_change(now + VERIFIED_LIFE - TimeDelta::seconds(1)));
+        assert!(!verified.allows_change(now + VERIFIED_LIFE));
+    }
+
+    #[test]
+    fn nobody_is_sent_more_than_five_codes_an_hour() {
+        let (mut code, now) = sent();
+        for _ in 0..4 {
+            code = SentCode::next(Some(code), now).expect("one of five");
+        }
+        assert_eq!(SentCode::next(Some(code), now + TimeDelta::minutes(20)), Err(TimeDelta::minutes(40)));
+        assert_eq!(SentCode::next(Some(code), now + CODES_WINDOW).map(|code| code.sent), Ok(1));
+    }
+
+    #[test]
+    fn what_is_an_address() {
+        for good in ["rosa@example.com", " rosa.perez+huddle@mail.example.org ", "o'brien@example.co"] {
+            assert_eq!(checked_email(good, "/email").expect("an address"), good.trim());
+        }
+        let long = format!("{}@example.com", "x".repeat(65));
+        for bad in
+            ["", "rosa", "rosa@", "@example.com", "rosa@localhost", "a b@example.com", "Rosa <rosa@example.com>", "rosa@[127.0.0.1]", &long]
+        {
+            let problem = checked_email(bad, "/email").expect_err(bad);
+            assert_eq!(problem.body().errors[0].detail, "Invalid Email");
+        }
+    }
+}

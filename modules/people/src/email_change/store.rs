@@ -1,0 +1,116 @@
+//! SQL of one-time codes and addresses.
+
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::model::SentCode;
+
+/// A code as it is stored.
+pub struct StoredCode {
+    /// What it is worth.
+    pub code: SentCode,
+    /// Its hash.
+    pub hash: Vec<u8>,
+    /// What makes two equal codes differ.
+    pub salt: Vec<u8>,
+}
+
+/// An opened patient's address. The row is held until the transaction ends.
+pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<String>> {
+    let id = access.patient_id()?.0;
+    let email = sqlx::query_scalar!("select email from core.user_account where tenant_id = core.tenant_id() and id = $1 for update", id)
+        .fetch_one(tx)
+        .await?;
+    Ok(email.filter(|email| !email.trim().is_empty()))
+}
+
+/// The code that a member of staff had sent to a person.
+pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<StoredCode>> {
+    let row = sqlx::query!(
+        "select code_hash, salt, expires_at, attempts, verified_at, sent, counted_from from core.email_code
+          where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2 for update",
+        person.0,
+        user.0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| StoredCode {
+        code: SentCode {
+            expires_at: row.expires_at,
+            attempts: row.attempts,
+            verified_at: row.verified_at,
+            sent: row.sent,
+            counted_from: row.counted_from,
+        },
+        hash: row.code_hash,
+        salt: row.salt,
+    }))
+}
+
+/// Stores a code in the place of the one before.
+pub async fn set_code(tx: &mut PgConnection, person: PersonId, user: UserId, stored: &StoredCode) -> Result<()> {
+    let StoredCode { code, hash, salt } = stored;
+    sqlx::query!(
+        "insert into core.email_code (person_id, user_id, code_hash, salt, expires_at, attempts, verified_at, sent, counted_from)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         on conflict (tenant_id, person_id, user_id) do update
+            set code_hash = excluded.code_hash, salt = excluded.salt, expires_at = excluded.expires_at, attempts = excluded.attempts,
+                verified_at = excluded.verified_at, sent = excluded.sent, counted_from = excluded.counted_from",
+        person.0,
+        user.0,
+        hash,
+        salt,
+        code.expires_at,
+        code.attempts,
+        code.verified_at,
+        code.sent,
+        code.counted_from,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Notes that a right code was used.
+pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<()> {
+    sqlx::query!(
+        "update core.email_code set verified_at = null where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2",
+        person.0,
+        user.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Writes a patient's address.
+pub async fn set_email(tx: &mut PgConnection, user: UserId, email: &str) -> Result<()> {
+    sqlx::query!("update core.user_account set email = $2 where tenant_id = core.tenant_id() and id = $1", user.0, email)
+        .execute(tx)
+        .await?;
+    Ok(())
+}
+
+/// Whom mail comes from.
+pub struct Sender {
+    /// What people call the tenant.
+    pub name: String,
+    /// Where its members sign in.
+    pub portal: Option<String>,
+}
+
+/// The tenant as it writes to its members.
+pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
+    let query = sqlx::query_as!(Sender, "select name, member_portal_url as portal from core.tenant where id = core.tenant_id()");
+    Ok(query.fetch_one(tx).await?)
+}
+
+/// Where a patient can be reached, for mail that a job sends.
+pub async fn reach(tx: &mut PgConnection, patient: UserId) -> Result<Option<String>> {
+    let found = sqlx::query_scalar!(
+        r#"select email as "email!" from core.user_account
+            where tenant_id = core.tenant_id() and id = $1 and is_patient and btrim(email) <> ''"#,
+        patient.0,
+    );
+    Ok(found.fetch_optional(tx).await?)
+}

@@ -1,0 +1,59 @@
+//! `POST /user/{patient_id}/email/send-verification/`: another address for a patient.
+
+use huddle_sdk::job::enqueue;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::mails::{EMAIL_CHANGED, EmailChange};
+use super::model::checked_email;
+use super::store;
+use crate::persons::edit;
+
+/// A patient's new address.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::NewEmail)]
+pub struct NewEmail {
+    /// The address.
+    email: String,
+}
+
+/// A patient's address.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::UserEmail)]
+pub struct UserEmail {
+    /// As it is stored now.
+    email: String,
+}
+
+/// Update a patient's e-mail address
+///
+/// After the right one-time code; without one where no address was known. The new address and the old one are told. Whether somebody else
+/// has the address makes no difference. Errors: 400 'Invalid Email', 409 no right code in the last ten minutes.
+#[utoipa::path(post, path = "/user/{patient_id}/email/send-verification/", operation_id = "update_email", tag = "people",
+    params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEmail,
+    responses((status = 200, body = UserEmail)))]
+pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewEmail>) -> Result<Json<UserEmail>> {
+    let user = ctx.user_id()?;
+    let email = checked_email(&body.email, "/email")?;
+    let (person, patient, now) = (access.person_id(), access.patient_id()?, ctx.now());
+
+    let mut tx = ctx.write().await?;
+    let before = store::email(&mut tx, &access).await?;
+    if before.is_some() {
+        let stored = store::code(&mut tx, person, user).await?;
+        if !stored.is_some_and(|stored| stored.code.allows_change(now)) {
+            return Err(Problem::conflict("The member has not been verified by a one-time code"));
+        }
+        store::use_code(&mut tx, person, user).await?;
+    }
+    if before.as_ref() != Some(&email) {
+        store::set_email(&mut tx, patient, &email).await?;
+        let change = Change::of(person).object("patient", patient).text("email", before.as_deref().unwrap_or_default(), &email);
+        edit::record(&ctx, &mut tx, &access, change).await?;
+        let tenant = store::sender(&mut tx).await?.name;
+        let told = EmailChange { tenant, before, after: email.clone() };
+        enqueue(&mut tx, EMAIL_CHANGED.kind, told, None, now).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(UserEmail { email }))
+}

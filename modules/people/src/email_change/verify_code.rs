@@ -1,0 +1,53 @@
+//! `POST /user/provider/phone/verify/`: whether somebody can say the code.
+
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+use subtle::ConstantTimeEq as _;
+
+use super::model::is_code;
+use super::send_code::PURPOSE;
+use super::store::{self, StoredCode};
+
+/// What somebody says.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::CodeAnswer)]
+pub struct CodeAnswer {
+    /// The patient's user id.
+    id: UserId,
+    /// The six digits.
+    code: String,
+}
+
+/// What the right code opens.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::CodeVerification)]
+pub struct CodeVerification {
+    /// Always true: a code that does not hold is refused.
+    is_verified: bool,
+}
+
+/// Verify a one-time code
+///
+/// The right code lets the member of staff who asked for it change the patient's address within ten minutes. Errors: 400 'Please check the
+/// entered OTP' for any code that does not hold, whether it is wrong, too old, was answered too often, or never was.
+#[utoipa::path(post, path = "/user/provider/phone/verify/", operation_id = "verify_code", tag = "people", request_body = CodeAnswer,
+    responses((status = 200, body = CodeVerification)))]
+pub async fn verify(ctx: Ctx, Json(body): Json<CodeAnswer>) -> Result<Json<CodeVerification>> {
+    let user = ctx.user_id()?;
+    let wrong = || Problem::invalid_field("/code", "Please check the entered OTP");
+    let access = ctx.access_patient(body.id).await?;
+    let (person, now) = (access.person_id(), ctx.now());
+    if !is_code(&body.code) {
+        return Err(wrong());
+    }
+    let mut tx = ctx.write().await?;
+    let StoredCode { code, hash, salt } = store::code(&mut tx, person, user).await?.ok_or_else(wrong)?;
+    let said = ctx.app().keyed_hash(PURPOSE, &[salt.as_slice(), body.code.as_bytes()].concat())?;
+    let answered = code.answered(said.ct_eq(&hash).into(), now);
+    store::set_code(&mut tx, person, user, &StoredCode { code: answered, hash, salt }).await?;
+    let change = Change::of(person).object("email_code", person).field("attempts", code.attempts, answered.attempts);
+    tx.audit(change.field("verified_at", code.verified_at, answered.verified_at)).await?;
+    // A wrong answer counts, so it is committed as well.
+    tx.commit().await?;
+    if answered.verified_at.is_some() { Ok(Json(CodeVerification { is_verified: true })) } else { Err(wrong()) }
+}

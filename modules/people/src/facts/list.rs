@@ -1,0 +1,56 @@
+//! `GET /facts/pronouns/` and `GET /facts/gender-identities/`.
+
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Which facts.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListFacts {
+    /// Only those that can (false) or can no longer (true) be chosen; without it both.
+    is_deleted: Option<bool>,
+}
+
+/// One that can be chosen, or could.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::Fact)]
+pub struct Fact {
+    /// Id within its list.
+    id: i32,
+    /// What people read, and what is stored of a person.
+    label: String,
+    /// Whether it can no longer be chosen.
+    is_deleted: bool,
+}
+
+async fn facts(ctx: &Ctx, kind: &str, is_deleted: Option<bool>) -> Result<Json<Vec<Fact>>> {
+    let mut tx = ctx.read().await?;
+    Ok(Json(
+        sqlx::query_as!(
+            Fact,
+            "select id, label, is_deleted from core.fact where kind = $1 and ($2::boolean is null or is_deleted = $2) order by id",
+            kind,
+            is_deleted,
+        )
+        .fetch_all(&mut *tx)
+        .await?,
+    ))
+}
+
+/// List pronouns
+///
+/// In the order in which they are offered.
+#[utoipa::path(get, path = "/facts/pronouns/", operation_id = "list_pronouns", tag = "people", params(ListFacts),
+    responses((status = 200, body = Vec<Fact>)))]
+pub async fn pronouns(ctx: Ctx, Query(query): Query<ListFacts>) -> Result<Json<Vec<Fact>>> {
+    facts(&ctx, "pronouns", query.is_deleted).await
+}
+
+/// List gender identities
+///
+/// In the order in which they are offered.
+#[utoipa::path(get, path = "/facts/gender-identities/", operation_id = "list_gender_identities", tag = "people", params(ListFacts),
+    responses((status = 200, body = Vec<Fact>)))]
+pub async fn gender_identities(ctx: Ctx, Query(query): Query<ListFacts>) -> Result<Json<Vec<Fact>>> {
+    facts(&ctx, "gender_identity", query.is_deleted).await
+}

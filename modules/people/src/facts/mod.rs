@@ -1,0 +1,3 @@
+//! Facts: from what one chooses how a person is called.
+
+pub mod list;

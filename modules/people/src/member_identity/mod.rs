@@ -1,0 +1,5 @@
+//! Member identity: whether a caller knows the last four of the member's number.
+
+pub mod model;
+mod store;
+pub mod verify;

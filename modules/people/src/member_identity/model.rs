@@ -1,0 +1,75 @@
+//! How a claim to be a member is checked. Pure.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use subtle::ConstantTimeEq as _;
+
+/// So many wrong answers to one member of staff,
+const MOST_FAILURES: i32 = 5;
+
+/// and no more are taken until this has passed since the first: there are ten thousand answers.
+const WINDOW: TimeDelta = TimeDelta::minutes(15);
+
+/// Wrong answers of the past.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Failures {
+    /// How many.
+    pub count: i32,
+    /// Since when.
+    pub from: DateTime<Utc>,
+}
+
+impl Failures {
+    /// None yet.
+    pub const fn none(now: DateTime<Utc>) -> Self {
+        Self { count: 0, from: now }
+    }
+
+    /// What of them counts now.
+    pub fn at(self, now: DateTime<Utc>) -> Self {
+        if now - self.from >= WINDOW { Self::none(now) } else { self }
+    }
+
+    /// How long to wait before another answer is taken, if so.
+    pub fn wait(self, now: DateTime<Utc>) -> Option<TimeDelta> {
+        (self.count >= MOST_FAILURES).then(|| self.from + WINDOW - now)
+    }
+
+    /// One more.
+    pub const fn and_one(self) -> Self {
+        Self { count: self.count + 1, ..self }
+    }
+}
+
+/// Whether a text is the last four of a number.
+pub fn is_last_four(text: &str) -> bool {
+    text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether the answer is right. How long it takes tells nothing of how much of it was.
+pub fn is_right(answer: &str, known: &str) -> bool {
+    answer.as_bytes().ct_eq(known.as_bytes()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_digits_and_nothing_else() {
+        for (text, is) in [("0042", true), ("042", false), ("00420", false), ("00a2", false), ("٠٠٤٢", false), ("", false)] {
+            assert_eq!(is_last_four(text), is, "{text}");
+        }
+        assert!(is_right("0042", "0042") && !is_right("0042", "0043") && !is_right("004", "0042"));
+    }
+
+    #[test]
+    fn after_five_wrong_answers_one_waits_for_the_rest_of_the_quarter_hour() {
+        let now = DateTime::UNIX_EPOCH;
+        let four = (0..4).fold(Failures::none(now), |failures, _| failures.and_one());
+        assert_eq!(four.wait(now), None);
+        let later = now + TimeDelta::minutes(10);
+        assert_eq!(four.and_one().at(later).wait(later), Some(TimeDelta::minutes(5)));
+        let over = now + WINDOW;
+        assert_eq!(four.and_one().at(over), Failures::none(over));
+    }
+}

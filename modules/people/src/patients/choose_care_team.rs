@@ -1,0 +1,113 @@
+//! `PATCH /user/{patient_id}/care-team/v2/`: who looks after a patient.
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::Deserialize;
+
+use super::care_team::CareTeam;
+use super::places::{Place, PlaceChoice};
+use super::store;
+use crate::persons::edit;
+
+/// Who is to fill the places of a care team: null empties one, a place that is not mentioned stays as it is.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = people::CareTeamChoice)]
+pub struct CareTeamChoice {
+    /// Physician.
+    #[serde(default)]
+    #[schema(value_type = Option<UserId>)]
+    md: Patch<UserId>,
+    /// Nurse practitioner.
+    #[serde(default)]
+    #[schema(value_type = Option<UserId>)]
+    np: Patch<UserId>,
+    /// Registered nurse.
+    #[serde(default)]
+    #[schema(value_type = Option<UserId>)]
+    rn: Patch<UserId>,
+    /// Health guide.
+    #[serde(default)]
+    #[schema(value_type = Option<UserId>)]
+    health_guide: Patch<UserId>,
+    /// Behavioral health.
+    #[serde(default)]
+    #[schema(value_type = Option<UserId>)]
+    behavioral_health: Patch<UserId>,
+}
+
+/// A change of a patient's care team.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::CareTeamPatch)]
+pub struct CareTeamPatch {
+    /// Who fills which place.
+    care_team: CareTeamChoice,
+    /// The version on which the change was made, when `If-Match` does not say it.
+    #[serde(default)]
+    row_version: Option<i32>,
+}
+
+impl CareTeamChoice {
+    fn choices(self) -> Vec<(Place, Option<UserId>)> {
+        let named = [
+            (Place::Md, self.md),
+            (Place::Np, self.np),
+            (Place::Rn, self.rn),
+            (Place::HealthGuide, self.health_guide),
+            (Place::BehavioralHealth, self.behavioral_health),
+        ];
+        let chosen = |(place, choice)| match choice {
+            Patch::Absent => None,
+            Patch::Null => Some((place, None)),
+            Patch::Value(user) => Some((place, Some(user))),
+        };
+        named.into_iter().filter_map(chosen).collect()
+    }
+}
+
+/// Update a care team
+///
+/// Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen
+/// (record.md §5); who stands there already may stay. Errors: 404 no such provider, 400 one who cannot be chosen, 412 somebody changed the
+/// team in the meantime (`current` is the team as it is now), 428 no version.
+#[utoipa::path(patch, path = "/user/{patient_id}/care-team/v2/", operation_id = "update_care_team", tag = "people",
+    params(("patient_id" = i64, Path, description = "The patient's user id"),
+           ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    request_body = CareTeamPatch, responses((status = 200, body = CareTeam)))]
+pub async fn update(
+    ctx: Ctx,
+    PathPatient(access): PathPatient,
+    if_match: IfMatch,
+    Json(body): Json<CareTeamPatch>,
+) -> Result<Json<CareTeam>> {
+    let made_on = if_match.or_body(body.row_version)?;
+    let choices = body.care_team.choices();
+    let person = access.person_id();
+
+    let mut tx = ctx.write().await?;
+    let stored = store::lock_care_team(&mut tx, &access).await?;
+    let team = store::care_team(&mut tx, &access).await?;
+    version::check(made_on, stored, CareTeam::of(team.clone(), stored))?;
+    let mut change = Change::of(person).object("care_team", person);
+    for (place, chosen) in choices {
+        let before = team.iter().find(|member| member.role == place.as_str()).map(|member| member.user_id);
+        if before == chosen {
+            continue;
+        }
+        if let Some(user) = chosen {
+            let candidate = store::candidate(&mut tx, user).await?.ok_or_else(|| Problem::not_found("Provider does not exist"))?;
+            PlaceChoice { place, candidate }
+                .check()
+                .map_err(|why| Problem::invalid_field(format!("/care_team/{}", place.as_str()), why.to_string()))?;
+        }
+        store::fill_place(&mut tx, person, place, chosen).await?;
+        change = change.field(place.as_str(), before, chosen);
+    }
+    let is_changed = !change.is_empty();
+    if is_changed {
+        store::raise_care_team_version(&mut tx, person).await?;
+    }
+    edit::record(&ctx, &mut tx, &access, change).await?;
+    let team = store::care_team(&mut tx, &access).await?;
+    tx.commit().await?;
+    Ok(Json(CareTeam::of(team, stored + i32::from(is_changed))))
+}

@@ -1,0 +1,53 @@
+//! `PATCH /user/{patient_id}/`: marks of a patient's account, and one section of the person.
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::IfMatch;
+use serde::Deserialize;
+
+use super::model::Patient;
+use super::store;
+use crate::persons::edit;
+use crate::persons::model::PersonPatch;
+
+/// Changes of a patient; what is not mentioned stays as it is.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = people::PatientPatch)]
+pub struct PatientPatch {
+    /// Whether the patient has an urgent visit ahead. It is a mark, which needs no version.
+    #[serde(default)]
+    urgent_visit: Option<bool>,
+    /// One section of the person.
+    #[serde(default)]
+    person: Option<PersonPatch>,
+}
+
+/// Update a patient
+///
+/// The urgent visit, the risk score (`person.primary_care_program_info`) or a section of the person, which needs its version in
+/// `If-Match` or as `person.row_version`. Errors: 412 somebody changed the section in the meantime (`current` is the person as they are
+/// now), 428 no version.
+#[utoipa::path(patch, path = "/user/{patient_id}/", operation_id = "update_patient", tag = "people",
+    params(("patient_id" = i64, Path, description = "The patient's user id"),
+           ("If-Match" = Option<i32>, Header, description = "The version of the section on which the change was made, unless the body says it")),
+    request_body = PatientPatch, responses((status = 200, body = Patient)))]
+pub async fn update(
+    ctx: Ctx,
+    PathPatient(access): PathPatient,
+    if_match: IfMatch,
+    Json(patch): Json<PatientPatch>,
+) -> Result<Json<Patient>> {
+    let id = access.patient_id()?;
+    let mut tx = ctx.write().await?;
+    let mut change = Change::of(access.person_id()).object("patient", id);
+    if let Some(urgent) = patch.urgent_visit {
+        let before = store::set_urgent_visit(&mut tx, id, urgent).await?;
+        change = change.field("urgent_visit", before, urgent);
+    }
+    if let Some(person) = patch.person {
+        change = edit::apply(&ctx, &mut tx, &access, person, "/person", if_match, change).await?;
+    }
+    edit::record(&ctx, &mut tx, &access, change).await?;
+    let patient = store::patient(&mut tx, &access).await?;
+    tx.commit().await?;
+    Ok(Json(patient))
+}

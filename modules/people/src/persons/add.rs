@@ -1,0 +1,130 @@
+//! `POST /providers/me/user/people/`: somebody new.
+
+use chrono::NaiveDate;
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::{self, ObjectRef};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::model::{BasicInfo, PersonPatch, checked_address, checked_line};
+use super::store;
+use crate::duplicates::model::phone_digits;
+use crate::duplicates::store::{Described, find};
+use crate::email_change::model::checked_email;
+use crate::patients::model::{Address, Sex};
+use crate::{NAME, PEOPLE};
+
+/// Somebody new.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::NewPerson)]
+pub struct NewPerson {
+    /// First name.
+    #[serde(default)]
+    first_name: String,
+    /// Last name.
+    #[serde(default)]
+    last_name: String,
+    /// What the person likes to be called.
+    #[serde(default)]
+    preferred_name: Option<String>,
+    /// Date of birth.
+    #[serde(default)]
+    dob: Option<NaiveDate>,
+    /// Sex.
+    #[serde(default)]
+    sex: Option<Sex>,
+    /// E-mail address.
+    #[serde(default)]
+    email: Option<String>,
+    /// Phone number.
+    #[serde(default)]
+    phone_number: Option<String>,
+    /// Home.
+    #[serde(default)]
+    address: Option<Address>,
+    /// People of `POST /user/people/duplicates/` of whom the caller saw that they may be the same, and adds this one nevertheless.
+    #[serde(default)]
+    duplicate_of: Vec<PersonId>,
+}
+
+/// Who was added.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::AddedPerson)]
+pub struct AddedPerson {
+    /// The person.
+    person_id: PersonId,
+    /// The patient's user id.
+    user_id: UserId,
+}
+
+/// Add a person
+///
+/// Somebody new with a patient's account; at the simplified tenant a member at once. Whoever is on record and may be the same must be named in
+/// `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, e-mail address and phone number are required
+/// when the tenant matches people during sign-up. Errors: 409 somebody on record may be the same and was not named; 404 somebody was named
+/// who is none of those.
+#[utoipa::path(post, path = "/providers/me/user/people/", operation_id = "add_person", tag = "people", request_body = NewPerson,
+    responses((status = 201, body = AddedPerson)))]
+pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, Json<AddedPerson>)> {
+    let by = ctx.user_id()?;
+    let now = ctx.now();
+    let mut tx = ctx.write().await?;
+    let rules = store::basic_info_rules(&mut tx, now).await?;
+    let given = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    let (email, phone) = (given(body.email), given(body.phone_number));
+    let patch = PersonPatch {
+        first_name: Patch::Value(body.first_name),
+        last_name: Patch::Value(body.last_name),
+        preferred_name: body.preferred_name.map_or(Patch::Absent, Patch::Value),
+        dob: body.dob.map_or(Patch::Absent, Patch::Value),
+        sex: body.sex.map_or(Patch::Absent, Patch::Value),
+        ..PersonPatch::default()
+    };
+    let info = BasicInfo::nobody().patched(patch, "", &rules)?;
+    // "Person email and phone are required when the tenant setting personMatchingDuringSignup is on" (navigation.md §5.12).
+    for (value, pointer) in [(&email, "/email"), (&phone, "/phone_number")] {
+        if rules.is_matched && value.is_none() {
+            return Err(Problem::invalid_field(pointer, "Required"));
+        }
+    }
+    let email = email.map(|email| checked_email(&email, "/email")).transpose()?;
+    let phone = phone.map(|phone| checked_line(&phone, "/phone_number")).transpose()?;
+    let digits = phone.as_deref().map(|phone| phone_digits(phone).ok_or_else(|| Problem::invalid_field("/phone_number", "Ten digits")));
+    let digits = digits.transpose()?;
+    let states = store::states(&mut tx).await?;
+    let home = body.address.map(|home| checked_address(vec![home], "", &states)).transpose();
+    let home = home.map_err(|problem| renamed(&problem))?;
+
+    let name = format!("{} {}", info.first_name, info.last_name);
+    let address = email.as_ref().map(|email| email.to_lowercase());
+    let who = Described { name: &name, dob: info.dob, phone_digits: digits.as_deref(), email: address.as_deref() };
+    let found = find(&mut tx, &who, by, now).await?;
+    if body.duplicate_of.iter().any(|named| !found.iter().any(|one| one.person_id == *named)) {
+        return Err(Problem::not_found("Person does not exist"));
+    }
+    if found.iter().any(|one| !body.duplicate_of.contains(&one.person_id)) {
+        return Err(Problem::conflict("Somebody on record may be the same person"));
+    }
+    let (person, user) = store::add(&mut tx, &info, email.as_deref(), phone.as_deref(), home.as_ref()).await?;
+    for twin in &body.duplicate_of {
+        relation::link(&mut tx, &ObjectRef::new("person", person.0), &ObjectRef::new("person", twin.0), Some(by)).await?;
+    }
+    let change = Change::of(person).object("person", person).new_field("user", user);
+    let change = if body.duplicate_of.is_empty() { change } else { change.new_field("duplicate_of", &body.duplicate_of) };
+    tx.audit(change).await?;
+    tx.publish(
+        NewEvent::new(NAME, "people.patient.created", json!({ "person_id": person, "patient_id": user }))
+            .feature(PEOPLE)
+            .about(person, Some(user))
+            .by(Some(by)),
+    );
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(AddedPerson { person_id: person, user_id: user })))
+}
+
+/// The address stands alone in this body, and in a list where it is edited.
+fn renamed(problem: &Problem) -> Problem {
+    problem.body().errors.iter().fold(Problem::invalid(problem.body().detail.clone().unwrap_or_default()), |renamed, error| {
+        renamed.field(error.pointer.replacen("/addresses/0", "/address", 1), &error.detail)
+    })
+}

@@ -1,0 +1,88 @@
+//! One edit of a person, whichever operation brings it: versions held, rules held, trail and news written.
+
+use huddle_sdk::WriteTx;
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde_json::json;
+
+use super::model::{PersonPatch, Section, checked_address, checked_equipment, tell_move};
+use super::store;
+use crate::NAME;
+use crate::patients::store::person;
+
+/// Applies a patch to an opened person. `pointer` says where it stands in the body; what else the trail shall say comes in `change`.
+/// Gives what the trail says, still to be written. Errors: 400, 412 with the current person, 428.
+pub async fn apply(
+    ctx: &Ctx,
+    tx: &mut WriteTx,
+    access: &Access<Person>,
+    patch: PersonPatch,
+    pointer: &str,
+    if_match: IfMatch,
+    mut change: Change,
+) -> Result<Change> {
+    let id = access.person_id();
+    let section = patch.section()?;
+    let made_on = section.map(|_| if_match.or_body(patch.row_version)).transpose()?;
+    let before = store::lock(tx, access).await?;
+    if let (Some(section), Some(made_on)) = (section, made_on) {
+        let stored = match section {
+            Section::BasicInfo => before.versions.basic_info,
+            Section::Address => before.versions.address,
+            Section::MedicalEquipment => before.versions.medical_equipment,
+        };
+        if made_on != stored {
+            version::check(made_on, stored, person(tx, access).await?)?;
+        }
+    }
+    if let Some(marks) = &patch.primary_care_program_info
+        && !marks.risk_score.is_absent()
+    {
+        let score = marks.risk_score.apply(None);
+        store::set_risk_score(tx, id, score).await?;
+        change = change.field("risk_score", before.risk_score, score);
+    }
+    match section {
+        None => {}
+        Some(Section::BasicInfo) => {
+            let rules = store::basic_info_rules(tx, ctx.now()).await?;
+            let after = before.basic_info.patched(patch, pointer, &rules)?;
+            if after != before.basic_info {
+                store::set_basic_info(tx, id, &after).await?;
+                change = before.basic_info.told(&after, change);
+            }
+        }
+        Some(Section::Address) => {
+            let states = store::states(tx).await?;
+            let after = checked_address(patch.addresses.unwrap_or_default(), pointer, &states)?;
+            let home = before.home.as_ref();
+            if home.is_none_or(|home| home.address != after) {
+                store::set_home(tx, id, home.map(|home| home.id), &after).await?;
+                change = tell_move(home.map(|home| &home.address), &after, change);
+            }
+        }
+        Some(Section::MedicalEquipment) => {
+            let after = checked_equipment(patch.medical_equipment_data.unwrap_or_default(), pointer)?;
+            if after != before.equipment {
+                store::set_equipment(tx, id, &after).await?;
+                change = change.field("medical_equipment", before.equipment, after);
+            }
+        }
+    }
+    Ok(change)
+}
+
+/// Writes an edit into the trail and tells the open consoles, unless nothing was changed.
+pub async fn record(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
+    if change.is_empty() {
+        return Ok(());
+    }
+    tx.audit(change).await?;
+    tx.publish(
+        NewEvent::new(NAME, "people.person.changed", json!({ "person_id": access.person_id() }))
+            .feature(crate::PEOPLE)
+            .about(access.person_id(), access.user_id())
+            .by(ctx.principal().user_id()),
+    );
+    Ok(())
+}

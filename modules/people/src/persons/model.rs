@@ -1,0 +1,579 @@
+//! The sections of a person that staff edit, each with a version of its own (corrections.md 10), and what may stand in them.
+
+use chrono::{Datelike as _, NaiveDate};
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::zip_codes::{is_zipcode, states_of};
+use crate::patients::model::{Address, Sex};
+
+/// The longest name, line of an address or employer.
+const LINE: usize = 200;
+
+/// The earliest year of birth that anybody living has.
+const FIRST_YEAR: i32 = 1880;
+
+/// The most pieces of equipment that one person has.
+const MOST_EQUIPMENT: usize = 50;
+
+/// The versions of a person's sections. An edit says on which one it was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::SectionVersions)]
+pub struct SectionVersions {
+    /// Names, date of birth, sex, gender, pronouns, language, employer.
+    pub basic_info: i32,
+    /// The home address; 0 while there is none.
+    pub address: i32,
+    /// Medical equipment.
+    pub medical_equipment: i32,
+    /// Care team.
+    pub care_team: i32,
+}
+
+/// A section that is edited by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Section {
+    /// Who the person is.
+    BasicInfo,
+    /// Where they live.
+    Address,
+    /// What they measure themselves with.
+    MedicalEquipment,
+}
+
+/// What a piece of medical equipment is (record.md §3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = people::EquipmentType)]
+pub enum EquipmentType {
+    /// Blood pressure cuff or monitor.
+    BpCuffOrMonitor,
+    /// Glucometer.
+    Glucometer,
+    /// Weight scale.
+    WeightScale,
+    /// Spirometer.
+    Spirometer,
+    /// Fertility tracker.
+    FertilityTracker,
+    /// Sleep study.
+    SleepStudy,
+    /// Activity tracker.
+    ActivityTracker,
+    /// EKG.
+    Ekg,
+    /// EKG and stethoscope.
+    EkgAndStethoscope,
+    /// Pulse oximeter.
+    PulseOximeter,
+    /// Thermometer.
+    Thermometer,
+    /// Peak flow meter.
+    PeakFlowMeter,
+    /// Something else.
+    Other,
+}
+
+/// Which one of its kind it is (record.md §3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = people::EquipmentName)]
+pub enum EquipmentName {
+    /// Sends by itself (blood pressure cuffs only).
+    Cellular,
+    /// Does not send (blood pressure cuffs only).
+    NonCellular,
+    /// The member's own (blood pressure cuffs only).
+    SelfSupply,
+    /// iHealth.
+    #[serde(rename = "ihealth")]
+    IHealth,
+    /// Another one.
+    Other,
+}
+
+/// A piece of medical equipment of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::Equipment)]
+pub struct Equipment {
+    /// What it is.
+    #[serde(rename = "type")]
+    pub kind: EquipmentType,
+    /// Which one.
+    pub name: EquipmentName,
+}
+
+/// A piece of equipment as a form has it: perhaps half filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = people::EquipmentEntry)]
+pub struct EquipmentEntry {
+    /// What it is.
+    #[serde(rename = "type")]
+    kind: Option<EquipmentType>,
+    /// Which one.
+    name: Option<EquipmentName>,
+}
+
+/// How likely a member is to fall seriously ill.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = people::RiskScore)]
+pub enum RiskScore {
+    /// Likely.
+    High,
+    /// Between the two.
+    Intermediate,
+    /// Not likely.
+    Low,
+}
+
+impl RiskScore {
+    /// As it is stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::High => "high",
+            Self::Intermediate => "intermediate",
+            Self::Low => "low",
+        }
+    }
+}
+
+/// Changes of a person as a member of the primary care program.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = people::PrimaryCareProgramPatch)]
+pub struct PrimaryCareProgramPatch {
+    /// The risk score; null: not known. It is a mark, which needs no version.
+    #[serde(default)]
+    #[schema(value_type = Option<RiskScore>)]
+    pub risk_score: Patch<RiskScore>,
+}
+
+/// Changes of one section of a person; what is not mentioned stays as it is. Fields of two sections do not go together, since each has a
+/// version of its own.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = people::PersonPatch)]
+pub struct PersonPatch {
+    /// First name.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub first_name: Patch<String>,
+    /// Last name.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub last_name: Patch<String>,
+    /// What the person likes to be called.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub preferred_name: Patch<String>,
+    /// Date of birth.
+    #[serde(default)]
+    #[schema(value_type = Option<NaiveDate>)]
+    pub dob: Patch<NaiveDate>,
+    /// Sex.
+    #[serde(default)]
+    #[schema(value_type = Option<Sex>)]
+    pub sex: Patch<Sex>,
+    /// Gender identities, of `GET /facts/gender-identities/`; an empty list is stored as none.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub gender: Patch<Vec<String>>,
+    /// Pronouns, of `GET /facts/pronouns/`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub pronouns: Patch<String>,
+    /// Preferred language.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub preferred_language: Patch<String>,
+    /// Employer.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub employer: Patch<String>,
+    /// The home address, alone in a list. State and ZIP code must agree.
+    #[serde(default)]
+    pub addresses: Option<Vec<Address>>,
+    /// All of the medical equipment. Only pieces with both type and name are saved.
+    #[serde(default)]
+    pub medical_equipment_data: Option<Vec<EquipmentEntry>>,
+    /// The member in the primary care program.
+    #[serde(default)]
+    pub primary_care_program_info: Option<PrimaryCareProgramPatch>,
+    /// The version of the section on which the change was made, when `If-Match` does not say it.
+    #[serde(default)]
+    pub row_version: Option<i32>,
+}
+
+impl PersonPatch {
+    /// The section that it changes; none when it only marks. 400 when it is about two.
+    pub fn section(&self) -> Result<Option<Section>> {
+        let is_basic = !(self.first_name.is_absent()
+            && self.last_name.is_absent()
+            && self.preferred_name.is_absent()
+            && self.dob.is_absent()
+            && self.sex.is_absent()
+            && self.gender.is_absent()
+            && self.pronouns.is_absent()
+            && self.preferred_language.is_absent()
+            && self.employer.is_absent());
+        let named = [
+            (is_basic, Section::BasicInfo),
+            (self.addresses.is_some(), Section::Address),
+            (self.medical_equipment_data.is_some(), Section::MedicalEquipment),
+        ];
+        let mut named = named.into_iter().filter_map(|(is_named, section)| is_named.then_some(section));
+        match (named.next(), named.next()) {
+            (_, Some(_)) => Err(Problem::invalid("Change one section at a time: each has a version of its own")),
+            (one, None) => Ok(one),
+        }
+    }
+}
+
+/// Who a person is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BasicInfo {
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the person likes to be called.
+    pub preferred_name: Option<String>,
+    /// Date of birth.
+    pub dob: Option<NaiveDate>,
+    /// Sex.
+    pub sex: Sex,
+    /// Gender identities.
+    pub gender: Vec<String>,
+    /// Pronouns.
+    pub pronouns: Option<String>,
+    /// Preferred language.
+    pub preferred_language: Option<String>,
+    /// Employer.
+    pub employer: Option<String>,
+}
+
+/// What basic info is held to.
+#[derive(Debug, Clone)]
+pub struct BasicInfoRules {
+    /// Today, in the tenant's zone.
+    pub today: NaiveDate,
+    /// The tenant's setting `personMatchingDuringSignup`.
+    pub is_matched: bool,
+    /// The pronouns that one can choose.
+    pub pronouns: Vec<String>,
+    /// The gender identities that one can choose.
+    pub gender_identities: Vec<String>,
+}
+
+impl BasicInfo {
+    /// Nobody yet.
+    pub const fn nobody() -> Self {
+        Self {
+            first_name: String::new(),
+            last_name: String::new(),
+            preferred_name: None,
+            dob: None,
+            sex: Sex::Unknown,
+            gender: Vec::new(),
+            pronouns: None,
+            preferred_language: None,
+            employer: None,
+        }
+    }
+
+    /// The same person after a patch. `pointer` says where the patch stands in the body.
+    pub fn patched(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
+        let field = |name: &str| format!("{pointer}/{name}");
+        let known = |value: &str, list: &[String]| list.iter().any(|one| one == value);
+        let after = Self {
+            first_name: patched_line(patch.first_name, &self.first_name, &field("first_name"))?,
+            last_name: patched_line(patch.last_name, &self.last_name, &field("last_name"))?,
+            preferred_name: patched_text(patch.preferred_name, self.preferred_name.as_deref(), &field("preferred_name"))?,
+            dob: patch.dob.apply(self.dob),
+            sex: patch.sex.apply(Some(self.sex)).unwrap_or(Sex::Unknown),
+            gender: patch.gender.apply(Some(self.gender.clone())).unwrap_or_default(),
+            pronouns: patched_text(patch.pronouns, self.pronouns.as_deref(), &field("pronouns"))?,
+            preferred_language: patched_text(patch.preferred_language, self.preferred_language.as_deref(), &field("preferred_language"))?,
+            employer: patched_text(patch.employer, self.employer.as_deref(), &field("employer"))?,
+        };
+        let is_birth_date = |dob: NaiveDate| dob.year() >= FIRST_YEAR && dob <= rules.today;
+        if after.dob != self.dob && !after.dob.is_none_or(is_birth_date) {
+            return Err(Problem::invalid_field(field("dob"), "Not a date of birth"));
+        }
+        // What somebody has already stays, also when it can no longer be chosen or was imported.
+        if after.pronouns != self.pronouns && after.pronouns.as_ref().is_some_and(|one| !known(one, &rules.pronouns)) {
+            return Err(Problem::invalid_field(field("pronouns"), "Not one of the pronouns"));
+        }
+        if after.gender.iter().any(|one| !known(one, &self.gender) && !known(one, &rules.gender_identities)) {
+            return Err(Problem::invalid_field(field("gender"), "Not one of the gender identities"));
+        }
+        after.complete(&field, rules.is_matched)?;
+        Ok(Self { gender: without_doubles(after.gender), ..after })
+    }
+
+    /// "First name, last name, date of birth and sex at birth are required only when tenant setting personMatchingDuringSignup is on"
+    /// (record.md §5). A person without any name could not be found again.
+    fn complete(&self, field: &impl Fn(&str) -> String, is_matched: bool) -> Result<()> {
+        let missing: &[(&str, bool)] = &[
+            ("first_name", self.first_name.is_empty() && (is_matched || self.last_name.is_empty())),
+            ("last_name", self.last_name.is_empty() && is_matched),
+            ("dob", self.dob.is_none() && is_matched),
+            ("sex", self.sex == Sex::Unknown && is_matched),
+        ];
+        let wrong = missing.iter().filter(|(_, is_missing)| *is_missing);
+        let problem = wrong.fold(None, |problem: Option<Problem>, (name, _)| {
+            Some(match problem {
+                None => Problem::invalid_field(field(name), "Required"),
+                Some(problem) => problem.field(field(name), "Required"),
+            })
+        });
+        problem.map_or(Ok(()), Err)
+    }
+
+    /// What the trail says of the difference: dates and states as they are, of texts only that they changed.
+    pub fn told(&self, after: &Self, change: Change) -> Change {
+        change
+            .text("first_name", &self.first_name, &after.first_name)
+            .text("last_name", &self.last_name, &after.last_name)
+            .text("preferred_name", self.preferred_name.as_deref().unwrap_or_default(), after.preferred_name.as_deref().unwrap_or_default())
+            .field("dob", self.dob, after.dob)
+            .field("sex", self.sex, after.sex)
+            .text("gender", &self.gender.join(", "), &after.gender.join(", "))
+            .text("pronouns", self.pronouns.as_deref().unwrap_or_default(), after.pronouns.as_deref().unwrap_or_default())
+            .text(
+                "preferred_language",
+                self.preferred_language.as_deref().unwrap_or_default(),
+                after.preferred_language.as_deref().unwrap_or_default(),
+            )
+            .text("employer", self.employer.as_deref().unwrap_or_default(), after.employer.as_deref().unwrap_or_default())
+    }
+}
+
+/// The home address that a patch gives. `states` are those that there are.
+pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
+    let pointer = format!("{pointer}/addresses");
+    let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give one address: home"))?;
+    let field = |name: &str| format!("{pointer}/0/{name}");
+    let address = Address {
+        street_address: checked_line(&address.street_address, &field("street_address"))?,
+        street_address_2: checked_line(&address.street_address_2, &field("street_address_2"))?,
+        city: checked_line(&address.city, &field("city"))?,
+        state: address.state.map(|state| state.trim().to_uppercase()).filter(|state| !state.is_empty()),
+        zipcode: address.zipcode.trim().to_owned(),
+    };
+    if address.state.as_ref().is_some_and(|state| !states.contains(state)) {
+        return Err(Problem::invalid_field(field("state"), "Not a state"));
+    }
+    if !address.zipcode.is_empty() && !is_zipcode(&address.zipcode) {
+        return Err(Problem::invalid_field(field("zipcode"), "A ZIP code has five digits, or nine as 02118-1234"));
+    }
+    let agrees = |state: &String| address.zipcode.is_empty() || states_of(&address.zipcode).contains(&state.as_str());
+    if !address.state.as_ref().is_none_or(agrees) {
+        return Err(Problem::invalid_field(field("zipcode"), "This ZIP code does not lie in this state"));
+    }
+    Ok(address)
+}
+
+/// What the trail says of a move: the state as it is, of texts only that they changed.
+pub fn tell_move(before: Option<&Address>, after: &Address, change: Change) -> Change {
+    let was = |of: fn(&Address) -> &String| before.map(of).map(String::as_str).unwrap_or_default();
+    change
+        .text("street_address", was(|home| &home.street_address), &after.street_address)
+        .text("street_address_2", was(|home| &home.street_address_2), &after.street_address_2)
+        .text("city", was(|home| &home.city), &after.city)
+        .field("state", before.and_then(|home| home.state.as_ref()), after.state.as_ref())
+        .text("zipcode", was(|home| &home.zipcode), &after.zipcode)
+}
+
+/// "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3 lists them.
+pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
+    let pointer = format!("{pointer}/medical_equipment_data");
+    if entries.len() > MOST_EQUIPMENT {
+        return Err(Problem::invalid_field(pointer, format!("At most {MOST_EQUIPMENT} pieces")));
+    }
+    let complete = entries.into_iter().enumerate().filter_map(|(place, entry)| Some((place, entry.kind?, entry.name?)));
+    complete
+        .map(|(place, kind, name)| {
+            let is_of_cuffs = matches!(name, EquipmentName::Cellular | EquipmentName::NonCellular | EquipmentName::SelfSupply);
+            if is_of_cuffs && kind != EquipmentType::BpCuffOrMonitor {
+                return Err(Problem::invalid_field(format!("{pointer}/{place}/name"), "Only blood pressure cuffs are called so"));
+            }
+            Ok(Equipment { kind, name })
+        })
+        .collect()
+}
+
+/// A line of text: without blanks around it and without control characters, at most 200 letters.
+pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
+    let text = text.trim();
+    if text.chars().count() > LINE {
+        return Err(Problem::invalid_field(pointer, format!("At most {LINE} letters")));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Problem::invalid_field(pointer, "One line of text"));
+    }
+    Ok(text.to_owned())
+}
+
+fn patched_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<String> {
+    match patch {
+        Patch::Absent => Ok(stored.to_owned()),
+        Patch::Null => Ok(String::new()),
+        Patch::Value(text) => checked_line(&text, pointer),
+    }
+}
+
+/// An empty text is none.
+fn patched_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
+    let text = patched_line(patch, stored.unwrap_or_default(), pointer)?;
+    Ok(Some(text).filter(|text| !text.is_empty()))
+}
+
+fn without_doubles(list: Vec<String>) -> Vec<String> {
+    list.into_iter().fold(Vec::new(), |mut kept, one| {
+        if !kept.contains(&one) {
+            kept.push(one);
+        }
+        kept
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn patch(json: serde_json::Value) -> PersonPatch {
+        serde_json::from_value(json).expect("a patch")
+    }
+
+    fn rosa() -> BasicInfo {
+        BasicInfo {
+            first_name: "Rosa".into(),
+            last_name: "Perez".into(),
+            preferred_name: None,
+            dob: NaiveDate::from_ymd_opt(1968, 3, 14),
+            sex: Sex::Female,
+            gender: vec!["Mujer".into()],
+            pronouns: Some("ella".into()),
+            preferred_language: None,
+            employer: None,
+        }
+    }
+
+    fn rules(is_matched: bool) -> BasicInfoRules {
+        BasicInfoRules {
+            today: NaiveDate::from_ymd_opt(2026, 6, 15).expect("a day"),
+            is_matched,
+            pronouns: vec!["she/her".into()],
+            gender_identities: vec!["Woman".into()],
+        }
+    }
+
+    /// Where a patch is wrong; nothing when it is not.
+    fn wrong(json: serde_json::Value, is_matched: bool) -> Vec<String> {
+        let outcome = rosa().patched(patch(json), "/person", &rules(is_matched));
+        outcome.err().map_or_else(Vec::new, |problem| problem.body().errors.iter().map(|error| error.pointer.clone()).collect())
+    }
+
+    #[test]
+    fn fields_of_two_sections_do_not_go_together() {
+        assert_eq!(patch(json!({ "employer": null })).section().expect("one"), Some(Section::BasicInfo));
+        assert_eq!(patch(json!({ "addresses": [] })).section().expect("one"), Some(Section::Address));
+        assert_eq!(patch(json!({ "medical_equipment_data": [] })).section().expect("one"), Some(Section::MedicalEquipment));
+        assert_eq!(patch(json!({ "primary_care_program_info": { "risk_score": "low" }, "row_version": 3 })).section().expect("none"), None);
+        assert_eq!(patch(json!({ "dob": null, "addresses": [] })).section().expect_err("two").status(), 400);
+    }
+
+    #[test]
+    fn what_is_not_mentioned_stays_and_blanks_go() {
+        let after = rosa().patched(patch(json!({ "preferred_name": "  Rosie ", "pronouns": "she/her" })), "", &rules(false)).expect("fits");
+        assert_eq!(after, BasicInfo { preferred_name: Some("Rosie".into()), pronouns: Some("she/her".into()), ..rosa() });
+        let after = rosa().patched(patch(json!({ "pronouns": null, "gender": null, "sex": null, "dob": null })), "", &rules(false));
+        assert_eq!(after.expect("fits"), BasicInfo { pronouns: None, gender: vec![], sex: Sex::Unknown, dob: None, ..rosa() });
+        let after = rosa().patched(patch(json!({ "gender": ["Woman", "Mujer", "Woman"] })), "", &rules(false)).expect("fits");
+        assert_eq!(after.gender, ["Woman", "Mujer"], "who is called so already stays so");
+    }
+
+    #[test]
+    fn four_fields_are_required_only_when_people_are_matched_during_sign_up() {
+        for (json, field) in [
+            (json!({ "first_name": " " }), "/person/first_name"),
+            (json!({ "last_name": null }), "/person/last_name"),
+            (json!({ "dob": null }), "/person/dob"),
+            (json!({ "sex": "Unknown" }), "/person/sex"),
+        ] {
+            assert_eq!(wrong(json.clone(), true), [field]);
+            assert_eq!(wrong(json, false), Vec::<String>::new());
+        }
+        assert_eq!(wrong(json!({ "first_name": "", "last_name": "" }), true), ["/person/first_name", "/person/last_name"]);
+        assert_eq!(wrong(json!({ "first_name": "", "last_name": "" }), false), ["/person/first_name"], "a person has a name");
+    }
+
+    #[test]
+    fn what_cannot_be_is_named() {
+        for (json, field) in [
+            (json!({ "dob": "2026-06-16" }), "/person/dob"),
+            (json!({ "dob": "1879-12-31" }), "/person/dob"),
+            (json!({ "pronouns": "xe" }), "/person/pronouns"),
+            (json!({ "gender": ["Woman", "Martian"] }), "/person/gender"),
+            (json!({ "employer": "a\nb" }), "/person/employer"),
+            (json!({ "first_name": "x".repeat(201) }), "/person/first_name"),
+        ] {
+            assert_eq!(wrong(json, false), [field]);
+        }
+        assert_eq!(wrong(json!({ "dob": "2026-06-15" }), false), Vec::<String>::new(), "born today");
+    }
+
+    #[test]
+    fn state_and_zip_code_agree() {
+        let states = ["MA".to_owned(), "NH".to_owned()];
+        let home = |json: serde_json::Value| {
+            let mut whole =
+                json!({ "street_address": "1 Main St", "street_address_2": "", "city": "Lynn", "state": "MA", "zipcode": "01902" });
+            whole.as_object_mut().expect("an object").extend(json.as_object().expect("an object").clone());
+            checked_address(vec![serde_json::from_value(whole).expect("an address")], "", &states)
+        };
+        for good in [
+            json!({}),
+            json!({ "zipcode": "" }),
+            json!({ "state": null }),
+            json!({ "state": "" }),
+            json!({ "state": "nh", "zipcode": "03103-1111" }),
+        ] {
+            assert!(home(good.clone()).is_ok(), "{good}");
+        }
+        for (bad, field) in [
+            (json!({ "state": "NH" }), "zipcode"),
+            (json!({ "zipcode": "99999" }), "zipcode"),
+            (json!({ "zipcode": "1902" }), "zipcode"),
+            (json!({ "state": "XX" }), "state"),
+            (json!({ "city": "x".repeat(201) }), "city"),
+        ] {
+            let problem = home(bad).expect_err("wrong");
+            assert_eq!(problem.body().errors[0].pointer, format!("/addresses/0/{field}"));
+        }
+        assert!(checked_address(vec![], "", &states).is_err());
+    }
+
+    #[test]
+    fn only_whole_equipment_is_saved_and_names_go_with_types() {
+        let saved = |json: serde_json::Value| checked_equipment(serde_json::from_value(json).expect("entries"), "");
+        let whole = json!({ "type": "bp_cuff_or_monitor", "name": "nonCellular" });
+        let kept = saved(json!([whole, { "type": "ekg", "name": null }, { "type": null, "name": "other" }])).expect("fits");
+        assert_eq!(serde_json::to_value(kept).expect("JSON"), json!([whole]));
+        for name in ["cellular", "nonCellular", "selfSupply", "ihealth", "other"] {
+            assert!(saved(json!([{ "type": "bp_cuff_or_monitor", "name": name }])).is_ok(), "{name}");
+            let of_scales = saved(json!([{ "type": "weight_scale", "name": name }]));
+            assert_eq!(of_scales.is_ok(), ["ihealth", "other"].contains(&name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_trail_learns_that_a_name_changed_and_not_which() {
+        let after = BasicInfo { first_name: "Rosalind".into(), employer: Some("Mill".into()), sex: Sex::Unknown, ..rosa() };
+        let change = rosa().told(&after, Change::of(PersonId(7)));
+        let told = json!({ "first_name": ["(text)", "(another text)"], "employer": [null, "(text)"], "sex": ["Female", "Unknown"] });
+        assert_eq!(change.fields().expect("JSON"), &told);
+    }
+}

@@ -1,0 +1,33 @@
+//! `PATCH /providers/me/user/people/{person_id}/`: one section of a person.
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::IfMatch;
+
+use super::edit;
+use super::model::PersonPatch;
+use crate::patients::model::PersonDetail;
+use crate::patients::store;
+
+/// Update a person
+///
+/// Changes one section (basic info, home address or medical equipment) on the version that the caller saw, in `If-Match` or as
+/// `row_version`; the risk score is a mark and needs none. Errors: 412 somebody changed the section in the meantime (`current` is the
+/// person as they are now), 428 no version.
+#[utoipa::path(patch, path = "/providers/me/user/people/{person_id}/", operation_id = "update_person", tag = "people",
+    params(("person_id" = i64, Path, description = "The person"),
+           ("If-Match" = Option<i32>, Header, description = "The version of the section on which the change was made, unless the body says it")),
+    request_body = PersonPatch, responses((status = 200, body = PersonDetail)))]
+pub async fn update(
+    ctx: Ctx,
+    PathPerson(access): PathPerson,
+    if_match: IfMatch,
+    Json(patch): Json<PersonPatch>,
+) -> Result<Json<PersonDetail>> {
+    let mut tx = ctx.write().await?;
+    let change = Change::of(access.person_id()).object("person", access.person_id());
+    let change = edit::apply(&ctx, &mut tx, &access, patch, "", if_match, change).await?;
+    edit::record(&ctx, &mut tx, &access, change).await?;
+    let person = store::person(&mut tx, &access).await?;
+    tx.commit().await?;
+    Ok(Json(person))
+}

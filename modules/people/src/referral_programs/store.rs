@@ -1,0 +1,62 @@
+//! SQL of referral programs.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+use sqlx::PgConnection;
+
+/// A program by which patients are referred.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::ReferralProgram)]
+pub struct ReferralProgram {
+    /// Names it.
+    pub uid: String,
+    /// What people read.
+    pub label: String,
+}
+
+/// Through whom a patient came.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = people::Referral)]
+pub struct Referral {
+    /// The program; null: nobody referred them, or it is not known.
+    pub patient_referral_program: Option<ReferralProgram>,
+}
+
+/// Programs that can be chosen, by label.
+pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
+    Ok(sqlx::query_as!(
+        ReferralProgram,
+        "select uid, label from core.referral_program where tenant_id = core.tenant_id() and is_active order by label, uid"
+    )
+    .fetch_all(tx)
+    .await?)
+}
+
+/// What an opened patient's newest referral says.
+pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<ReferralProgram>> {
+    Ok(sqlx::query_as!(
+        ReferralProgram,
+        "select g.uid, g.label
+           from (select r.tenant_id, r.program_uid from core.person_referral r
+                  where r.tenant_id = core.tenant_id() and r.person_id = $1 order by r.id desc limit 1) newest
+           join core.referral_program g on g.tenant_id = newest.tenant_id and g.uid = newest.program_uid",
+        access.person_id().0,
+    )
+    .fetch_optional(tx)
+    .await?)
+}
+
+/// Writes a further referral.
+pub async fn add(tx: &mut PgConnection, person: PersonId, program: Option<&str>, by: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "insert into core.person_referral (person_id, program_uid, created_at, created_by) values ($1, $2, $3, $4)",
+        person.0,
+        program,
+        now,
+        by.0,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,211 @@
+//! `POST /api/user/provider/phone/verify/code/`, `…/verify/`, `/api/user/{id}/email/send-verification/`, `…/phone/change/request/`
+
+use chrono::TimeDelta;
+use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp};
+use serde_json::{Value, json};
+
+const CODE: &str = "/api/user/provider/phone/verify/code/";
+const VERIFY: &str = "/api/user/provider/phone/verify/";
+
+async fn rosa() -> (TestApp, PatientIds, Client) {
+    let app = TestApp::new().await;
+    app.clock.stop();
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").contact("rosa@example.com", "617-555-0199")).await;
+    let md = app.client(Tenant::Alpha, "md");
+    (app, rosa, md)
+}
+
+/// The mail that was sent, the oldest first.
+fn mail(app: &TestApp) -> Vec<Value> {
+    let Ok(folder) = std::fs::read_dir(app.state_dir().join("mail")) else { return Vec::new() };
+    let mut names: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
+    names.sort();
+    names.iter().map(|name| serde_json::from_slice(&std::fs::read(name).unwrap()).unwrap()).collect()
+}
+
+/// The code of the newest mail.
+fn code(app: &TestApp) -> String {
+    let text = mail(app).pop().unwrap()["text"].as_str().unwrap().to_owned();
+    text.split(|c: char| !c.is_ascii_digit()).find(|word| word.len() == 6).unwrap().to_owned()
+}
+
+/// Another code than this.
+fn wrong(code: &str) -> String {
+    if code.starts_with('0') { code.replacen('0', "1", 1) } else { format!("0{}", &code[1..]) }
+}
+
+async fn say(client: &Client, rosa: PatientIds, code: &str) -> Answer {
+    client.post(VERIFY, json!({ "id": rosa.user_id, "code": code })).await
+}
+
+async fn ask(client: &Client, rosa: PatientIds) -> Answer {
+    client.post(CODE, json!({ "id": rosa.user_id })).await
+}
+
+async fn change(client: &Client, rosa: PatientIds, email: &str) -> Answer {
+    client.post(&format!("/api/user/{}/email/send-verification/", rosa.user_id), json!({ "email": email })).await
+}
+
+fn refused(answer: &Answer) -> bool {
+    answer.status == 400 && answer.json["errors"] == json!([{ "pointer": "/code", "detail": "Please check the entered OTP" }])
+}
+
+#[tokio::test]
+async fn the_right_code_opens_the_change_once() {
+    let (app, rosa, md) = rosa().await;
+    assert_eq!(change(&md, rosa, "new@example.com").await.status, 409, "nobody was verified");
+    assert_eq!(ask(&md, rosa).await.status, 204);
+    let sent = mail(&app).pop().unwrap();
+    assert_eq!(sent["to"], "rosa@example.com");
+    let text = sent.to_string();
+    assert!(!text.contains("Rosa") && !text.contains("Perez"), "a mail does not say who reads it: {text}");
+    let code = code(&app);
+    assert!(refused(&say(&md, rosa, &wrong(&code)).await));
+    let right = say(&md, rosa, &code).await;
+    assert_eq!((right.status, right.json["is_verified"].as_bool()), (200, Some(true)), "{}", right.text);
+    assert!(refused(&say(&md, rosa, &code).await), "a code is said once");
+    // The second saying took the leave back: whoever said it first may not be who is on the phone now.
+    assert_eq!(change(&md, rosa, "new@example.com").await.status, 409);
+
+    assert_eq!(ask(&md, rosa).await.status, 204);
+    let code = self::code(&app);
+    assert_eq!(say(&md, rosa, &code).await.status, 200);
+    let np = app.client(Tenant::Alpha, "np");
+    assert_eq!(change(&np, rosa, "new@example.com").await.status, 409, "the code was another's");
+    let changed = change(&md, rosa, " new@example.com ").await;
+    assert_eq!((changed.status, changed.json["email"].as_str()), (200, Some("new@example.com")), "{}", changed.text);
+    assert_eq!(md.get(&format!("/api/user/{}/", rosa.user_id)).await.json["email"], "new@example.com");
+    assert_eq!(app.last_change(Tenant::Alpha, "update_email").await, json!({ "email": ["(text)", "(another text)"] }));
+    assert_eq!(change(&md, rosa, "newer@example.com").await.status, 409, "one code, one change");
+}
+
+#[tokio::test]
+async fn codes_end_by_time_by_answers_and_by_the_next_one() {
+    let (app, rosa, md) = rosa().await;
+    ask(&md, rosa).await;
+    let first = code(&app);
+    app.clock.advance(TimeDelta::minutes(10));
+    // A token lives less long than a code.
+    let md = app.client(Tenant::Alpha, "md");
+    assert!(refused(&say(&md, rosa, &first).await), "too old");
+
+    ask(&md, rosa).await;
+    let second = code(&app);
+    for _ in 0..5 {
+        assert!(refused(&say(&md, rosa, &wrong(&second)).await));
+    }
+    assert!(refused(&say(&md, rosa, &second).await), "too many answers");
+
+    ask(&md, rosa).await;
+    let third = code(&app);
+    ask(&md, rosa).await;
+    if code(&app) != third {
+        assert!(refused(&say(&md, rosa, &third).await), "another was sent");
+    }
+    assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);
+    app.clock.advance(TimeDelta::minutes(10));
+    let late = change(&app.client(Tenant::Alpha, "md"), rosa, "new@example.com").await;
+    assert_eq!(late.status, 409, "too long ago");
+}
+
+#[tokio::test]
+async fn a_mailbox_is_not_filled() {
+    let (app, rosa, md) = rosa().await;
+    for _ in 0..5 {
+        assert_eq!(ask(&md, rosa).await.status, 204);
+    }
+    let sixth = ask(&md, rosa).await;
+    assert_eq!((sixth.status, sixth.problem()), (429, "too-many-requests"));
+    assert!(sixth.headers.contains_key("retry-after"));
+    assert_eq!(mail(&app).len(), 5);
+    app.clock.advance(TimeDelta::hours(1));
+    assert_eq!(ask(&app.client(Tenant::Alpha, "md"), rosa).await.status, 204);
+}
+
+#[tokio::test]
+async fn nothing_tells_whether_an_address_is_known() {
+    let (app, rosa, md) = rosa().await;
+    let nobody = app.patient(Tenant::Alpha, Patient::named("Ada", "Quill")).await;
+    let (known, unknown) = (ask(&md, rosa).await, ask(&md, nobody).await);
+    assert_eq!((known.status, known.text), (unknown.status, unknown.text));
+    // A code that never was, one that is wrong, and one of somebody who cannot have read it.
+    let other = app.patient(Tenant::Alpha, Patient::named("Bo", "Rust").contact("bo@example.com", "617-555-0198")).await;
+    for patient in [rosa, nobody, other] {
+        assert!(refused(&say(&md, patient, "000000").await) || code(&app) == "000000");
+    }
+    // An address that somebody else has is taken like any other.
+    let theirs = change(&md, nobody, "rosa@example.com").await;
+    assert_eq!(theirs.status, 200, "where no address is known there is nothing to prove: {}", theirs.text);
+    assert_eq!(mail(&app).len(), 1);
+}
+
+#[tokio::test]
+async fn what_is_no_code_and_no_address() {
+    let (_app, rosa, md) = rosa().await;
+    for text in ["", "12345", "1234567", "12345a"] {
+        assert!(refused(&say(&md, rosa, text).await), "{text}");
+    }
+    let invalid = change(&md, rosa, "rosa@").await;
+    assert_eq!(invalid.json["errors"], json!([{ "pointer": "/email", "detail": "Invalid Email" }]));
+}
+
+#[tokio::test]
+async fn codes_are_kept_as_hashes_and_stand_nowhere_else() {
+    let (app, rosa, md) = rosa().await;
+    ask(&md, rosa).await;
+    let code = code(&app);
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let stored: String = sqlx::query_scalar(
+        "select concat((select json_agg(c) from core.email_code c), (select json_agg(a) from core.audit a), (select json_agg(j) from core.job j),
+                       (select json_agg(e) from core.event e))",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert!(!stored.contains(&format!("\"{code}\"")) && stored.contains("code_hash"), "{stored}");
+}
+
+#[tokio::test]
+async fn a_member_is_sent_the_way_to_change_their_own_number() {
+    let (app, rosa, md) = rosa().await;
+    let path = format!("/api/user/{}/phone/change/request/", rosa.user_id);
+    assert_eq!(md.post(&path, json!({})).await.status, 503, "there is no portal");
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.tenant set member_portal_url = 'https://members.example' where id = core.tenant_id()")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(md.post(&path, json!({})).await.status, 204);
+    run_jobs(&app).await;
+    let sent = mail(&app).pop().unwrap();
+    assert_eq!(sent["to"], "rosa@example.com");
+    assert!(sent["text"].as_str().unwrap().contains("https://members.example/account/phone"), "{sent}");
+}
+
+#[tokio::test]
+async fn both_addresses_are_told_of_a_change() {
+    let (app, rosa, md) = rosa().await;
+    ask(&md, rosa).await;
+    assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);
+    assert_eq!(change(&md, rosa, "new@example.com").await.status, 200);
+    run_jobs(&app).await;
+    let told: Vec<_> = mail(&app).iter().skip(1).map(|mail| mail["to"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(told, ["new@example.com", "rosa@example.com"]);
+}
+
+/// Runs what waits.
+async fn run_jobs(app: &TestApp) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let waiting: Vec<(String, Value)> =
+        sqlx::query_as("select kind, payload from core.job where tenant_id = core.tenant_id() and finished_at is null order by id")
+            .fetch_all(&mut *tx)
+            .await
+            .unwrap();
+    assert!(!waiting.is_empty());
+    let jobs: Vec<_> = huddle_sdk::modules().iter().flat_map(|module| module.jobs).copied().collect();
+    for (kind, payload) in waiting {
+        let job = jobs.iter().find(|job| job.kind == kind).unwrap();
+        (job.run)(app.host.app.clone(), Tenant::Alpha.id(), payload).await.unwrap();
+    }
+}

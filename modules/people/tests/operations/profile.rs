@@ -1,0 +1,271 @@
+//! Valid input of what edits a profile.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use serde_json::json;
+use sqlx::AssertSqlSafe;
+
+use super::patient;
+
+/// The sections of a person, and the care team.
+pub fn sections() -> Vec<Operation> {
+    vec![
+        operation("update_care_team")
+            .given_as("version in a header", async |scene: &Scene| {
+                let team = changed_team(scene).await;
+                patient(scene).await.header("if-match", 7).body(json!({ "care_team": team }))
+            })
+            .given_as("version in the body", async |scene: &Scene| {
+                let team = changed_team(scene).await;
+                patient(scene).await.body(json!({ "care_team": team, "row_version": 7 }))
+            }),
+        operation("update_patient")
+            .given_as("marks", async |scene: &Scene| {
+                set(scene, "update core.user_account set urgent_visit = false where tenant_id = core.tenant_id() and person_id = $1").await;
+                no_risk(scene).await;
+                let person = json!({ "primary_care_program_info": { "risk_score": "high" } });
+                patient(scene).await.body(json!({ "urgent_visit": true, "person": person }))
+            })
+            .given_as("basic info", async |scene: &Scene| {
+                set(scene, "update core.person set row_version = 7 where tenant_id = core.tenant_id() and id = $1").await;
+                let mut body = json!({ "person": basic_info(scene) });
+                body["person"]["row_version"] = json!(7);
+                patient(scene).await.body(body)
+            })
+            .given_as("address", async |scene: &Scene| {
+                elsewhere(scene).await;
+                patient(scene).await.header("if-match", 7).body(json!({ "person": { "addresses": [home()] } }))
+            })
+            .given_as("equipment", async |scene: &Scene| {
+                no_equipment(scene).await;
+                patient(scene).await.header("if-match", 7).body(json!({ "person": { "medical_equipment_data": equipment() } }))
+            })
+            .free(PERSON_TEXTS_OF_PATIENT),
+        operation("update_person")
+            .given_as("marks", async |scene: &Scene| {
+                no_risk(scene).await;
+                person(scene).await.body(json!({ "primary_care_program_info": { "risk_score": "high" } }))
+            })
+            .given_as("basic info", async |scene: &Scene| {
+                set(scene, "update core.person set row_version = 7 where tenant_id = core.tenant_id() and id = $1").await;
+                let mut body = basic_info(scene);
+                body["row_version"] = json!(7);
+                person(scene).await.body(body)
+            })
+            .given_as("address", async |scene: &Scene| {
+                elsewhere(scene).await;
+                person(scene).await.header("if-match", 7).body(json!({ "addresses": [home()] }))
+            })
+            .given_as("equipment", async |scene: &Scene| {
+                no_equipment(scene).await;
+                person(scene).await.header("if-match", 7).body(json!({ "medical_equipment_data": equipment() }))
+            })
+            .free(PERSON_TEXTS),
+    ]
+}
+
+/// From what one chooses, and what members said.
+pub fn facts() -> Vec<Operation> {
+    vec![
+        operation("list_pronouns").given(async |_: &Scene| Request::new().query("is_deleted", false)),
+        operation("list_gender_identities").given(async |_: &Scene| Request::new().query("is_deleted", false)),
+        operation("list_referral_programs").given(async |_: &Scene| Request::new()),
+        operation("read_referral").given(patient),
+        operation("choose_referral")
+            .given(async |scene: &Scene| {
+                set(
+                    scene,
+                    "with program as (insert into core.referral_program (uid, label) values ('clinic', 'Clinic') on conflict do nothing)
+                     delete from core.person_referral where tenant_id = core.tenant_id() and person_id = $1",
+                )
+                .await;
+                patient(scene).await.body(json!({ "patient_referral_program": "clinic" }))
+            })
+            .audited(&["/patient_referral_program"]),
+        operation("read_segmentation").given(async |scene: &Scene| {
+            let answers = json!([{ "question": "Why did you come?", "answer": scene.secret() }]);
+            set(
+                scene,
+                format!(
+                    "insert into core.user_segmentation (person_id, completed_at, responses) values ($1, now(), '{answers}')
+                     on conflict (tenant_id, person_id) do nothing"
+                ),
+            )
+            .await;
+            person(scene).await
+        }),
+    ]
+}
+
+/// Who a caller is, and how a member is reached.
+pub fn contact() -> Vec<Operation> {
+    vec![
+        operation("verify_member").given(async |scene: &Scene| {
+            set(
+                scene,
+                "with forgotten as (delete from core.identity_check where tenant_id = core.tenant_id() and person_id = $1)
+                     update core.person set member_identifier_type = 'ssn', member_identifier_last4 = '0042'
+                      where tenant_id = core.tenant_id() and id = $1",
+            )
+            .await;
+            Request::new().body(json!({ "person_id": scene.patient().person_id, "member_identification_number": "0042" }))
+        }),
+        operation("send_code").given(async |scene: &Scene| {
+            set(scene, "delete from core.email_code where tenant_id = core.tenant_id() and person_id = $1").await;
+            Request::new().body(json!({ "id": scene.patient().user_id }))
+        }),
+        operation("verify_code").given(async |scene: &Scene| {
+            code(scene, false).await;
+            Request::new().body(json!({ "id": scene.patient().user_id, "code": "042042" }))
+        }),
+        operation("update_email")
+            .given(async |scene: &Scene| {
+                code(scene, true).await;
+                patient(scene).await.body(json!({ "email": format!("{}.{}@example.org", scene.secret(), count()) }))
+            })
+            .free(&["/email"]),
+        operation("request_phone_change").given(async |scene: &Scene| {
+            set(
+                scene,
+                "with forgotten as (delete from core.job where tenant_id = core.tenant_id())
+                 update core.tenant set member_portal_url = 'https://members.example'
+                  where id = (select tenant_id from core.person where tenant_id = core.tenant_id() and id = $1)",
+            )
+            .await;
+            patient(scene).await
+        }),
+    ]
+}
+
+/// Somebody new.
+pub fn newcomers() -> Vec<Operation> {
+    vec![
+        operation("find_duplicates")
+            .given(async |_: &Scene| Request::new().body(described()))
+            .free(&["/first_name", "/dob", "/email", "/phone_number"])
+            .changes_nothing("it looks for people; what they are called stands in the body so that no log of addresses holds it"),
+        operation("add_person")
+            .given(async |_: &Scene| {
+                let mut body = described();
+                body["preferred_name"] = json!("Newbie");
+                body["sex"] = json!("Female");
+                body["address"] = home();
+                body["duplicate_of"] = json!([]);
+                Request::new().body(body)
+            })
+            .free(&["/first_name", "/dob", "/email", "/phone_number"]),
+    ]
+}
+
+async fn person(scene: &Scene) -> Request {
+    Request::new().path("person_id", scene.patient().person_id)
+}
+
+/// What differs between two tenants' people and is no id.
+const PERSON_TEXTS: &[&str] = &["/last_name", "/preferred_name", "/employer"];
+const PERSON_TEXTS_OF_PATIENT: &[&str] = &["/person/last_name", "/person/preferred_name", "/person/employer"];
+
+/// A number that is new each time, so that valid input always changes something.
+fn count() -> u32 {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    COUNT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Puts a row of the scene's patient where the request needs it; `$1` is the person.
+async fn set(scene: &Scene, statement: impl Into<String>) {
+    let mut tx = scene.seed().await;
+    sqlx::query(AssertSqlSafe(statement.into())).bind(scene.patient().person_id.0).execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn no_risk(scene: &Scene) {
+    set(scene, "update core.person_summary set risk_score = null where tenant_id = core.tenant_id() and person_id = $1").await;
+}
+
+/// Every field, of which those that name the patient stay.
+fn basic_info(scene: &Scene) -> serde_json::Value {
+    json!({
+        "first_name": "Quinn",
+        "last_name": scene.last_name(),
+        "preferred_name": scene.secret(),
+        "dob": "1970-01-31",
+        "sex": "Female",
+        "gender": ["Woman"],
+        "pronouns": "she/her",
+        "preferred_language": "English",
+        "employer": format!("{} {}", scene.secret(), count()),
+    })
+}
+
+/// The same for all: a list that differed would be taken for one of ids.
+fn home() -> serde_json::Value {
+    json!({ "street_address": "9 Elm St", "street_address_2": "Apt 4", "city": "Worcester", "state": "MA", "zipcode": "01608" })
+}
+
+async fn elsewhere(scene: &Scene) {
+    let moved =
+        "update core.address set street_address = 'Elsewhere', row_version = 7 where tenant_id = core.tenant_id() and person_id = $1";
+    set(scene, moved).await;
+}
+
+fn equipment() -> serde_json::Value {
+    json!([{ "type": "bp_cuff_or_monitor", "name": "cellular" }, { "type": "ekg", "name": null }])
+}
+
+async fn no_equipment(scene: &Scene) {
+    let empty =
+        "update core.person set medical_equipment = '[]', medical_equipment_version = 7 where tenant_id = core.tenant_id() and id = $1";
+    set(scene, empty).await;
+}
+
+/// A team without anybody, in version 7; gives one with a physician.
+async fn changed_team(scene: &Scene) -> serde_json::Value {
+    set(
+        scene,
+        "with emptied as (delete from core.care_team_member where tenant_id = core.tenant_id() and person_id = $1)
+         update core.person set care_team_version = 7 where tenant_id = core.tenant_id() and id = $1",
+    )
+    .await;
+    let mut team = serde_json::Map::new();
+    for (place, role) in [("md", "md"), ("np", "np"), ("rn", "rn"), ("health_guide", "hg"), ("behavioral_health", "bh")] {
+        team.insert(place.to_owned(), json!(scene.app().staff_id(scene.tenant(), role).await));
+    }
+    team.into()
+}
+
+/// Somebody whom nobody is like, and who is nobody's patient yet: nothing of the scene stands in it.
+fn described() -> serde_json::Value {
+    let number = count();
+    let dob = chrono::NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::Days::new(u64::from(number) % 20_000);
+    json!({
+        "first_name": format!("New{number}"),
+        "last_name": "Newcomer",
+        "dob": dob,
+        "email": format!("new{number}@example.org"),
+        "phone_number": format!("617{:07}", 1_000_000 + number),
+    })
+}
+
+/// The code 042042, sent to the scene's patient at the wish of its caller.
+async fn code(scene: &Scene, is_verified: bool) {
+    let hash = scene.app().host.app.keyed_hash("people.email_code", b"salt042042").unwrap();
+    let now = scene.app().clock.now();
+    let mut tx = scene.seed().await;
+    sqlx::query(
+        "insert into core.email_code (person_id, user_id, code_hash, salt, expires_at, verified_at, sent, counted_from)
+         values ($1, $2, $3, 'salt', $4, $5, 1, now())
+         on conflict (tenant_id, person_id, user_id) do update
+            set code_hash = excluded.code_hash, salt = excluded.salt, expires_at = excluded.expires_at, attempts = 0,
+                verified_at = excluded.verified_at",
+    )
+    .bind(scene.patient().person_id.0)
+    .bind(scene.caller_id().await.0)
+    .bind(hash.as_slice())
+    .bind(now + chrono::TimeDelta::minutes(10))
+    .bind(is_verified.then_some(now))
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+}

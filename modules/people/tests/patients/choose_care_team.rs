@@ -1,0 +1,55 @@
+//! `PATCH /api/user/{id}/care-team/v2/`
+
+use axum::http::Method;
+use huddle_testkit::{Patient, Tenant, TestApp};
+use serde_json::json;
+
+#[tokio::test]
+async fn places_are_filled_emptied_and_left() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let (np, rn) = (app.staff_id(Tenant::Alpha, "np").await, app.staff_id(Tenant::Alpha, "rn").await);
+    let md = app.client(Tenant::Alpha, "md");
+    let path = format!("/api/user/{}/care-team/v2/", rosa.user_id);
+    let team = md.patch(&path, json!({ "care_team": { "np": np, "rn": rn }, "row_version": 1 })).await;
+    assert_eq!(team.status, 200, "{}", team.text);
+    assert_eq!((team.json["np"]["user_id"].as_i64(), team.json["row_version"].as_i64()), (Some(np.0), Some(2)));
+    assert_eq!(app.last_change(Tenant::Alpha, "update_care_team").await, json!({ "np": [null, np], "rn": [null, rn] }));
+
+    let emptied = md.send(Method::PATCH, &path, Some(json!({ "care_team": { "np": null } })), &[("if-match", "2")]).await;
+    assert!(emptied.json["np"].is_null() && emptied.json["rn"]["user_id"] == rn.0, "{}", emptied.text);
+    assert_eq!(md.get(&path).await.json, emptied.json);
+
+    let late = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
+    assert_eq!((late.status, late.json["current"]["row_version"].as_i64()), (412, Some(3)), "{}", late.text);
+    assert_eq!(md.patch(&path, json!({ "care_team": { "np": np } })).await.problem(), "version-required");
+    // The same again is no change, and the version stays.
+    let same = md.patch(&path, json!({ "care_team": { "rn": rn }, "row_version": 3 })).await;
+    assert_eq!((same.status, same.json["row_version"].as_i64()), (200, Some(3)), "{}", same.text);
+}
+
+#[tokio::test]
+async fn who_cannot_be_chosen_is_named_and_who_stands_there_may_stay() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let path = format!("/api/user/{}/care-team/v2/", rosa.user_id);
+    for (role, expected) in [("np", 400), ("external", 400), ("md", 200)] {
+        let id = app.staff_id(Tenant::Alpha, role).await;
+        let answer = md.patch(&path, json!({ "care_team": { "md": id }, "row_version": 1 })).await;
+        assert_eq!(answer.status, expected, "{role}: {}", answer.text);
+        assert!(role == "md" || answer.json["errors"][0]["pointer"] == "/care_team/md", "{}", answer.text);
+    }
+    let foreign = app.staff_id(Tenant::Beta, "md").await;
+    assert_eq!(md.patch(&path, json!({ "care_team": { "md": foreign }, "row_version": 2 })).await.status, 404);
+    let own = app.staff_id(Tenant::Alpha, "md").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.user_account set is_active = false where tenant_id = core.tenant_id() and id = $1")
+        .bind(own.0)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let np = app.client(Tenant::Alpha, "np");
+    assert_eq!(np.patch(&path, json!({ "care_team": { "md": own }, "row_version": 2 })).await.status, 200);
+}

@@ -1,0 +1,108 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { type FakeAnswer, fakeHost, problem, renderWithKit, testMe } from '@huddle/kit/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../routes';
+
+const FIND = 'POST /api/user/people/duplicates/';
+const ADD = 'POST /api/providers/me/user/people/';
+
+const TWIN = {
+  person_id: 1007,
+  user_id: 7,
+  first_name: 'Rosa',
+  last_name: 'Pratt',
+  preferred_name: null,
+  dob: '1968-03-14',
+  deceased_at: null,
+  email: 'rosa.pratt@example.com',
+  phone_number: '508-555-0107',
+  address_state: 'MA',
+  likenesses: ['birth_date_and_name', 'phone_number'],
+  is_masked: false,
+};
+
+function show(answers: Record<string, FakeAnswer>, personMatchingDuringSignup = false) {
+  const host = fakeHost({ 'GET /api/states/': [], [FIND]: { results: [] }, ...answers });
+  const me = { providerFields: { ...testMe.providerFields, personMatchingDuringSignup } };
+  const rendered = renderWithKit(null, { host, me, pages: routes, at: '/people/add' });
+  render(<Toaster />);
+  return rendered;
+}
+
+async function fill(label: RegExp, value: string) {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}
+
+async function press(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+it('adds somebody whom nobody is like, and goes to their record', async () => {
+  const { host, history } = show({ [ADD]: { person_id: 1008, user_id: 8 } });
+  await fill(/^First name/, 'Ada');
+  await fill(/^ZIP code/, '01608');
+  await press('Add patient');
+  expect(await screen.findByText('Patient added')).toBeInTheDocument();
+  await waitFor(() => expect(history.location.pathname).toBe('/patients/8/profile'));
+  const [look, add] = host.calls('POST');
+  expect(look?.body).toMatchObject({ first_name: 'Ada', dob: null, email: null });
+  expect(add?.body).toMatchObject({
+    first_name: 'Ada',
+    address: { zipcode: '01608', state: null },
+    duplicate_of: [],
+  });
+});
+
+it('shows whoever may be the same before anybody is added, and links them then', async () => {
+  const { host } = show({ [FIND]: { results: [TWIN] }, [ADD]: { person_id: 1008, user_id: 8 } });
+  await fill(/^First name/, 'Rose');
+  await press('Add patient');
+  const found = await screen.findByRole('alert');
+  expect(found).toHaveTextContent('1 person on record may be the same');
+  expect(found).toHaveTextContent('Rosa Pratt');
+  expect(found).toHaveTextContent('Same date of birth, similar name');
+  expect(within(found).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/patients/7/profile');
+  expect(host.calls('POST')).toHaveLength(1);
+  // Other words are another question.
+  await fill(/^Last name/, 'Pratt');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await press('Add patient');
+  await press('Add nevertheless');
+  expect(await screen.findByText('Patient added')).toBeInTheDocument();
+  expect(host.calls('POST').at(-1)?.body).toMatchObject({ last_name: 'Pratt', duplicate_of: [1007] });
+});
+
+it('looks again when somebody like them was added meanwhile', async () => {
+  const { host } = show({ [ADD]: problem(409, 'conflict') });
+  await fill(/^First name/, 'Rosa');
+  let looks = 0;
+  host.answer(FIND, () => {
+    looks += 1;
+    return { results: looks === 1 ? [] : [TWIN] };
+  });
+  await press('Add patient');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Rosa Pratt');
+});
+
+it('says what is wrong at the field, and that it failed', async () => {
+  const { host } = show({
+    [ADD]: problem(400, 'invalid-request', {
+      errors: [{ pointer: '/address/zipcode', detail: 'This is no ZIP code' }],
+    }),
+  });
+  await fill(/^ZIP code/, '1');
+  await press('Add patient');
+  expect(await screen.findByText('This is no ZIP code')).toBeInTheDocument();
+  host.answer(ADD, problem(503, 'unavailable'));
+  await press('Add patient');
+  expect(await screen.findByText('The patient could not be added')).toBeInTheDocument();
+});
+
+it('asks for six fields where people are matched during sign-up', async () => {
+  show({}, true);
+  for (const label of [/^First name/, /^Last name/, /^Date of birth/, /^Sex at birth/, /^Email/, /^Phone/]) {
+    expect(await screen.findByLabelText(label)).toHaveAttribute('aria-required', 'true');
+  }
+  expect(screen.getByLabelText(/^City/)).not.toHaveAttribute('aria-required');
+});

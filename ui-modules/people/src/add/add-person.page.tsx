@@ -1,0 +1,173 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { Field } from '@huddle/kit/components/ui/field';
+import { Input } from '@huddle/kit/components/ui/input';
+import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
+import { Select } from '@huddle/kit/components/ui/select';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { paths } from '@huddle/kit/contract';
+import { fullName, usDate } from '@huddle/kit/lib/person';
+import { useDraft, useMe } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Duplicate } from '../api';
+import { statesQuery } from '../profile/profile.resource';
+import { useText } from '../text';
+import { EMPTY, type NewPerson, SEXES, useAddPerson } from './add-person.resource';
+
+/** Where somebody new is put on record (console.md §2, "/people/add"). */
+export function AddPersonPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const required = useMe().providerFields.personMatchingDuringSignup;
+  const states = useQuery(statesQuery);
+  const draft = useDraft<NewPerson>('people:add', null);
+  const values = draft.body ?? EMPTY;
+  const [duplicates, setDuplicates] = useState<Duplicate[]>([]);
+  const { save, isSaving, errorOf } = useAddPerson();
+
+  function change(part: Partial<NewPerson>) {
+    // Whoever was found was found for other words.
+    setDuplicates([]);
+    draft.setBody({ ...values, ...part });
+  }
+
+  async function submit() {
+    const outcome = await save(values, duplicates);
+    if (outcome.kind === 'duplicates') setDuplicates(outcome.duplicates);
+    else if (outcome.kind === 'failed') toast.error(t('add.failed'));
+    else if (outcome.kind === 'added') {
+      draft.clear();
+      toast.success(t('add.added'));
+      void navigate({ to: paths.patientTab(outcome.userId, 'profile') });
+    }
+  }
+
+  const line = (
+    name: Exclude<keyof NewPerson, 'sex' | 'state'>,
+    pointer: string,
+    { isRequired = false, type = 'text' }: { isRequired?: boolean; type?: string } = {},
+  ) => (
+    <Field label={t(`add.${name}`)} required={isRequired} error={errorOf(pointer)}>
+      <Input
+        type={type}
+        autoComplete="off"
+        value={values[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+      />
+    </Field>
+  );
+
+  return (
+    <div className="@container flex h-full flex-col overflow-y-auto">
+      <PageHeader>
+        <PageTitle>{t('add.title')}</PageTitle>
+      </PageHeader>
+      <form
+        noValidate
+        className="max-w-200 space-y-6 px-5 pt-5 pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) void submit();
+        }}
+      >
+        <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
+          <legend className="mb-2 text-base font-semibold">{t('profile.basic')}</legend>
+          {line('firstName', '/first_name', { isRequired: required })}
+          {line('lastName', '/last_name', { isRequired: required })}
+          {line('preferredName', '/preferred_name')}
+          {line('dob', '/dob', { isRequired: required, type: 'date' })}
+          <Field label={t('profile.sexAtBirth')} required={required} error={errorOf('/sex')}>
+            <Select
+              options={SEXES.map((sex) => ({ value: sex, label: sex }))}
+              value={values.sex}
+              onValueChange={(sex) => change({ sex })}
+            />
+          </Field>
+        </fieldset>
+        <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
+          <legend className="mb-2 text-base font-semibold">{t('profile.contact')}</legend>
+          {line('email', '/email', { isRequired: required, type: 'email' })}
+          {line('phoneNumber', '/phone_number', { isRequired: required, type: 'tel' })}
+        </fieldset>
+        <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
+          <legend className="mb-2 text-base font-semibold">{t('profile.address')}</legend>
+          {line('streetAddress', '/address/street_address')}
+          {line('streetAddress2', '/address/street_address_2')}
+          {line('city', '/address/city')}
+          <Field label={t('profile.state')} error={errorOf('/address/state')}>
+            <Combobox
+              options={(states.data ?? []).map(({ abbreviation, name }) => ({
+                value: abbreviation,
+                label: name,
+                hint: abbreviation,
+              }))}
+              loading={states.isPending}
+              value={values.state || null}
+              onValueChange={(state) => change({ state: state === values.state ? '' : (state ?? '') })}
+            />
+          </Field>
+          {line('zipcode', '/address/zipcode')}
+        </fieldset>
+        {duplicates.length > 0 ? <Duplicates rows={duplicates} /> : null}
+        <div className="flex justify-end gap-2">
+          {draft.body ? (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                draft.clear();
+                setDuplicates([]);
+              }}
+            >
+              {t('form.discard')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" pending={isSaving}>
+            {t(duplicates.length > 0 ? 'add.nevertheless' : 'add.save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Those who may be the same, each with what tells them apart and the way to their record. */
+function Duplicates({ rows }: { rows: readonly Duplicate[] }) {
+  const t = useText();
+  return (
+    <section
+      role="alert"
+      aria-labelledby="duplicates"
+      className="rounded-md border border-warning-border bg-warning-bg p-4"
+    >
+      <h2 id="duplicates" className="font-semibold text-warning-fg">
+        {t('add.found', { count: rows.length })}
+      </h2>
+      <p className="pb-2 text-sm text-warning-fg">{t('add.foundHint')}</p>
+      <ul className="divide-y divide-warning-border">
+        {rows.map((row) => (
+          <li key={row.personId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+            <span className="font-semibold">{fullName(row)}</span>
+            <span className="text-muted-foreground tabular-nums">
+              {[row.dob ? usDate(row.dob) : null, row.phoneNumber, row.email, row.addressState]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {row.likenesses.map((likeness) => (
+              <Chip key={likeness} tone="warning">
+                {t(`add.likeness.${likeness}`)}
+              </Chip>
+            ))}
+            <Button asChild size="sm" className="ml-auto">
+              <Link to={row.userId ? paths.patientTab(row.userId, 'profile') : paths.person(row.personId)}>
+                {t('add.open')}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

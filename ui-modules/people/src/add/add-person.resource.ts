@@ -1,0 +1,125 @@
+import { isProblem, ProblemError } from '@huddle/kit/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Duplicate } from '../api';
+
+export const SEXES = ['Unknown', 'Female', 'Male'] as const;
+
+/** The form, as a draft keeps it. */
+export type NewPerson = {
+  firstName: string;
+  lastName: string;
+  preferredName: string;
+  dob: string;
+  sex: (typeof SEXES)[number];
+  email: string;
+  phoneNumber: string;
+  streetAddress: string;
+  streetAddress2: string;
+  city: string;
+  state: string;
+  zipcode: string;
+};
+
+export const EMPTY: NewPerson = {
+  firstName: '',
+  lastName: '',
+  preferredName: '',
+  dob: '',
+  sex: 'Unknown',
+  email: '',
+  phoneNumber: '',
+  streetAddress: '',
+  streetAddress2: '',
+  city: '',
+  state: '',
+  zipcode: '',
+};
+
+/** What became of a try to add somebody. */
+export type Outcome =
+  | { kind: 'added'; userId: number }
+  /** Somebody on record may be the same: a person looks at them first. */
+  | { kind: 'duplicates'; duplicates: Duplicate[] }
+  /** The host said of a field what is wrong with it. */
+  | { kind: 'refused' }
+  | { kind: 'failed' };
+
+/** Adds somebody once those who may be the same were seen. */
+export function useAddPerson() {
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+
+  async function lookFor({ firstName, lastName, dob, email, phoneNumber }: NewPerson): Promise<Duplicate[]> {
+    const body = {
+      firstName,
+      lastName,
+      dob: dob || null,
+      email: email || null,
+      phoneNumber: phoneNumber || null,
+    };
+    return (await api.post('/api/user/people/duplicates/', { body })).results;
+  }
+
+  async function add(values: NewPerson, seen: readonly Duplicate[]): Promise<Outcome> {
+    // One question to the host when nobody is like them; its answer holds for the one who was asked about.
+    const duplicates = seen.length > 0 ? seen : await lookFor(values);
+    if (seen.length === 0 && duplicates.length > 0)
+      return { kind: 'duplicates', duplicates: [...duplicates] };
+    const {
+      preferredName,
+      dob,
+      sex,
+      email,
+      phoneNumber,
+      streetAddress,
+      streetAddress2,
+      city,
+      state,
+      zipcode,
+    } = values;
+    const hasHome = [streetAddress, streetAddress2, city, state, zipcode].some((part) => part.trim() !== '');
+    const { userId } = await api.post('/api/providers/me/user/people/', {
+      body: {
+        firstName: values.firstName,
+        lastName: values.lastName,
+        preferredName: preferredName || null,
+        dob: dob || null,
+        sex,
+        email: email || null,
+        phoneNumber: phoneNumber || null,
+        address: hasHome ? { streetAddress, streetAddress2, city, state: state || null, zipcode } : null,
+        duplicateOf: duplicates.map(({ personId }) => personId),
+      },
+    });
+    await queryClient.invalidateQueries({ queryKey: ['people', 'patients'] });
+    return { kind: 'added', userId };
+  }
+
+  async function save(values: NewPerson, seen: readonly Duplicate[]): Promise<Outcome> {
+    setSaving(true);
+    setProblem(null);
+    try {
+      return await add(values, seen);
+    } catch (error) {
+      if (error instanceof ProblemError) setProblem(error);
+      // Somebody was added, or changed, since the look: look again.
+      if (isProblem(error, 'conflict')) {
+        const duplicates = await lookFor(values).catch(() => []);
+        return duplicates.length > 0 ? { kind: 'duplicates', duplicates } : { kind: 'failed' };
+      }
+      return error instanceof ProblemError && error.errors.length > 0
+        ? { kind: 'refused' }
+        : { kind: 'failed' };
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    save,
+    isSaving,
+    errorOf: (pointer: string) => problem?.errors.find((one) => one.pointer === pointer)?.detail,
+  };
+}

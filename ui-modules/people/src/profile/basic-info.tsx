@@ -1,0 +1,224 @@
+import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { Input } from '@huddle/kit/components/ui/input';
+import { Select } from '@huddle/kit/components/ui/select';
+import { paths } from '@huddle/kit/contract';
+import { usDate } from '@huddle/kit/lib/person';
+import { useAccess, useMe } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Person } from '../api';
+import type { Subject } from '../subject';
+import { useText } from '../text';
+import { gendersQuery, pronounsQuery, useSaveSection } from './profile.resource';
+import { EditButton, Fact, Facts, FormField, Section, SectionDrawer } from './section';
+import { type Stored, useSectionForm } from './use-section-form';
+
+const SEXES = ['Unknown', 'Female', 'Male'] as const;
+
+/** Languages in which members ask to be spoken to; another one that is on record can be kept. */
+const LANGUAGES = [
+  'English',
+  'Spanish',
+  'Arabic',
+  'Cantonese',
+  'Cape Verdean Creole',
+  'French',
+  'Haitian Creole',
+  'Hindi',
+  'Khmer',
+  'Korean',
+  'Mandarin',
+  'Polish',
+  'Portuguese',
+  'Russian',
+  'Somali',
+  'Vietnamese',
+  'American Sign Language',
+];
+
+type BasicInfo = {
+  firstName: string;
+  lastName: string;
+  preferredName: string;
+  dob: string;
+  sex: (typeof SEXES)[number];
+  gender: string[];
+  pronouns: string;
+  preferredLanguage: string;
+  employer: string;
+};
+
+function basicInfoOf(person: Person): Stored<BasicInfo> {
+  return {
+    version: person.versions.basicInfo,
+    values: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      preferredName: person.preferredName ?? '',
+      dob: person.dob ?? '',
+      sex: person.sex,
+      gender: person.gender,
+      pronouns: person.pronouns ?? '',
+      preferredLanguage: person.preferredLanguage ?? '',
+      employer: person.employer ?? '',
+    },
+  };
+}
+
+/** Who the patient is (record.md §2, "Basic Info"). */
+export function BasicInfoSection({ subject }: { subject: Subject }) {
+  const t = useText();
+  const { person } = subject;
+  const hasElation = useAccess().hasFeature('elationIntegration');
+  const save = useSaveSection(subject);
+  const form = useSectionForm<BasicInfo>({
+    subject,
+    section: 'basic',
+    stored: basicInfoOf(person),
+    save: ({ dob, ...values }, version) => save({ ...values, dob: dob || null }, version),
+    current: (body) => basicInfoOf(body as Person),
+    texts: { saved: t('profile.infoSaved'), failed: t('profile.infoFailed') },
+  });
+  return (
+    <Section
+      title={t('profile.basic')}
+      action={<EditButton form={form} label={t('form.editOf', { section: t('profile.basic') })} />}
+    >
+      <Facts>
+        <Fact label={t('profile.firstName')}>{person.firstName}</Fact>
+        <Fact label={t('profile.lastName')}>{person.lastName}</Fact>
+        <Fact label={t('profile.preferredName')}>{person.preferredName}</Fact>
+        <Fact label={t('profile.dob')}>{person.dob ? usDate(person.dob) : null}</Fact>
+        {person.deceasedAt ? <Fact label={t('profile.deceased')}>{usDate(person.deceasedAt)}</Fact> : null}
+        <Fact label={t('profile.sex')}>{person.sex === 'Unknown' ? null : person.sex}</Fact>
+        <Fact label={t('profile.gender')}>{person.gender.join(', ')}</Fact>
+        <Fact label={t('profile.pronouns')}>{person.pronouns}</Fact>
+        <Fact label={t('profile.language')}>{person.preferredLanguage}</Fact>
+        <Fact label={t('profile.employer')}>{person.employer}</Fact>
+        <Fact label={t('profile.vip')}>
+          {t(person.requestAuthForPhi ? 'profile.isVip' : 'profile.notVip')}
+        </Fact>
+        {person.possibleDuplicates.length > 0 ? (
+          <Fact label={t('profile.duplicates')}>
+            {person.possibleDuplicates.map(({ personId, userId }) => (
+              <Link
+                key={personId}
+                className="mr-3 text-link hover:underline"
+                to={userId ? paths.patientTab(userId, 'profile') : paths.person(personId)}
+              >
+                {userId
+                  ? t('profile.duplicateOf', { id: userId })
+                  : t('profile.duplicatePerson', { id: personId })}
+              </Link>
+            ))}
+          </Fact>
+        ) : null}
+        {hasElation && person.elationUrl ? (
+          <Fact label={t('profile.elation')}>
+            <a
+              className="text-link hover:underline"
+              href={person.elationUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('profile.openElation')}
+            </a>
+          </Fact>
+        ) : null}
+      </Facts>
+      <SectionDrawer form={form} title={t('form.editOf', { section: t('profile.basic') })}>
+        <BasicInfoFields form={form} />
+      </SectionDrawer>
+    </Section>
+  );
+}
+
+function BasicInfoFields({ form }: { form: ReturnType<typeof useSectionForm<BasicInfo>> }) {
+  const t = useText();
+  const required = useMe().providerFields.personMatchingDuringSignup;
+  const pronouns = useQuery(pronounsQuery);
+  const genders = useQuery(gendersQuery);
+  const { values, change } = form;
+  const line = (
+    name: 'firstName' | 'lastName' | 'preferredName' | 'employer',
+    pointer: string,
+    isRequired = false,
+  ) => (
+    <FormField form={form} name={name} pointer={pointer} label={t(`profile.${name}`)} required={isRequired}>
+      <Input value={values[name]} onChange={(event) => change({ [name]: event.target.value })} />
+    </FormField>
+  );
+  return (
+    <>
+      {line('firstName', 'first_name', required)}
+      {line('lastName', 'last_name', required)}
+      {line('preferredName', 'preferred_name')}
+      <FormField
+        form={form}
+        name="dob"
+        pointer="dob"
+        label={t('profile.dob')}
+        required={required}
+        shown={(value) => (typeof value === 'string' && value ? usDate(value) : '')}
+      >
+        <Input type="date" value={values.dob} onChange={(event) => change({ dob: event.target.value })} />
+      </FormField>
+      <FormField form={form} name="sex" pointer="sex" label={t('profile.sexAtBirth')} required={required}>
+        <Select
+          options={SEXES.map((sex) => ({ value: sex, label: sex }))}
+          value={values.sex}
+          onValueChange={(sex) => change({ sex })}
+        />
+      </FormField>
+      <FormField
+        form={form}
+        name="gender"
+        pointer="gender"
+        label={t('profile.gender')}
+        shown={(value) => (Array.isArray(value) ? value.join(', ') : '')}
+      >
+        <Combobox
+          multiple
+          options={optionsOf(
+            genders.data?.map(({ label }) => label),
+            values.gender,
+          )}
+          loading={genders.isPending}
+          value={values.gender}
+          onValueChange={(gender) => change({ gender })}
+        />
+      </FormField>
+      <FormField form={form} name="pronouns" pointer="pronouns" label={t('profile.pronouns')}>
+        <Combobox
+          options={optionsOf(
+            pronouns.data?.map(({ label }) => label),
+            [values.pronouns],
+          )}
+          loading={pronouns.isPending}
+          value={values.pronouns || null}
+          onValueChange={(chosen) => change({ pronouns: chosen === values.pronouns ? '' : (chosen ?? '') })}
+        />
+      </FormField>
+      <FormField
+        form={form}
+        name="preferredLanguage"
+        pointer="preferred_language"
+        label={t('profile.language')}
+      >
+        <Combobox
+          options={optionsOf(LANGUAGES, [values.preferredLanguage])}
+          value={values.preferredLanguage || null}
+          onValueChange={(chosen) =>
+            change({ preferredLanguage: chosen === values.preferredLanguage ? '' : (chosen ?? '') })
+          }
+        />
+      </FormField>
+      {line('employer', 'employer')}
+    </>
+  );
+}
+
+/** What can be chosen, and what is on record although it no longer can. */
+function optionsOf(offered: readonly string[] = [], kept: readonly string[]) {
+  return [...new Set([...offered, ...kept])].filter(Boolean).map((value) => ({ value, label: value }));
+}

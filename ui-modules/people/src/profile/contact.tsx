@@ -1,0 +1,68 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../api';
+import type { Subject } from '../subject';
+import { useText } from '../text';
+import { IdentityCheck } from './identity-check';
+import { Fact, Facts, Section } from './section';
+
+const EmailDialog = lazy(() => import('./email-dialog'));
+
+/** How the patient is reached, and how a caller proves to be them. */
+export function ContactSection({ subject }: { subject: Subject }) {
+  const t = useText();
+  const { id, email } = subject;
+  const [isChanging, setChanging] = useState(false);
+  const phone = useMutation({
+    mutationFn: (patientId: number) =>
+      api.post('/api/user/{patient_id}/phone/change/request/', { path: { patient_id: patientId } }),
+    onSuccess: () => toast.success(t('phone.sent'), { description: t('phone.soon') }),
+    onError: () => toast.error(t('phone.failed')),
+  });
+  return (
+    <Section title={t('profile.contact')}>
+      <Facts>
+        <Fact label={t('profile.email')}>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-auto wrap-anywhere">
+              {email ?? <span className="text-subtle-foreground">{t('profile.none')}</span>}
+            </span>
+            {id === null ? null : (
+              <Button size="sm" onClick={() => setChanging(true)}>
+                {t('email.change')}
+              </Button>
+            )}
+          </span>
+        </Fact>
+        <Fact label={t('profile.phone')}>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="flex-auto whitespace-nowrap">
+              {subject.phoneNumber ?? <span className="text-subtle-foreground">{t('profile.none')}</span>}
+            </span>
+            {id === null ? null : (
+              <Button
+                size="sm"
+                pending={phone.isPending}
+                disabledReason={email ? null : t('phone.noEmail')}
+                onClick={() => phone.mutate(id)}
+              >
+                {t('phone.send')}
+              </Button>
+            )}
+          </span>
+          {id === null ? null : (
+            <span className="block pt-0.5 text-xs text-subtle-foreground">{t('phone.hint')}</span>
+          )}
+        </Fact>
+      </Facts>
+      <IdentityCheck person={subject.person} />
+      {isChanging && id !== null ? (
+        <Suspense>
+          <EmailDialog patientId={id} isKnown={email !== null} onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}

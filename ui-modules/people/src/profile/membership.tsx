@@ -1,0 +1,150 @@
+import { RiskChip } from '@huddle/kit/components/app/person-chips';
+import { Select } from '@huddle/kit/components/ui/select';
+import { Switch } from '@huddle/kit/components/ui/switch';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { usDate } from '@huddle/kit/lib/person';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api';
+import { onboardingOf } from '../header/patient-chips';
+import type { Subject } from '../subject';
+import { type Text, useText } from '../text';
+import { referralProgramsQuery, referralQuery, useMarkPatient } from './profile.resource';
+import { Fact, Facts, Section } from './section';
+
+const COVERAGE = ['initial', 'incomplete', 'processing', 'ineligible', 'expired', 'covered'] as const;
+const RISKS = ['high', 'intermediate', 'low'] as const;
+type Risk = (typeof RISKS)[number];
+/** No score, or no program: a select has no empty value. */
+const NONE = 'none';
+
+/** How the patient stands with us: account, cover, who referred them, risk and urgency. */
+export function MembershipSection({ subject }: { subject: Subject }) {
+  const t = useText();
+  const { id } = subject;
+  const { summary } = subject.person;
+  const coverage = COVERAGE.find((status) => status === summary.coverageStatus);
+  return (
+    <Section title={t('profile.membership')}>
+      <Facts>
+        <Fact label={t('profile.status')}>{onboardingOf(t, summary.onboardingStatus)}</Fact>
+        <Fact label={t('profile.coverage')}>
+          {[summary.coveragePayer, coverage ? t(`profile.coverageStatus.${coverage}`) : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+        <Fact label={t('profile.coverageDates')}>
+          {datesOf(t, summary.coverageStart, summary.coverageEnd)}
+        </Fact>
+        {id === null ? (
+          <Fact label={t('profile.risk')}>
+            {summary.riskScore ? <RiskChip score={summary.riskScore} /> : null}
+          </Fact>
+        ) : (
+          <>
+            <Fact label={t('profile.referral')}>
+              <Referral patientId={id} />
+            </Fact>
+            <Fact label={t('profile.risk')}>
+              <RiskScore patientId={id} score={summary.riskScore} />
+            </Fact>
+            <Fact label={t('profile.urgentVisit')}>
+              <UrgentVisit patientId={id} isUrgent={subject.urgentVisit} />
+            </Fact>
+          </>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+function datesOf(t: Text, start: string | null | undefined, end: string | null | undefined): string | null {
+  if (start && end) return t('profile.range', { start: usDate(start), end: usDate(end) });
+  if (start) return t('profile.from', { start: usDate(start) });
+  return end ? t('profile.until', { end: usDate(end) }) : null;
+}
+
+function Referral({ patientId }: { patientId: number }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const programs = useQuery(referralProgramsQuery);
+  const referral = useQuery(referralQuery(patientId));
+  const choose = useMutation({
+    mutationFn: (uid: string | null) =>
+      api.post('/api/patient-referral-programs/patients/{patient_id}/', {
+        path: { patient_id: patientId },
+        body: { patientReferralProgram: uid },
+      }),
+    onSuccess: (chosen) => {
+      queryClient.setQueryData(referralQuery(patientId).queryKey, chosen);
+      toast.success(t('profile.infoSaved'));
+    },
+    onError: () => toast.error(t('profile.infoFailed')),
+  });
+  const current = referral.data?.patientReferralProgram;
+  const offered = programs.data ?? [];
+  // A program that is no longer offered stays for those whom it referred.
+  const all = current && !offered.some(({ uid }) => uid === current.uid) ? [current, ...offered] : offered;
+  const shown = choose.isPending ? (choose.variables ?? NONE) : (current?.uid ?? NONE);
+  return (
+    <Select
+      aria-label={t('profile.referral')}
+      size="sm"
+      className="max-w-64"
+      disabled={!referral.data || !programs.data}
+      options={[
+        { value: NONE, label: t('profile.noReferral') },
+        ...all.map(({ uid, label }) => ({ value: uid, label })),
+      ]}
+      value={shown}
+      onValueChange={(uid) => choose.mutate(uid === NONE ? null : uid)}
+    />
+  );
+}
+
+function RiskScore({ patientId, score }: { patientId: number; score: string | null | undefined }) {
+  const t = useText();
+  const mark = useMarkPatient(patientId);
+  const stored = RISKS.find((risk) => risk === score) ?? NONE;
+  const sent = mark.variables?.person?.primaryCareProgramInfo?.riskScore;
+  return (
+    <Select<Risk | typeof NONE>
+      aria-label={t('profile.risk')}
+      size="sm"
+      className="max-w-64"
+      options={[
+        { value: NONE, label: t('profile.none') },
+        ...RISKS.map((risk) => ({ value: risk, label: <RiskChip score={risk} />, textValue: risk })),
+      ]}
+      value={mark.isPending ? (sent ?? NONE) : stored}
+      onValueChange={(risk) =>
+        mark.mutate(
+          { person: { primaryCareProgramInfo: { riskScore: risk === NONE ? null : risk } } },
+          {
+            onSuccess: () => toast.success(t('profile.infoSaved')),
+            onError: () => toast.error(t('profile.infoFailed')),
+          },
+        )
+      }
+    />
+  );
+}
+
+function UrgentVisit({ patientId, isUrgent }: { patientId: number; isUrgent: boolean }) {
+  const t = useText();
+  const mark = useMarkPatient(patientId);
+  return (
+    <Switch
+      aria-label={t('profile.urgentVisit')}
+      checked={mark.isPending ? mark.variables.urgentVisit === true : isUrgent}
+      onCheckedChange={(urgentVisit) =>
+        mark.mutate(
+          { urgentVisit },
+          {
+            onSuccess: () => toast.success(t('profile.urgentSaved')),
+            onError: () => toast.error(t('profile.urgentFailed')),
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { isProblem, type Json, ProblemError } from '@huddle/kit/api';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useDraft } from '@huddle/kit/session';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import type { Subject } from '../subject';
+import { isSame, merge } from './merge';
+import { useRecord } from './profile.resource';
+
+/** What a form holds: values that a draft can keep. */
+export type Values = { [field: string]: Json };
+
+/** A section as it is on record. */
+export interface Stored<V> {
+  values: V;
+  version: number;
+}
+
+/** A half-made edit: what it began with, what was typed, and what somebody else made of the same fields. */
+type SectionDraft = {
+  base: Values;
+  version: number;
+  values: Values;
+  theirs: Values;
+};
+
+export interface SectionFormOptions<V extends Values> {
+  subject: Subject;
+  /** By what the draft of the section is told from others: `profile:1007:address`. */
+  section: string;
+  stored: Stored<V>;
+  save: (values: V, version: number) => Promise<unknown>;
+  /** The section in the current state that a stale write is answered with. */
+  current: (body: unknown) => Stored<V>;
+  texts: { saved: string; failed: string };
+}
+
+/** A section's form: its values, its draft, saving, and the merge when somebody else was quicker. */
+export interface SectionForm<V extends Values> {
+  isOpen: boolean;
+  /** Whether something was typed and not saved. */
+  isDraft: boolean;
+  values: V;
+  /** What opens the form, and has the focus again when it is closed. */
+  opener: RefObject<HTMLButtonElement | null>;
+  open: () => void;
+  /** Closes the form; what was typed is kept. */
+  close: () => void;
+  discard: () => void;
+  change: (change: Partial<V>) => void;
+  submit: () => void;
+  isSaving: boolean;
+  /** Whether somebody else saved the section while this was typed, and nothing was decided since. */
+  isMerged: boolean;
+  /** What stands on record of a field that both changed; undefined: there is nothing to decide. */
+  theirs: <F extends keyof V>(field: F) => V[F] | undefined;
+  takeTheirs: (field: keyof V) => void;
+  /** What the host said of a field; `pointer` is its end. */
+  error: (pointer: string) => string | undefined;
+}
+
+export function useSectionForm<V extends Values>(options: SectionFormOptions<V>): SectionForm<V> {
+  const { subject, stored, texts } = options;
+  const record = useRecord(subject);
+  const draft = useDraft<SectionDraft>(`profile:${subject.person.id}:${options.section}`, subject.id);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isMerged, setMerged] = useState(false);
+  const edit: SectionDraft = draft.body ?? {
+    base: stored.values,
+    version: stored.version,
+    values: stored.values,
+    theirs: {},
+  };
+  // The place decides the fields; who wrote the draft is this form.
+  const values = edit.values as V;
+  const saving = useMutation({ mutationFn: () => options.save(values, edit.version) });
+  const errors = saving.error instanceof ProblemError ? saving.error.errors : [];
+
+  function keep(next: SectionDraft) {
+    // What was taken over from the record is no draft once this screen has read the record as it is now.
+    const isUntouched =
+      next.version === stored.version &&
+      isSame(next.values, next.base) &&
+      Object.keys(next.theirs).length === 0;
+    if (isUntouched) draft.clear();
+    else draft.setBody(next);
+  }
+
+  function discard() {
+    draft.clear();
+    saving.reset();
+    setMerged(false);
+    setOpen(false);
+  }
+
+  function mergeWith(theirs: Stored<V>) {
+    const merged = merge<Values>(edit.base, values, theirs.values);
+    setMerged(true);
+    void record.refresh();
+    keep({
+      base: theirs.values,
+      version: theirs.version,
+      values: merged.values,
+      theirs: Object.fromEntries(merged.conflicts.map((field) => [field, theirs.values[field] ?? null])),
+    });
+  }
+
+  return {
+    isOpen,
+    isDraft: draft.body !== null,
+    values,
+    opener,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    discard,
+    change: (change) => {
+      const decided = Object.fromEntries(Object.entries(edit.theirs).filter(([field]) => !(field in change)));
+      keep({ ...edit, values: { ...values, ...change }, theirs: decided });
+    },
+    submit: () => {
+      if (saving.isPending) return;
+      if (draft.body === null) return setOpen(false);
+      saving.mutate(undefined, {
+        onSuccess: () => {
+          discard();
+          toast.success(texts.saved);
+        },
+        onError: (error) => {
+          if (isProblem(error, 'stale-version')) mergeWith(options.current(error.body.current));
+          else if (!(error instanceof ProblemError) || error.errors.length === 0) toast.error(texts.failed);
+        },
+      });
+    },
+    isSaving: saving.isPending,
+    isMerged,
+    theirs: (field) => (field in edit.theirs ? (edit.theirs as V)[field] : undefined),
+    takeTheirs: (field) => {
+      const { [field as string]: taken, ...rest } = edit.theirs;
+      keep({ ...edit, values: { ...values, [field]: taken }, theirs: rest });
+    },
+    error: (pointer) => errors.find((one) => one.pointer.endsWith(`/${pointer}`))?.detail,
+  };
+}
