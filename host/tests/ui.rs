@@ -190,7 +190,8 @@ async fn a_build_for_another_api_keeps_its_place_and_says_why() {
     for role in ["admin", "md"] {
         let modules = listed(&app, role).await;
         assert_eq!(modules[0]["state"], "incompatible", "{role}");
-        assert_eq!(modules[0]["reason"], "built for API ^9.0.0 of people, this server has 1.0.0");
+        let reason = modules[0]["reason"].as_str().unwrap();
+        assert!(reason.starts_with("built for API ^9.0.0 of people, this server has 1."), "{reason}");
     }
     app.feature(Tenant::Alpha, "people", false).await;
     assert_eq!(listed(&app, "md").await[0]["state"], "disabled");

@@ -8,7 +8,12 @@ async fn staff_see_themselves_with_provider_fields() {
     let app = TestApp::new().await;
     let answer = app.client(Tenant::Alpha, "external").get("/api/user/me/").await;
     assert_eq!(answer.status, 200, "{}", answer.text);
-    assert_json_snapshot!(answer.json, { ".id" => "[id]", ".person" => "[id]", ".groups[].id" => "[id]", ".assignee_group.id" => "[id]" }, @r#"
+    let closed = answer.json["provider_fields"]["closed_states"].as_array().unwrap();
+    assert!(closed.contains(&"NY".into()) && !closed.contains(&"MA".into()) && !closed.contains(&"NH".into()));
+    assert_json_snapshot!(answer.json, {
+        ".id" => "[id]", ".person" => "[id]", ".groups[].id" => "[id]", ".assignee_group.id" => "[id]",
+        ".provider_fields.closed_states" => "[every state but two]",
+    }, @r#"
     {
       "assignee_group": {
         "id": "[id]",
@@ -31,6 +36,7 @@ async fn staff_see_themselves_with_provider_fields() {
       "person": "[id]",
       "provider_fields": {
         "avatar": null,
+        "closed_states": "[every state but two]",
         "internal_role": "md",
         "is_external": true,
         "person_matching_during_signup": false,

@@ -56,7 +56,12 @@ export function ModulesPage() {
       {rows.length === 0 ? (
         <EmptyState title={t('modules.empty')} description={t('modules.emptyHint')} />
       ) : (
-        <div className="min-h-0 flex-1 overflow-auto">
+        <section
+          aria-label={t('modules.title')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+        >
           <table className="w-full text-sm">
             <thead className="sticky top-0 bg-surface text-left text-muted-foreground">
               <tr>
@@ -83,7 +88,7 @@ export function ModulesPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </>
   );

@@ -45,21 +45,21 @@ pub fn sections() -> Vec<Operation> {
         operation("update_person")
             .given_as("marks", async |scene: &Scene| {
                 no_risk(scene).await;
-                person(scene).await.body(json!({ "primary_care_program_info": { "risk_score": "high" } }))
+                person(scene).body(json!({ "primary_care_program_info": { "risk_score": "high" } }))
             })
             .given_as("basic info", async |scene: &Scene| {
                 set(scene, "update core.person set row_version = 7 where tenant_id = core.tenant_id() and id = $1").await;
                 let mut body = basic_info(scene);
                 body["row_version"] = json!(7);
-                person(scene).await.body(body)
+                person(scene).body(body)
             })
             .given_as("address", async |scene: &Scene| {
                 elsewhere(scene).await;
-                person(scene).await.header("if-match", 7).body(json!({ "addresses": [home()] }))
+                person(scene).header("if-match", 7).body(json!({ "addresses": [home()] }))
             })
             .given_as("equipment", async |scene: &Scene| {
                 no_equipment(scene).await;
-                person(scene).await.header("if-match", 7).body(json!({ "medical_equipment_data": equipment() }))
+                person(scene).header("if-match", 7).body(json!({ "medical_equipment_data": equipment() }))
             })
             .free(PERSON_TEXTS),
     ]
@@ -93,7 +93,7 @@ pub fn facts() -> Vec<Operation> {
                 ),
             )
             .await;
-            person(scene).await
+            person(scene)
         }),
     ]
 }
@@ -158,7 +158,7 @@ pub fn newcomers() -> Vec<Operation> {
     ]
 }
 
-async fn person(scene: &Scene) -> Request {
+fn person(scene: &Scene) -> Request {
     Request::new().path("person_id", scene.patient().person_id)
 }
 
