@@ -409,7 +409,7 @@ fn is_secret(identifier: &fhir::Identifier) -> bool {
     let secret_type = identifier.kind.coding.iter().filter_map(|coding| coding.code.as_deref()).any(|code| SECRET_TYPES.contains(&code));
     let secret_system = identifier.system.as_deref().is_some_and(|system| {
         let lower = system.to_lowercase();
-        SECRET_SYSTEMS.iter().any(|secret| lower == secret.trim_end_matches('.') || lower.starts_with(secret) && secret.ends_with('.'))
+        SECRET_SYSTEMS.iter().any(|known| lower == known.trim_end_matches('.') || lower.starts_with(known) && known.ends_with('.'))
             || ["passport", "ssn", "driver"].iter().any(|word| lower.contains(word))
     });
     secret_type || secret_system
