@@ -22,6 +22,20 @@ function watchDoubledCalls(page: Page): string[] {
   return doubled;
 }
 
+/** Counts how often the page's content is built: a heading of the first rank comes with each. */
+async function countBuilds(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const built = { times: 0 };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof Element && node.querySelector('h1')) built.times += 1;
+      }
+    }).observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
+    return built;
+  });
+  return () => counter.evaluate(({ times }) => times);
+}
+
 test('the browser has nothing to complain of', async ({ browser }) => {
   const patient = await patientAt(70);
   await patientWrites(patient, 'Is my appointment on Thursday?');
@@ -34,9 +48,11 @@ test('the browser has nothing to complain of', async ({ browser }) => {
   await page.getByRole('link', { name: 'Open patient' }).click();
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
   await expect(composerOf(page, patient)).toBeVisible();
+  const builds = await countBuilds(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patients' }).click();
   await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=email/);
+  expect(await builds()).toBe(1);
   await expect((await searchFor(page, patient.name)).first()).toBeVisible();
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

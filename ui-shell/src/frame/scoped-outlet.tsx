@@ -5,21 +5,23 @@ import { useMemo } from 'react';
 import { pagePlace } from '../modules/places';
 import { catalogue, routeOfPath } from '../modules/registry';
 
-const NOWHERE = { key: '', title: '', module: '' };
+/** A page of the shell. */
+const SHELL = { key: '', title: '', module: null };
 
-/** The page below, in the style scope of the module that it belongs to. */
+/**
+ * The page below, in the style scope of the module that it belongs to. The elements around it are always the same, for
+ * whatever page: React would build the page a second time if they changed.
+ */
 export function ScopedOutlet() {
   const current = useStore(catalogue);
-  // The page that stands, not the one that is still loading: its styles must stay as long as it does.
-  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  // The page that the outlet shows, not the one that is still loading: they change in one step.
+  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const page = routeOfPath(current, pathname);
-  const { key, title, module } = page ? pagePlace(page) : NOWHERE;
-  const contribution = useMemo(() => ({ key, title }), [key, title]);
-  return page ? (
+  const { key, title, module } = page ? pagePlace(page) : SHELL;
+  const contribution = useMemo(() => (module === null ? null : { key, title }), [key, title, module]);
+  return (
     <ModuleScope name={module} contribution={contribution}>
       <Outlet />
     </ModuleScope>
-  ) : (
-    <Outlet />
   );
 }

@@ -24,20 +24,23 @@ export function useContribution(): Contribution | null {
   return useContext(ContributionContext);
 }
 
-/** Opens a module's style scope. The shell puts it around every page and slot of a module. */
+/**
+ * Opens a module's style scope. The shell puts it around every page and slot of a module; without a name it is around a
+ * page of the shell, and no scope.
+ */
 export function ModuleScope({
   name,
   contribution = null,
   children,
 }: {
-  name: string;
+  name: string | null;
   contribution?: Contribution | null;
   children: ReactNode;
 }) {
   return (
     <ModuleContext value={name}>
       <ContributionContext value={contribution}>
-        <div data-module={name} className="contents">
+        <div data-module={name ?? undefined} className="contents">
           {children}
         </div>
       </ContributionContext>
