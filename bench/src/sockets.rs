@@ -13,7 +13,8 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use tokio::time::{Instant, interval_at};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 use crate::load::histogram;
 
@@ -144,7 +145,10 @@ pub async fn sit_down(
     seat: Seat,
     sightings: Arc<Sightings>,
 ) -> Result<tokio::task::JoinHandle<Result<()>>> {
-    let (mut socket, _) = connect_async(format!("ws://{address}{path}")).await.context("the socket was refused")?;
+    // A buffer is cleared before each read: a thousand large ones would be what is measured.
+    let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
+    let (mut socket, _) =
+        connect_async_with_config(format!("ws://{address}{path}"), Some(config), true).await.context("the socket was refused")?;
     if let Some(token) = &seat.token {
         put(&mut socket, &json!({ "type": "hello", "token": token, "after": null })).await?;
         let welcome = socket.next().await.context("the socket was closed")??;

@@ -90,10 +90,13 @@ async fn connect(
     if hub.closing().is_cancelled() {
         return Problem::unavailable("The host is stopping").into_response();
     }
-    let largest = hub.config().frame_limit;
+    // A little more than clients may send: who sends too much is told why, and must have been read to the end of it before.
+    let readable = hub.config().frame_limit * 2;
     upgrade
-        .max_message_size(largest)
-        .max_frame_size(largest)
+        .max_message_size(readable)
+        .max_frame_size(readable)
+        // Each connection keeps it and clears it for each frame; most frames are a few hundred bytes.
+        .read_buffer_size(4 * 1024)
         // Small, so that a thousand connections stay small; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
         .on_upgrade(move |socket| socket::serve(socket, hub, tenancy, limits))
