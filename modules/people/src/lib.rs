@@ -9,6 +9,7 @@
 
 mod accesses;
 mod assignee_groups;
+mod care_team;
 mod demo;
 mod duplicates;
 mod email_change;
@@ -61,7 +62,7 @@ fn routes() -> Routes {
             [
                 routes!(patients::list::list),
                 routes!(patients::read::read, patients::update::update),
-                routes!(patients::care_team::read, patients::choose_care_team::update),
+                routes!(care_team::read::read, care_team::choose::update),
                 routes!(patients::demographics::list),
                 routes!(persons::read::read, persons::update::update),
                 routes!(referral_programs::list::list),

@@ -5,6 +5,7 @@
 use huddle_people as _;
 
 mod accesses;
+mod care_team;
 mod demo;
 mod directory;
 mod email_change;

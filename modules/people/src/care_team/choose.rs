@@ -4,8 +4,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use serde::Deserialize;
 
-use super::care_team::CareTeam;
 use super::places::{Place, PlaceChoice};
+use super::read::CareTeam;
 use super::store;
 use crate::persons::edit;
 
@@ -84,8 +84,8 @@ pub async fn update(
     let person = access.person_id();
 
     let mut tx = ctx.write().await?;
-    let stored = store::lock_care_team(&mut tx, &access).await?;
-    let team = store::care_team(&mut tx, &access).await?;
+    let stored = store::lock(&mut tx, &access).await?;
+    let team = store::members(&mut tx, &access).await?;
     version::check(made_on, stored, CareTeam::of(team.clone(), stored))?;
     let mut change = Change::of(person).object("care_team", person);
     for (place, chosen) in choices {
@@ -104,10 +104,10 @@ pub async fn update(
     }
     let is_changed = !change.is_empty();
     if is_changed {
-        store::raise_care_team_version(&mut tx, person).await?;
+        store::raise_version(&mut tx, person).await?;
     }
     edit::record(&ctx, &mut tx, &access, change).await?;
-    let team = store::care_team(&mut tx, &access).await?;
+    let team = store::members(&mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(CareTeam::of(team, stored + i32::from(is_changed))))
 }

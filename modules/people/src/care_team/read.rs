@@ -3,8 +3,8 @@
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-use super::model::CareTeamMember;
 use super::store;
+use crate::patients::model::CareTeamMember;
 
 /// The five places of a care team; an empty one is null (record.md §3).
 #[derive(Debug, Default, Serialize, ToSchema)]
@@ -50,6 +50,6 @@ impl CareTeam {
     params(("patient_id" = i64, Path, description = "The patient's user id")), responses((status = 200, body = CareTeam)))]
 pub async fn read(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Json<CareTeam>> {
     let mut tx = ctx.read().await?;
-    let version = store::care_team_version(&mut tx, &access).await?;
-    Ok(Json(CareTeam::of(store::care_team(&mut tx, &access).await?, version)))
+    let version = store::version(&mut tx, &access).await?;
+    Ok(Json(CareTeam::of(store::members(&mut tx, &access).await?, version)))
 }
