@@ -5,7 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{PodId, role_label};
 use serde::{Deserialize, Serialize};
 
-use crate::persons::model::{Equipment, SectionVersions};
+use crate::persons::equipment::Equipment;
+use crate::persons::model::SectionVersions;
 
 /// Where a member stands between the first contact and the end of membership (console.md §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]

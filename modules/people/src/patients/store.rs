@@ -12,7 +12,8 @@ use super::model::{
     Address, Author, CareTeamMember, Demographics, Keyset, LinkedPerson, Named, Ordering, Patient, PatientPod, PersonDetail,
     ProviderFields, Sex, SortKey, Summary, User, UserStatus, UserType,
 };
-use crate::persons::model::{Equipment, SectionVersions};
+use crate::persons::equipment::Equipment;
+use crate::persons::model::SectionVersions;
 
 /// A row of the list with its place in the order.
 pub struct Listed {

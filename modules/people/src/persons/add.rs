@@ -6,7 +6,8 @@ use huddle_sdk::relation::{self, ObjectRef};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::model::{BasicInfo, PersonPatch, checked_address, checked_line};
+use super::address::checked_address;
+use super::model::{BasicInfo, PersonPatch, checked_line};
 use super::store;
 use crate::duplicates::model::phone_digits;
 use crate::duplicates::store::{Described, find};

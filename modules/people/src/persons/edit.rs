@@ -5,7 +5,9 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use serde_json::json;
 
-use super::model::{PersonPatch, Section, checked_address, checked_equipment, tell_move};
+use super::address::{checked_address, tell_move};
+use super::equipment::checked_equipment;
+use super::model::{PersonPatch, Section};
 use super::store;
 use crate::NAME;
 use crate::patients::store::person;

@@ -4,7 +4,7 @@ use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::zip_codes::{is_zipcode, states_of};
+use super::equipment::EquipmentEntry;
 use crate::patients::model::{Address, Sex};
 
 /// The longest name, line of an address or employer.
@@ -12,9 +12,6 @@ const LINE: usize = 200;
 
 /// The earliest year of birth that anybody living has.
 const FIRST_YEAR: i32 = 1880;
-
-/// The most pieces of equipment that one person has.
-const MOST_EQUIPMENT: usize = 50;
 
 /// The versions of a person's sections. An edit says on which one it was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -39,79 +36,6 @@ pub enum Section {
     Address,
     /// What they measure themselves with.
     MedicalEquipment,
-}
-
-/// What a piece of medical equipment is (record.md §3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = people::EquipmentType)]
-pub enum EquipmentType {
-    /// Blood pressure cuff or monitor.
-    BpCuffOrMonitor,
-    /// Glucometer.
-    Glucometer,
-    /// Weight scale.
-    WeightScale,
-    /// Spirometer.
-    Spirometer,
-    /// Fertility tracker.
-    FertilityTracker,
-    /// Sleep study.
-    SleepStudy,
-    /// Activity tracker.
-    ActivityTracker,
-    /// EKG.
-    Ekg,
-    /// EKG and stethoscope.
-    EkgAndStethoscope,
-    /// Pulse oximeter.
-    PulseOximeter,
-    /// Thermometer.
-    Thermometer,
-    /// Peak flow meter.
-    PeakFlowMeter,
-    /// Something else.
-    Other,
-}
-
-/// Which one of its kind it is (record.md §3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = people::EquipmentName)]
-pub enum EquipmentName {
-    /// Sends by itself (blood pressure cuffs only).
-    Cellular,
-    /// Does not send (blood pressure cuffs only).
-    NonCellular,
-    /// The member's own (blood pressure cuffs only).
-    SelfSupply,
-    /// iHealth.
-    #[serde(rename = "ihealth")]
-    IHealth,
-    /// Another one.
-    Other,
-}
-
-/// A piece of medical equipment of a person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = people::Equipment)]
-pub struct Equipment {
-    /// What it is.
-    #[serde(rename = "type")]
-    pub kind: EquipmentType,
-    /// Which one.
-    pub name: EquipmentName,
-}
-
-/// A piece of equipment as a form has it: perhaps half filled in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[schema(as = people::EquipmentEntry)]
-pub struct EquipmentEntry {
-    /// What it is.
-    #[serde(rename = "type")]
-    kind: Option<EquipmentType>,
-    /// Which one.
-    name: Option<EquipmentName>,
 }
 
 /// How likely a member is to fall seriously ill.
@@ -348,60 +272,6 @@ impl BasicInfo {
     }
 }
 
-/// The home address that a patch gives. `states` are those that there are.
-pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
-    let pointer = format!("{pointer}/addresses");
-    let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give one address: home"))?;
-    let field = |name: &str| format!("{pointer}/0/{name}");
-    let address = Address {
-        street_address: checked_line(&address.street_address, &field("street_address"))?,
-        street_address_2: checked_line(&address.street_address_2, &field("street_address_2"))?,
-        city: checked_line(&address.city, &field("city"))?,
-        state: address.state.map(|state| state.trim().to_uppercase()).filter(|state| !state.is_empty()),
-        zipcode: address.zipcode.trim().to_owned(),
-    };
-    if address.state.as_ref().is_some_and(|state| !states.contains(state)) {
-        return Err(Problem::invalid_field(field("state"), "Not a state"));
-    }
-    if !address.zipcode.is_empty() && !is_zipcode(&address.zipcode) {
-        return Err(Problem::invalid_field(field("zipcode"), "A ZIP code has five digits, or nine as 02118-1234"));
-    }
-    let agrees = |state: &String| address.zipcode.is_empty() || states_of(&address.zipcode).contains(&state.as_str());
-    if !address.state.as_ref().is_none_or(agrees) {
-        return Err(Problem::invalid_field(field("zipcode"), "This ZIP code does not lie in this state"));
-    }
-    Ok(address)
-}
-
-/// What the trail says of a move: the state as it is, of texts only that they changed.
-pub fn tell_move(before: Option<&Address>, after: &Address, change: Change) -> Change {
-    let was = |of: fn(&Address) -> &String| before.map(of).map(String::as_str).unwrap_or_default();
-    change
-        .text("street_address", was(|home| &home.street_address), &after.street_address)
-        .text("street_address_2", was(|home| &home.street_address_2), &after.street_address_2)
-        .text("city", was(|home| &home.city), &after.city)
-        .field("state", before.and_then(|home| home.state.as_ref()), after.state.as_ref())
-        .text("zipcode", was(|home| &home.zipcode), &after.zipcode)
-}
-
-/// "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3 lists them.
-pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
-    let pointer = format!("{pointer}/medical_equipment_data");
-    if entries.len() > MOST_EQUIPMENT {
-        return Err(Problem::invalid_field(pointer, format!("At most {MOST_EQUIPMENT} pieces")));
-    }
-    let complete = entries.into_iter().enumerate().filter_map(|(place, entry)| Some((place, entry.kind?, entry.name?)));
-    complete
-        .map(|(place, kind, name)| {
-            let is_of_cuffs = matches!(name, EquipmentName::Cellular | EquipmentName::NonCellular | EquipmentName::SelfSupply);
-            if is_of_cuffs && kind != EquipmentType::BpCuffOrMonitor {
-                return Err(Problem::invalid_field(format!("{pointer}/{place}/name"), "Only blood pressure cuffs are called so"));
-            }
-            Ok(Equipment { kind, name })
-        })
-        .collect()
-}
-
 /// A line of text: without blanks around it and without control characters, at most 200 letters.
 pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     let text = text.trim();
@@ -523,50 +393,6 @@ mod tests {
             assert_eq!(wrong(json, false), [field]);
         }
         assert_eq!(wrong(json!({ "dob": "2026-06-15" }), false), Vec::<String>::new(), "born today");
-    }
-
-    #[test]
-    fn state_and_zip_code_agree() {
-        let states = ["MA".to_owned(), "NH".to_owned()];
-        let home = |json: serde_json::Value| {
-            let mut whole =
-                json!({ "street_address": "1 Main St", "street_address_2": "", "city": "Lynn", "state": "MA", "zipcode": "01902" });
-            whole.as_object_mut().expect("an object").extend(json.as_object().expect("an object").clone());
-            checked_address(vec![serde_json::from_value(whole).expect("an address")], "", &states)
-        };
-        for good in [
-            json!({}),
-            json!({ "zipcode": "" }),
-            json!({ "state": null }),
-            json!({ "state": "" }),
-            json!({ "state": "nh", "zipcode": "03103-1111" }),
-        ] {
-            assert!(home(good.clone()).is_ok(), "{good}");
-        }
-        for (bad, field) in [
-            (json!({ "state": "NH" }), "zipcode"),
-            (json!({ "zipcode": "99999" }), "zipcode"),
-            (json!({ "zipcode": "1902" }), "zipcode"),
-            (json!({ "state": "XX" }), "state"),
-            (json!({ "city": "x".repeat(201) }), "city"),
-        ] {
-            let problem = home(bad).expect_err("wrong");
-            assert_eq!(problem.body().errors[0].pointer, format!("/addresses/0/{field}"));
-        }
-        assert!(checked_address(vec![], "", &states).is_err());
-    }
-
-    #[test]
-    fn only_whole_equipment_is_saved_and_names_go_with_types() {
-        let saved = |json: serde_json::Value| checked_equipment(serde_json::from_value(json).expect("entries"), "");
-        let whole = json!({ "type": "bp_cuff_or_monitor", "name": "nonCellular" });
-        let kept = saved(json!([whole, { "type": "ekg", "name": null }, { "type": null, "name": "other" }])).expect("fits");
-        assert_eq!(serde_json::to_value(kept).expect("JSON"), json!([whole]));
-        for name in ["cellular", "nonCellular", "selfSupply", "ihealth", "other"] {
-            assert!(saved(json!([{ "type": "bp_cuff_or_monitor", "name": name }])).is_ok(), "{name}");
-            let of_scales = saved(json!([{ "type": "weight_scale", "name": name }]));
-            assert_eq!(of_scales.is_ok(), ["ihealth", "other"].contains(&name), "{name}");
-        }
     }
 
     #[test]

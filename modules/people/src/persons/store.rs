@@ -5,7 +5,8 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
-use super::model::{BasicInfo, BasicInfoRules, Equipment, RiskScore, SectionVersions};
+use super::equipment::Equipment;
+use super::model::{BasicInfo, BasicInfoRules, RiskScore, SectionVersions};
 use crate::patients::model::{Address, Sex};
 
 /// A person as they are edited.

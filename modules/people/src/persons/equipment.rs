@@ -1,0 +1,118 @@
+//! Medical equipment of a person: its types and names, and which of them go together. Pure.
+
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The most pieces of equipment that one person has.
+const MOST_EQUIPMENT: usize = 50;
+
+/// What a piece of medical equipment is (record.md §3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = people::EquipmentType)]
+pub enum EquipmentType {
+    /// Blood pressure cuff or monitor.
+    BpCuffOrMonitor,
+    /// Glucometer.
+    Glucometer,
+    /// Weight scale.
+    WeightScale,
+    /// Spirometer.
+    Spirometer,
+    /// Fertility tracker.
+    FertilityTracker,
+    /// Sleep study.
+    SleepStudy,
+    /// Activity tracker.
+    ActivityTracker,
+    /// EKG.
+    Ekg,
+    /// EKG and stethoscope.
+    EkgAndStethoscope,
+    /// Pulse oximeter.
+    PulseOximeter,
+    /// Thermometer.
+    Thermometer,
+    /// Peak flow meter.
+    PeakFlowMeter,
+    /// Something else.
+    Other,
+}
+
+/// Which one of its kind it is (record.md §3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = people::EquipmentName)]
+pub enum EquipmentName {
+    /// Sends by itself (blood pressure cuffs only).
+    Cellular,
+    /// Does not send (blood pressure cuffs only).
+    NonCellular,
+    /// The member's own (blood pressure cuffs only).
+    SelfSupply,
+    /// iHealth.
+    #[serde(rename = "ihealth")]
+    IHealth,
+    /// Another one.
+    Other,
+}
+
+/// A piece of medical equipment of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::Equipment)]
+pub struct Equipment {
+    /// What it is.
+    #[serde(rename = "type")]
+    pub kind: EquipmentType,
+    /// Which one.
+    pub name: EquipmentName,
+}
+
+/// A piece of equipment as a form has it: perhaps half filled in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = people::EquipmentEntry)]
+pub struct EquipmentEntry {
+    /// What it is.
+    #[serde(rename = "type")]
+    kind: Option<EquipmentType>,
+    /// Which one.
+    name: Option<EquipmentName>,
+}
+
+/// "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3 lists them.
+pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
+    let pointer = format!("{pointer}/medical_equipment_data");
+    if entries.len() > MOST_EQUIPMENT {
+        return Err(Problem::invalid_field(pointer, format!("At most {MOST_EQUIPMENT} pieces")));
+    }
+    let complete = entries.into_iter().enumerate().filter_map(|(place, entry)| Some((place, entry.kind?, entry.name?)));
+    complete
+        .map(|(place, kind, name)| {
+            let is_of_cuffs = matches!(name, EquipmentName::Cellular | EquipmentName::NonCellular | EquipmentName::SelfSupply);
+            if is_of_cuffs && kind != EquipmentType::BpCuffOrMonitor {
+                return Err(Problem::invalid_field(format!("{pointer}/{place}/name"), "Only blood pressure cuffs are called so"));
+            }
+            Ok(Equipment { kind, name })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn only_whole_equipment_is_saved_and_names_go_with_types() {
+        let saved = |json: serde_json::Value| checked_equipment(serde_json::from_value(json).expect("entries"), "");
+        let whole = json!({ "type": "bp_cuff_or_monitor", "name": "nonCellular" });
+        let kept = saved(json!([whole, { "type": "ekg", "name": null }, { "type": null, "name": "other" }])).expect("fits");
+        assert_eq!(serde_json::to_value(kept).expect("JSON"), json!([whole]));
+        for name in ["cellular", "nonCellular", "selfSupply", "ihealth", "other"] {
+            assert!(saved(json!([{ "type": "bp_cuff_or_monitor", "name": name }])).is_ok(), "{name}");
+            let of_scales = saved(json!([{ "type": "weight_scale", "name": name }]));
+            assert_eq!(of_scales.is_ok(), ["ihealth", "other"].contains(&name), "{name}");
+        }
+    }
+}
