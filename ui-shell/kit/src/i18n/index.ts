@@ -1,9 +1,9 @@
 /**
  * Text. Each module has one catalogue: a JSON file a language, English first. Keys are typed by the
- * English file; a language that lacks a key shows the English text.
+ * English file; a language that lacks a key shows the English text. What a language needs to know of
+ * plurals the browser knows (decision 0050).
  */
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { Store, useStore } from '../lib/store';
 import { readPreference } from '../session/storage';
 
 /** A catalogue's file: texts, grouped as deep as one likes. */
@@ -28,22 +28,49 @@ export type OtherLanguages = Readonly<Record<string, () => Promise<{ default: Ca
 
 const FALLBACK_LANGUAGE = 'en';
 
-const i18n = i18next.createInstance();
-void i18n.use(initReactI18next).init({
-  lng: readPreference('language') ?? FALLBACK_LANGUAGE,
-  fallbackLng: FALLBACK_LANGUAGE,
-  resources: {},
-  // React escapes; a second escaping would show up in names.
-  interpolation: { escapeValue: false },
-  returnNull: false,
-  initAsync: false,
-  // A language's file that arrives late redraws what shows its texts.
-  react: { bindI18nStore: 'added' },
-});
+const language = readPreference('language') ?? FALLBACK_LANGUAGE;
 
 /** The language of the page. */
 export function currentLanguage(): string {
-  return i18n.language;
+  return language;
+}
+
+/** Finds a text, or nothing: the language has none of that key. */
+type Lookup = (key: string, values: TextValues | undefined) => string | undefined;
+
+function entriesOf(file: CatalogueFile, prefix = ''): [string, string][] {
+  return Object.entries(file).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : entriesOf(value, `${prefix}${key}.`),
+  );
+}
+
+function lookupIn(file: CatalogueFile, tag: string): Lookup {
+  const texts = new Map(entriesOf(file));
+  const plurals = new Intl.PluralRules(tag);
+  return (key, values) => {
+    const count = values?.count;
+    if (typeof count !== 'number') return texts.get(key);
+    // Any language may have words of its own for none, also where its grammar has no such form.
+    const none = count === 0 ? texts.get(`${key}_zero`) : undefined;
+    return (
+      none ?? texts.get(`${key}_${plurals.select(count)}`) ?? texts.get(`${key}_other`) ?? texts.get(key)
+    );
+  };
+}
+
+function fill(text: string, values: TextValues | undefined): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ''));
+}
+
+/** Asks one language after the other. A key that none of them has is shown itself: it is missed sooner than a gap. */
+function translateBy<C>(...lookups: Lookup[]): Translate<C> {
+  return (key, values) => {
+    for (const lookup of lookups) {
+      const text = lookup(key, values);
+      if (text !== undefined) return fill(text, values);
+    }
+    return key;
+  };
 }
 
 /** A module's catalogue. */
@@ -52,20 +79,19 @@ export function defineCatalogue<const C extends CatalogueFile>(
   english: C,
   others: OtherLanguages = {},
 ): { useText: () => Translate<C>; text: Translate<C> } {
-  i18n.addResourceBundle(FALLBACK_LANGUAGE, name, english, true, true);
-  const load = others[i18n.language];
+  const fallback = lookupIn(english, FALLBACK_LANGUAGE);
+  // A language's file that arrives late redraws what shows its texts.
+  const translate = new Store<Translate<C>>(translateBy(fallback));
+  const load = others[language];
   if (load) {
     // Until it is there the English text stands, as for any text that a language lacks.
     load().then(
-      ({ default: file }) => i18n.addResourceBundle(i18n.language, name, file, true, true),
-      (error: unknown) => console.error(`Text: ${i18n.language} of ${name} could not be loaded`, error),
+      ({ default: file }) => translate.set(translateBy(lookupIn(file, language), fallback)),
+      (error: unknown) => console.error(`Text: ${language} of ${name} could not be loaded`, error),
     );
   }
   return {
-    useText: () => {
-      const { t } = useTranslation(name, { i18n, useSuspense: false });
-      return (key, values) => t(key, values ?? {});
-    },
-    text: (key, values) => i18n.t(key, { ns: name, ...values }),
+    useText: () => useStore(translate),
+    text: (key, values) => translate.get()(key, values),
   };
 }
