@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { queryClient } from '../services';
+import { SettingsFrame } from '../settings/settings-frame';
 import { groupsOf, type Setting, type SettingGroup, searched } from './features.model';
 import { featureSettingsQuery, putSetting } from './features.resource';
 import { SettingRow } from './setting-row';
@@ -89,7 +90,7 @@ function Settings() {
 
   const groups = searched(query.data ? groupsOf(query.data) : [], words, titleOf);
   return (
-    <>
+    <SettingsFrame>
       <PageHeader>
         <PageTitle>{t('featureSettings.title')}</PageTitle>
         <span className="flex-1 text-sm text-subtle-foreground">
@@ -133,7 +134,7 @@ function Settings() {
           onCancel={() => setAsking(null)}
         />
       ) : null}
-    </>
+    </SettingsFrame>
   );
 }
 

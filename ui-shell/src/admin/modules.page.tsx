@@ -5,6 +5,7 @@ import type { ContributionState } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe } from '@huddle/kit/session';
 import { type Catalogue, catalogue } from '../modules/registry';
+import { SettingsFrame } from '../settings/settings-frame';
 import { useText } from './text';
 
 const TONES = { ready: 'success', disabled: 'neutral', incompatible: 'warning', failed: 'urgent' } as const;
@@ -49,7 +50,7 @@ export function ModulesPage() {
   const rows = rowsOf(useStore(catalogue));
   if (!me.isAdmin) return <EmptyState title={<PageTitle>{t('modules.refused')}</PageTitle>} />;
   return (
-    <>
+    <SettingsFrame>
       <PageHeader>
         <PageTitle>{t('modules.title')}</PageTitle>
       </PageHeader>
@@ -90,6 +91,6 @@ export function ModulesPage() {
           </table>
         </section>
       )}
-    </>
+    </SettingsFrame>
   );
 }

@@ -1,34 +1,24 @@
 import { UpdateBanner } from '@huddle/kit/components/app/update-banner';
-import { toast } from '@huddle/kit/components/ui/toast';
 import { SlotProvider } from '@huddle/kit/contract';
 import { pageFocus } from '@huddle/kit/lib/page-focus';
 import { useStore } from '@huddle/kit/lib/store';
-import { useShortcut, useShortcuts } from '@huddle/kit/shortcuts';
+import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useState } from 'react';
 import { LocalBuildBanner } from '../local-build/banner';
 import { useSlotHost } from '../modules/slot-view';
-import { text, useText } from '../text';
+import { useText } from '../text';
 import { updateAvailable } from '../update/update';
+import { DialogPart } from './dialog-part';
 import { Header } from './header';
 import { Navigation } from './navigation';
-import { useOnDemand } from './on-demand';
-import { Palette } from './palette';
 import { ScopedOutlet } from './scoped-outlet';
 
 function Update() {
   return useStore(updateAvailable) ? <UpdateBanner onRefresh={() => location.reload()} /> : null;
 }
 
-const loadHelp = () => import('@huddle/kit/components/app/shortcut-help');
-
-function Help({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const shortcuts = useShortcuts();
-  const part = useOnDemand(loadHelp, open, () => {
-    toast.error(text('start.unreachable'));
-    onOpenChange(false);
-  });
-  return part ? <part.ShortcutHelp open={open} onOpenChange={onOpenChange} shortcuts={shortcuts} /> : null;
-}
+const loadHelp = () => import('./help');
+const loadPalette = () => import('./palette');
 
 /** A button, not a link: the address stays as it is. */
 function skipToContent(): void {
@@ -76,8 +66,8 @@ export function Frame() {
           </main>
         </div>
       </div>
-      <Palette open={palette} onOpenChange={setPalette} />
-      <Help open={help} onOpenChange={setHelp} />
+      <DialogPart load={loadPalette} open={palette} onOpenChange={setPalette} />
+      <DialogPart load={loadHelp} open={help} onOpenChange={setHelp} />
     </SlotProvider>
   );
 }

@@ -1,15 +1,14 @@
-import { toast } from '@huddle/kit/components/ui/toast';
+import { CommandPalette } from '@huddle/kit/components/app/command-palette';
 import { type CommandGroup, type SlotEntry, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { useSession } from '@huddle/kit/session';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { chooseLocalBuild, chosenOrigin, devOrigin } from '../local-build/choice';
-import { text, useText } from '../text';
+import { useSettingsPlaces } from '../settings/places';
+import { useText } from '../text';
+import type { DialogPartProps } from './dialog-part';
 import { type NavigationEntry, useNavigationEntries } from './navigation';
-import { useOnDemand } from './on-demand';
 import { theme } from './theme';
-
-const loadPalette = () => import('@huddle/kit/components/app/command-palette');
 
 type Groups = Readonly<Record<string, CommandGroup>>;
 
@@ -36,6 +35,7 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
   const router = useRouter();
   const { logOut } = useSession();
   const pages = useNavigationEntries();
+  const { practice, administration } = useSettingsPlaces();
   const goTo = (entry: NavigationEntry) => {
     const Icon = entry.icon;
     return {
@@ -50,6 +50,17 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
   const development = local !== null && chosenOrigin() === null;
   return [
     { key: 'pages', heading: t('palette.pages'), commands: pages.map(goTo) },
+    {
+      key: 'settings',
+      heading: t('settings.title'),
+      commands: [...practice, ...administration].map(({ path, label, icon: Icon }) => ({
+        id: path,
+        label,
+        icon: <Icon aria-hidden />,
+        keywords: [t('settings.title')],
+        run: () => void router.navigate({ to: path }),
+      })),
+    },
     {
       key: 'appearance',
       heading: t('palette.appearance'),
@@ -78,13 +89,9 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
 }
 
 /** The command palette: pages, what the shell can do, and what the modules contribute. */
-export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function Palette({ open, onOpenChange }: DialogPartProps) {
   const own = useShellGroups();
   const entries = useSlotEntries('command/v1');
-  const part = useOnDemand(loadPalette, open, () => {
-    toast.error(text('start.unreachable'));
-    onOpenChange(false);
-  });
   const [search, setSearch] = useState('');
   const [provided, setProvided] = useState<Groups>({});
   const onGroup = useCallback(
@@ -106,18 +113,16 @@ export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (
             <Contribution key={entryKey(entry)} entry={entry} search={search} onGroup={onGroup} />
           ))
         : null}
-      {part ? (
-        <part.CommandPalette
-          open={open}
-          onOpenChange={(next) => {
-            onOpenChange(next);
-            if (!next) setSearch('');
-          }}
-          groups={[...contributed, ...own].filter((group) => group.commands.length > 0)}
-          onSearch={setSearch}
-          loading={entries.some((entry) => provided[entryKey(entry)]?.loading)}
-        />
-      ) : null}
+      <CommandPalette
+        open={open}
+        onOpenChange={(next) => {
+          onOpenChange(next);
+          if (!next) setSearch('');
+        }}
+        groups={[...contributed, ...own].filter((group) => group.commands.length > 0)}
+        onSearch={setSearch}
+        loading={entries.some((entry) => provided[entryKey(entry)]?.loading)}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { PageOff } from '../modules/module-error';
 import { offSlot } from '../modules/off-slot';
 import { catalogue } from '../modules/registry';
-import { SideMenu } from './side-menu';
+import { SettingsFrame } from './settings-frame';
 import { useText } from './text';
 
 /** The settings (navigation.md §2.3): a side menu and the page that the address names, or the first one. */
@@ -22,12 +22,9 @@ export function SettingsPage() {
   const [first] = pages;
   if (page === undefined && first) return <Navigate to={paths.settings(first.path ?? first.id)} replace />;
   return (
-    <div className="flex min-h-0 flex-1 max-md:flex-col">
-      <SideMenu pages={pages} />
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <CurrentPage page={page} />
-      </div>
-    </div>
+    <SettingsFrame>
+      <CurrentPage page={page} />
+    </SettingsFrame>
   );
 }
 

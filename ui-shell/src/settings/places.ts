@@ -1,0 +1,32 @@
+import { paths, useSlotEntries } from '@huddle/kit/contract';
+import { useAccess, useMe } from '@huddle/kit/session';
+import { Blocks, type LucideIcon, Settings, ToggleRight } from 'lucide-react';
+import { useText } from '../text';
+
+/** A page of the settings. */
+export interface SettingsPlace {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** The settings of this user: the pages that modules contribute, and those of the console itself. */
+export function useSettingsPlaces(): { practice: SettingsPlace[]; administration: SettingsPlace[] } {
+  const t = useText();
+  const { isAdmin, providerFields } = useMe();
+  const { hasPermission } = useAccess();
+  const entries = useSlotEntries('settings.page/v1');
+  const features = { path: paths.adminFeatures(), label: t('user.features'), icon: ToggleRight };
+  const modules = { path: paths.adminModules(), label: t('user.modules'), icon: Blocks };
+  return {
+    // External providers do not get Settings (console.md §6).
+    practice: providerFields.isExternal
+      ? []
+      : entries.map(({ path, title, id }) => ({
+          path: paths.settings(path ?? id),
+          label: title ?? id,
+          icon: Settings,
+        })),
+    administration: [...(hasPermission('features.manage') ? [features] : []), ...(isAdmin ? [modules] : [])],
+  };
+}
