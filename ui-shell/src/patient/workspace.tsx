@@ -10,6 +10,7 @@ import {
   useSlotEntries,
 } from '@huddle/kit/contract';
 import { useStore } from '@huddle/kit/lib/store';
+import { useMe } from '@huddle/kit/session';
 import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { ScopedOutlet } from '../frame/scoped-outlet';
@@ -43,6 +44,7 @@ function TabLink({ entry, patientId }: { entry: SlotEntry; patientId: number }) 
 
 function PatientFrame({ patientId }: { patientId: number }) {
   const t = useText();
+  const me = useMe();
   const isWide = useIsWide();
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
@@ -85,7 +87,7 @@ function PatientFrame({ patientId }: { patientId: number }) {
         ) : null
       }
       label={t('patient.chatWidth')}
-      storageKey="patient-chat"
+      storageKey={`patient-chat.${me.id}`}
       sized="end"
       defaultSize={416}
       minSize={320}

@@ -2,6 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { paths } from '@huddle/kit/contract';
+import { useMe } from '@huddle/kit/session';
 import { ListFilter } from 'lucide-react';
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
@@ -19,6 +20,7 @@ import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.re
 /** The message inbox: filters, threads, and the selected thread where there is room for it. */
 export function MessagesPage() {
   const t = useText();
+  const me = useMe();
   const search = messagesRoute.useSearch();
   const navigate = messagesRoute.useNavigate();
   const { f, pod_ids, patient = null } = search;
@@ -87,7 +89,7 @@ export function MessagesPage() {
       {isWide ? (
         <ResizablePanels
           label={t('pane.width')}
-          storageKey="messages-list"
+          storageKey={`messages-list.${me.id}`}
           sized="start"
           defaultSize={468}
           minSize={380}

@@ -6,8 +6,12 @@ import { ResizablePanels } from './resizable-panels';
 beforeEach(() => {
   // jsdom has no pointer capture.
   Element.prototype.setPointerCapture = () => undefined;
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  showWindow(1400);
 });
+
+function showWindow(width: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+}
 
 function show() {
   return render(
@@ -39,6 +43,30 @@ it('moves with the arrow keys, within its limits, and remembers', async () => {
   expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '656');
   await userEvent.dblClick(screen.getByRole('separator'));
   expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '380');
+});
+
+it('moves from where it is seen, in a window that has no room for what is remembered', async () => {
+  const wide = show();
+  screen.getByRole('separator').focus();
+  await userEvent.keyboard('{End}');
+  wide.unmount();
+  showWindow(800);
+  const narrow = show();
+  const separator = screen.getByRole('separator');
+  // The other pane keeps its 320 px.
+  expect(separator).toHaveAttribute('aria-valuenow', '480');
+  expect(separator).toHaveAttribute('aria-valuemax', '480');
+  narrow.unmount();
+  // Only shown in a small window, the width is not forgotten.
+  showWindow(1400);
+  const again = show();
+  expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '720');
+  again.unmount();
+  showWindow(800);
+  show();
+  screen.getByRole('separator').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '464');
 });
 
 it('gives all the width to the left pane, which stays as it is, when there is no right one', () => {

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -17,7 +18,7 @@ export interface ResizablePanelsProps extends Omit<ComponentProps<'div'>, 'child
   end: ReactNode;
   /** The separator's name for screen readers: `Width of the chat`. */
   label: string;
-  /** Under this name the width is remembered on this machine. It must not name a person. */
+  /** Under this name, which tells whose width it is and never names a patient, it is remembered on this machine. */
   storageKey?: string;
   /** Which pane keeps its width when the window changes; the other takes the rest. */
   sized?: 'start' | 'end';
@@ -37,8 +38,8 @@ function remembered(key: string | undefined): number | undefined {
   return value > 0 ? value : undefined;
 }
 
-function remember(key: string | undefined, size: number): void {
-  if (key) writePreference(`panels.${key}`, String(Math.round(size)));
+function remember(key: string | undefined, size: number | null): void {
+  if (key) writePreference(`panels.${key}`, size === null ? null : String(Math.round(size)));
 }
 
 /**
@@ -60,16 +61,26 @@ export function ResizablePanels({
 }: ResizablePanelsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(() => remembered(storageKey) ?? defaultSize);
+  // The width that is wanted: what a larger window can give again is not forgotten in a smaller one.
+  const [wanted, setWanted] = useState(() => remembered(storageKey) ?? defaultSize);
+  const [largest, setLargest] = useState(maxSize);
   const [dragging, setDragging] = useState(false);
+  const limit = (width: number) => Math.max(minSize, Math.min(width, largest));
+  const size = limit(wanted);
 
-  function limit(wanted: number): number {
-    const room = box.current ? box.current.clientWidth - minOther : maxSize;
-    return Math.max(minSize, Math.min(wanted, maxSize, Math.max(minSize, room)));
-  }
-  function resize(wanted: number, done: boolean) {
-    const next = limit(wanted);
-    setSize(next);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setLargest(Math.max(minSize, Math.min(maxSize, element.clientWidth - minOther)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [minSize, maxSize, minOther]);
+
+  function resize(width: number, done: boolean) {
+    const next = limit(width);
+    setWanted(next);
     if (done) remember(storageKey, next);
   }
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
@@ -80,7 +91,11 @@ export function ResizablePanels({
   function onPointerUp() {
     if (!dragging) return;
     setDragging(false);
-    remember(storageKey, size);
+    remember(storageKey, wanted);
+  }
+  function reset() {
+    setWanted(defaultSize);
+    remember(storageKey, null);
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.shiftKey ? LARGE_STEP : STEP;
@@ -90,20 +105,17 @@ export function ResizablePanels({
       ArrowRight: size + direction * step,
       ArrowLeft: size - direction * step,
       Home: minSize,
-      End: maxSize,
+      End: largest,
     };
-    const wanted = next[event.key];
-    if (wanted === undefined) return;
+    const width = next[event.key];
+    if (width === undefined) return;
     event.preventDefault();
-    resize(wanted, true);
+    resize(width, true);
   }
 
   const isAlone = end === null;
   const pane = (name: 'start' | 'end') =>
-    name === sized && !isAlone
-      ? // `min()` keeps a width that was remembered on a larger window from pushing the other pane out.
-        { flex: `0 0 min(${size}px, max(${minSize}px, 100% - ${minOther}px))` }
-      : { flex: '1 1 0%' };
+    name === sized && !isAlone ? { flex: `0 0 ${size}px` } : { flex: '1 1 0%' };
 
   return (
     <div
@@ -126,7 +138,7 @@ export function ResizablePanels({
             aria-controls={`${id}-${sized}`}
             aria-valuenow={Math.round(size)}
             aria-valuemin={minSize}
-            aria-valuemax={maxSize}
+            aria-valuemax={largest}
             onPointerDown={(event) => {
               if (event.button !== 0) return;
               event.currentTarget.setPointerCapture(event.pointerId);
@@ -135,7 +147,7 @@ export function ResizablePanels({
             onPointerMove={onPointerMove}
             onPointerUp={onPointerUp}
             onPointerCancel={onPointerUp}
-            onDoubleClick={() => resize(defaultSize, true)}
+            onDoubleClick={reset}
             onKeyDown={onKeyDown}
             data-dragging={dragging || undefined}
             className={cn(
