@@ -12,45 +12,74 @@ import { ContactSection } from './contact';
 import { EquipmentSection } from './equipment';
 import { MembershipSection } from './membership';
 
-/** One column, two or three, by the room that the chat leaves. */
-const COLUMNS = 'max-w-[104rem] columns-1 gap-x-10 p-5 @3xl:columns-2 @7xl:columns-3';
+/**
+ * One column, two or three, by the room that the chat leaves. What belongs together stays in its column: a section
+ * that comes late or grows moves nothing beside it.
+ */
+const COLUMNS =
+  'grid max-w-[104rem] items-start gap-x-10 p-5 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @7xl:grid-cols-3 @7xl:grid-rows-none';
+const FIRST_COLUMN = '@3xl:row-span-2 @7xl:row-span-1';
+
+/** How many lines the sections have that are on their way, column by column. */
+const EXPECTED = [
+  [10, 3],
+  [2, 6],
+  [3, 2],
+];
 
 /** What the record says about who the patient is. The header beside it shows why there is nothing, when there is nothing. */
 const ProfileTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
-  const t = useText();
   const { data: patient, isError } = useQuery(patientQuery(patientId));
   if (isError) return null;
-  if (!patient) {
-    return (
-      <div className="@container">
-        <SkeletonRegion label={t('header.loading')} className={COLUMNS}>
-          {['basic', 'contact', 'team'].map((section) => (
-            <div key={section} className="mb-7 break-inside-avoid space-y-4">
-              <Skeleton className="h-5 w-32" />
-              {['a', 'b', 'c', 'd', 'e'].map((line) => (
-                <Skeleton key={line} className="h-4" />
-              ))}
-            </div>
-          ))}
-        </SkeletonRegion>
-      </div>
-    );
-  }
-  return <Sections subject={patient} />;
+  return patient ? <Sections subject={patient} /> : <SectionsSkeleton />;
 };
+
+function SectionsSkeleton() {
+  const t = useText();
+  return (
+    <div className="@container">
+      <SkeletonRegion label={t('header.loading')} className={COLUMNS}>
+        {EXPECTED.map((sections, column) => (
+          <div key={sections.join()} className={column === 0 ? FIRST_COLUMN : undefined}>
+            {sections.map((lines) => (
+              <div key={lines} className="mb-7">
+                <div className="flex h-9 items-center border-b border-border">
+                  <Skeleton className="h-4 w-28" />
+                </div>
+                {Array.from({ length: lines }, (_, line) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all the same
+                  <div key={line} className="flex h-8 items-center gap-4 border-b border-border-muted">
+                    <Skeleton className="mr-13 h-3.5 w-23" />
+                    <Skeleton className="h-3.5 w-40" />
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+      </SkeletonRegion>
+    </div>
+  );
+}
 
 /** What is known of a patient, or of a person without an account. */
 export function Sections({ subject }: { subject: Subject }) {
   return (
     <div className="@container">
       <div className={COLUMNS}>
-        <BasicInfoSection subject={subject} />
-        <ContactSection subject={subject} />
-        <AddressSection subject={subject} />
-        <MembershipSection subject={subject} />
-        <CareTeamSection subject={subject} />
-        <EquipmentSection subject={subject} />
-        <AnswersSection personId={subject.person.id} />
+        <div className={FIRST_COLUMN}>
+          <BasicInfoSection subject={subject} />
+          <ContactSection subject={subject} />
+        </div>
+        <div>
+          <AddressSection subject={subject} />
+          <MembershipSection subject={subject} />
+        </div>
+        <div>
+          <CareTeamSection subject={subject} />
+          <EquipmentSection subject={subject} />
+          <AnswersSection personId={subject.person.id} />
+        </div>
       </div>
     </div>
   );

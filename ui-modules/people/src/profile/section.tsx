@@ -26,10 +26,11 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className="mb-7 break-inside-avoid">
+    <section className="mb-7">
       <div className="flex min-h-9 items-center gap-2 border-b border-border pb-1">
         <h2 className="text-base font-semibold">{title}</h2>
-        {action ? <div className="ml-auto flex items-center gap-2">{action}</div> : null}
+        {/* What a ghost button says ends with the line below it. */}
+        {action ? <div className="-mr-2.5 ml-auto flex items-center gap-2">{action}</div> : null}
       </div>
       {children}
     </section>
