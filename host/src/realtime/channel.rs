@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use huddle_sdk::{App, FeatureSet, PersonId, Position, ReadTx, Result, TenantId, UserId};
+use serde_json::value::RawValue;
 use tokio::sync::{Notify, broadcast};
 use uuid::Uuid;
 
@@ -40,11 +41,22 @@ pub struct Subject {
     pub is_protected: bool,
 }
 
+/// A difference of presence with what its readers need.
+#[derive(Debug)]
+pub struct Difference {
+    /// Who came or went.
+    pub change: Change,
+    /// The patient.
+    pub subject: Subject,
+    /// As consoles read it.
+    pub text: Box<RawValue>,
+}
+
 /// What is not stored and goes to those whom it concerns.
 #[derive(Debug, Clone)]
 pub enum Side {
-    /// Differences of presence, each with its patient, as looked up at this [`Channel::protection`].
-    Presence(Arc<Vec<(Change, Subject)>>, u64),
+    /// Differences of presence, their patients as looked up at this [`Channel::protection`].
+    Presence(Arc<Vec<Difference>>, u64),
     /// A signal.
     Signal {
         /// The connection that sent it, which does not get it back.

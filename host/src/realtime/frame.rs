@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::{Position, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
 use super::presence::Change;
@@ -52,7 +53,7 @@ pub enum ClientFrame {
 }
 
 /// What the host sends beside events.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum HostFrame<'a> {
     /// The answer to a hello.
@@ -73,8 +74,8 @@ pub enum HostFrame<'a> {
     },
     /// Differences of presence.
     Presence {
-        /// What changed.
-        changes: Vec<PresenceChange<'a>>,
+        /// What changed, each as [`presence_change`] writes it.
+        changes: Vec<&'a RawValue>,
     },
     /// Another console's signal.
     Signal {
@@ -102,28 +103,21 @@ pub enum HostFrame<'a> {
     SessionEnded,
 }
 
-/// A difference of presence.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PresenceChange<'a> {
-    patient_id: UserId,
-    user_id: UserId,
-    name: &'a str,
-    role: &'a str,
-    viewing: bool,
-    typing: bool,
-}
-
-impl<'a> From<&'a Change> for PresenceChange<'a> {
-    fn from(change: &'a Change) -> Self {
-        Self {
-            patient_id: change.patient_id,
-            user_id: change.who.user_id,
-            name: &change.who.name,
-            role: &change.who.role,
-            viewing: change.viewing,
-            typing: change.typing,
-        }
+/// A difference of presence as consoles read it. Written once for all of them: there is one for each move of each of them.
+#[must_use]
+pub fn presence_change(change: &Change) -> Box<RawValue> {
+    #[derive(Serialize)]
+    struct PresenceChange<'a> {
+        patient_id: UserId,
+        user_id: UserId,
+        name: &'a str,
+        role: &'a str,
+        viewing: bool,
+        typing: bool,
     }
+    let Change { patient_id, ref who, viewing, typing } = *change;
+    to_raw_value(&PresenceChange { patient_id, user_id: who.user_id, name: &who.name, role: &who.role, viewing, typing })
+        .unwrap_or_default()
 }
 
 /// The part of an event's frame that is the same for all.

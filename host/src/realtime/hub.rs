@@ -13,10 +13,10 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use super::bus::{Bus, Notice};
-use super::channel::{Channel, Item, Side, Subject};
+use super::channel::{Channel, Difference, Item, Side};
 use super::config::RealtimeConfig;
 use super::filter;
-use super::frame::EventFrame;
+use super::frame::{EventFrame, presence_change};
 use super::presence::{Announcement, Change, TYPING_INTERVAL};
 use super::tail::{read_events, read_positions};
 use crate::keys::Keys;
@@ -427,13 +427,16 @@ impl Hub {
     }
 
     /// Differences with what the gate needs of each patient.
-    pub(super) async fn with_subjects(&self, channel: &Channel, changes: Vec<Change>) -> Result<Vec<(Change, Subject)>> {
+    pub(super) async fn with_subjects(&self, channel: &Channel, changes: Vec<Change>) -> Result<Vec<Difference>> {
         let patients: Vec<_> = changes.iter().map(|change| change.patient_id).collect();
         let subjects = channel.subjects(&self.0.app, &patients).await?;
         Ok(changes
             .into_iter()
-            .filter_map(|change| Some((subjects.get(&change.patient_id).copied()?, change)))
-            .map(|(s, c)| (c, s))
+            .filter_map(|change| {
+                let subject = subjects.get(&change.patient_id).copied()?;
+                let text = presence_change(&change);
+                Some(Difference { change, subject, text })
+            })
             .collect())
     }
 

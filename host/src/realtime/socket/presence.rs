@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::UserId;
+use serde_json::value::RawValue;
 use tokio::time::Instant;
 
-use super::super::channel::{Side, Subject};
-use super::super::frame::HostFrame;
+use super::super::channel::{Difference, Side};
+use super::super::frame::{HostFrame, presence_change};
 use super::super::presence::Change;
 use super::{Connection, End, Outcome};
 
@@ -23,12 +24,8 @@ impl Connection<'_> {
                     return self.show_again().await;
                 }
                 let now = self.now();
-                let mine: Vec<Change> = changes
-                    .iter()
-                    .filter(|(change, subject)| self.concerns_me(change, *subject, now))
-                    .map(|(change, _)| change.clone())
-                    .collect();
-                self.show(mine).await
+                let mine: Vec<_> = changes.iter().filter(|difference| self.concerns_me(difference, now)).collect();
+                self.show(mine.into_iter().map(|one| (&one.change, &*one.text))).await
             }
             Side::Signal { from, .. } if from == Some(self.uuid) => Ok(()),
             Side::Signal { name, patient, user, .. } => {
@@ -42,7 +39,7 @@ impl Connection<'_> {
         }
     }
 
-    pub(super) fn concerns_me(&self, change: &Change, subject: Subject, now: DateTime<Utc>) -> bool {
+    fn concerns_me(&self, &Difference { ref change, subject, .. }: &Difference, now: DateTime<Utc>) -> bool {
         let place = (change.patient_id, change.who.user_id);
         change.who.user_id != self.claims.user
             && self.watched.contains(&change.patient_id)
@@ -50,53 +47,53 @@ impl Connection<'_> {
     }
 
     /// Sends differences of presence and remembers what the console knows by them.
-    pub(super) async fn show(&mut self, changes: Vec<Change>) -> Outcome {
-        let changes: Vec<_> = changes
-            .into_iter()
-            .filter(|change| {
-                let place = (change.patient_id, change.who.user_id);
-                if change.viewing {
-                    self.shown.insert(place, change.who.clone());
-                    true
-                } else {
-                    self.shown.remove(&place).is_some()
-                }
-            })
-            .collect();
+    async fn show(&mut self, differences: impl Iterator<Item = (&Change, &RawValue)>) -> Outcome {
+        let mut changes = Vec::new();
+        for (change, text) in differences {
+            let place = (change.patient_id, change.who.user_id);
+            let is_news = if change.viewing {
+                self.shown.entry(place).or_insert_with(|| change.who.clone());
+                true
+            } else {
+                self.shown.remove(&place).is_some()
+            };
+            if is_news {
+                changes.push(text);
+            }
+        }
         if changes.is_empty() {
             return Ok(());
         }
-        self.put(&HostFrame::Presence { changes: changes.iter().map(Into::into).collect() }).await
+        self.put(&HostFrame::Presence { changes }).await
     }
 
     /// Who is at these patients now, as far as this subscriber may know. A database that is away is waited for: a difference that is
     /// not told now is never told.
-    pub(super) async fn present(&mut self, patients: Vec<UserId>) -> Outcome<Vec<Change>> {
+    pub(super) async fn present(&mut self, patients: Vec<UserId>) -> Outcome<Vec<Difference>> {
         let snapshot = self.channel.presence().snapshot(patients);
-        let changes = loop {
+        let differences = loop {
             let protection = self.channel.protection();
             match self.hub.with_subjects(&self.channel, snapshot.clone()).await {
-                Ok(changes) if protection == self.channel.protection() => break changes,
+                Ok(differences) if protection == self.channel.protection() => break differences,
                 Ok(_) => {}
                 Err(_) => self.wait_for_database().await?,
             }
         };
         let now = self.now();
-        Ok(changes.into_iter().filter(|(change, subject)| self.concerns_me(change, *subject, now)).map(|(change, _)| change).collect())
+        Ok(differences.into_iter().filter(|difference| self.concerns_me(difference, now)).collect())
     }
 
     /// Differences were lost: from what the console knows to what is.
     pub(super) async fn show_again(&mut self) -> Outcome {
-        let mut changes = self.present(self.watched.iter().copied().collect()).await?;
-        let here: HashSet<_> = changes.iter().map(|change| (change.patient_id, change.who.user_id)).collect();
-        let gone = self.shown.iter().filter(|(place, _)| !here.contains(place)).map(|(&(patient_id, _), who)| Change {
-            patient_id,
-            who: who.clone(),
-            viewing: false,
-            typing: false,
-        });
-        changes.extend(gone.collect::<Vec<_>>());
-        self.show(changes).await
+        let differences = self.present(self.watched.iter().copied().collect()).await?;
+        let here: HashSet<_> = differences.iter().map(|one| (one.change.patient_id, one.change.who.user_id)).collect();
+        let gone = self.shown.iter().filter(|(place, _)| !here.contains(place));
+        let gone: Vec<_> = gone
+            .map(|(&(patient_id, _), who)| Change { patient_id, who: who.clone(), viewing: false, typing: false })
+            .map(|change| (presence_change(&change), change))
+            .collect();
+        let here = differences.iter().map(|one| (&one.change, &*one.text));
+        self.show(here.chain(gone.iter().map(|(text, change)| (change, &**text)))).await
     }
 
     pub(super) async fn watch(&mut self, patients: Vec<UserId>) -> Outcome {
@@ -107,8 +104,8 @@ impl Connection<'_> {
         let added = watched.difference(&self.watched).copied().collect();
         self.watched = watched;
         self.shown.retain(|(patient, _), _| self.watched.contains(patient));
-        let changes = self.present(added).await?;
-        self.show(changes).await
+        let differences = self.present(added).await?;
+        self.show(differences.iter().map(|one| (&one.change, &*one.text))).await
     }
 
     pub(super) async fn be_present(&mut self, patient: Option<UserId>, typing: bool) {
