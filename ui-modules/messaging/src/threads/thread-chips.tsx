@@ -14,7 +14,7 @@ export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: 
   const t = useText();
   const hasPrograms = useAccess().hasFeature('programs');
   const today = useBusinessToday();
-  const { addressState, patientInsuranceDetails, programStatus } = thread.patientMetadata;
+  const { addressState, patientInsuranceDetails, programStatus, riskScore } = thread.patientMetadata;
   const outOfState = useOutOfState(addressState);
   if (thread.isMasked) {
     return (
@@ -54,7 +54,7 @@ export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: 
         </Chip>
       ) : null}
       {isEnding ? <CoverageChip size="sm" insurance={insurance} /> : null}
-      {hasPrograms ? <ProgramChip size="sm" status={programStatus} /> : null}
+      {hasPrograms ? <ProgramChip size="sm" status={programStatus} riskScore={riskScore} /> : null}
       {coverage && !isEnding ? <CoverageChip size="sm" insurance={insurance} /> : null}
     </>
   );

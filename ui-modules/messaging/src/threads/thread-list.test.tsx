@@ -161,6 +161,23 @@ describe('the thread list', () => {
     expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/patients/1');
   });
 
+  // console.md §4: "A high-risk dot shows for members with high risk."
+  it('says of the program where the patient stands, with a dot for high risk', async () => {
+    const inProgram = (row: Thread, programStatus: string | null, riskScore: string | null) =>
+      thread({ ...row, metadata: { ...row.patientMetadata, programStatus, riskScore } });
+    show(
+      hostOf([
+        inProgram(rosa, 'care', 'high'),
+        inProgram(devon, 'none', 'intermediate'),
+        inProgram(jonah, null, 'high'),
+      ]),
+    );
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(/Care ?High risk/);
+    expect(rows[1]).toHaveTextContent('None');
+    for (const row of rows.slice(1)) expect(row).not.toHaveTextContent(/risk/i);
+  });
+
   it('masks a protected patient', async () => {
     show(hostOf([{ ...rosa, isMasked: true, lastMessage: null }]));
     const row = within(await list()).getByRole('link');

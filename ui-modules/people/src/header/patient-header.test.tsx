@@ -133,8 +133,9 @@ describe('the chips', () => {
     [
       'no program and no payer',
       { summary: { programStatus: 'none', coveragePayer: null, coveragePayerShort: null } },
-      ['Member', 'Pod Alder'],
+      ['None', 'Member', 'Pod Alder'],
     ],
+    ['a program that is not known', { summary: { programStatus: null } }, [payer, 'Member', 'Pod Alder']],
     [
       'somebody who signed up',
       { summary: { programStatus: 'signed_up', onboardingStatus: 'signedup' } },
@@ -143,7 +144,7 @@ describe('the chips', () => {
     [
       'somebody in sign-up',
       { summary: { programStatus: 'none', onboardingStatus: 'initialized' } },
-      [payer, 'In sign-up', 'Pod Alder'],
+      ['None', payer, 'In sign-up', 'Pod Alder'],
     ],
     [
       'a deactivated account',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import english from '../components/en.json';
 import { ageOn, coverageOf, dayIn, fullName, isOutOfState, programOf, usDate } from './person';
 
 const TODAY = '2026-11-21';
@@ -30,10 +31,23 @@ it('is out of state where the host says that no care may be given, and passes an
   expect(isOutOfState('CT', [])).toBe(false);
 });
 
-it('shows a program only when there is one', () => {
-  expect(programOf('discharge_in_progress')).toBe('dischargeInProgress');
-  expect(programOf('none')).toBeNull();
-  expect(programOf(null)).toBeNull();
+// console.md §4: "primary care shows Signed up, None, Discharge in progress (reason contains the discharge marker),
+// Deactivated, Discharged, Churned or Care."
+it.each([
+  ['signed_up', 'Signed up'],
+  ['none', 'None'],
+  ['discharge_in_progress', 'Discharge in progress'],
+  ['deactivated', 'Deactivated'],
+  ['discharged', 'Discharged'],
+  ['churned', 'Churned'],
+  ['care', 'Care'],
+])('shows of primary care that is %s: %s', (status, shown) => {
+  const program = programOf(status);
+  expect(program && english.person.program[program]).toBe(shown);
+});
+
+it.each([null, undefined, '', 'enrolled'])('shows no program when its state is not known: %s', (status) => {
+  expect(programOf(status)).toBeNull();
 });
 
 it('counts birthdays', () => {

@@ -9,6 +9,7 @@ export const BUSINESS_ZONE = 'America/New_York';
 /** What the console says about a patient's place in the primary care program (console.md §4). */
 export type ProgramState =
   | 'signedUp'
+  | 'none'
   | 'dischargeInProgress'
   | 'deactivated'
   | 'discharged'
@@ -17,6 +18,7 @@ export type ProgramState =
 
 const PROGRAM_STATES: Readonly<Record<string, ProgramState>> = {
   signed_up: 'signedUp',
+  none: 'none',
   discharge_in_progress: 'dischargeInProgress',
   deactivated: 'deactivated',
   discharged: 'discharged',
@@ -24,7 +26,7 @@ const PROGRAM_STATES: Readonly<Record<string, ProgramState>> = {
   care: 'care',
 };
 
-/** The program chip of a status on the wire; null for none. */
+/** The program chip of a status on the wire; null when nothing is known of it. */
 export function programOf(status: string | null | undefined): ProgramState | null {
   return PROGRAM_STATES[status ?? ''] ?? null;
 }

@@ -10,11 +10,32 @@ export function useBusinessToday(): string {
   return dayIn(BUSINESS_ZONE, useNow(60_000));
 }
 
-/** A patient's place in the primary care program; nothing for none. */
-export function ProgramChip({ status, ...props }: { status: string | null | undefined } & ChipProps) {
+/**
+ * A patient's place in the primary care program; nothing when that is not known. "A high-risk dot shows for members with
+ * high risk" (console.md §4), where the risk has no chip of its own.
+ */
+export function ProgramChip({
+  status,
+  riskScore,
+  ...props
+}: { status: string | null | undefined; riskScore?: string | null | undefined } & ChipProps) {
   const t = useKitText();
   const program = programOf(status);
-  return program ? <Chip {...props}>{t(`person.program.${program}`)}</Chip> : null;
+  if (!program) return null;
+  const risk = riskScore === 'high' ? t('person.risk.high') : null;
+  return (
+    <Tooltip content={risk}>
+      <Chip {...props}>
+        {t(`person.program.${program}`)}
+        {risk ? (
+          <>
+            <span aria-hidden className="size-1.5 rounded-full bg-urgent-solid" />
+            <span className="sr-only">{risk}</span>
+          </>
+        ) : null}
+      </Chip>
+    </Tooltip>
+  );
 }
 
 const COVERAGE_TONES = { covered: 'success', starts: 'neutral', ends: 'warning', ended: 'warning' } as const;
