@@ -18,7 +18,12 @@ test('those who may see who looked at a record, and others do not', async ({ bro
   await expect(np.page.getByRole('heading', { name: 'Who looked at this record' })).toHaveCount(0);
 
   await admin.page.goto(`/patients/${patient.id}/meta`);
-  await expect(admin.page.getByRole('heading', { name: 'Developer tools' })).toBeVisible();
+  const tools = admin.page.getByRole('region', { name: 'Developer tools' });
+  await expect(tools.getByRole('link', { name: 'Video meetings of this member' })).toHaveAttribute(
+    'href',
+    new RegExp(`user=${patient.id}$`),
+  );
+  await expect(tools.getByRole('link', { name: 'Logs of this member' })).toBeVisible();
   const trail = admin.page.getByRole('table', { name: 'Who looked at this record' });
   await expect(
     trail

@@ -10,6 +10,7 @@
 mod accesses;
 mod assignee_groups;
 mod care_team;
+mod dashboards;
 mod demo;
 mod duplicates;
 mod email_change;
@@ -38,7 +39,7 @@ pub const PEOPLE: Feature = Feature("people");
 /// Leave to read who looked at a record.
 const READ_AUDIT: Permission = Permission("audit.read");
 
-/// Leave to use the developer tools of the Device tab; the screens ask for it.
+/// Leave to use the developer tools of the Device tab.
 const SUPPORT_TOOLS: Permission = Permission("support.tools");
 /// Staff may add patients; the simplified tenant always has it (console.md §6).
 pub const ADD_PATIENT: Flag = Flag("AddPatient");
@@ -83,6 +84,7 @@ fn routes() -> Routes {
             ],
         )
         .group(Gate::staff().requires(PEOPLE).permits(READ_AUDIT), [routes!(accesses::list::list)])
+        .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(SUPPORT_TOOLS), [routes!(dashboards::read::read)])
         .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(MANAGE_LICENSES), [routes!(licensing::practicing_states::update)])
         // Whatever the tenant has switched off, records are opened, and whoever opened one is answerable.
         .group(

@@ -6,6 +6,7 @@ use huddle_people as _;
 
 mod accesses;
 mod care_team;
+mod dashboards;
 mod demo;
 mod directory;
 mod email_change;

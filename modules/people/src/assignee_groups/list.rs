@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::model::AssigneeGroup;
 use super::store;
+use crate::persons::store::residence;
 
 /// What to leave out, and for whom work is given.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -38,7 +39,7 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<J
     };
     let mut tx = ctx.read().await?;
     let residence = match &subject {
-        Some(access) => Some(store::residence(&mut tx, access).await?),
+        Some(access) => Some(residence(&mut tx, access).await?),
         None => None,
     };
     Ok(Json(store::all(&mut tx, !query.groups_only, residence.as_ref()).await?))

@@ -5,6 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::role_label;
 use serde::{Deserialize, Serialize};
 
+use crate::persons::address::Residence;
+
 /// A member of an assignee group, with what a picker needs to offer or refuse them (console.md §5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AssigneeGroupUser)]
@@ -25,6 +27,8 @@ pub struct AssigneeGroupUser {
     pub avatar: Option<String>,
     /// An external clinician.
     pub is_external: bool,
+    /// Whether more patients may be given to the clinician.
+    pub is_taking_new_patients: bool,
     /// Abbreviations of the states in which the clinician is licensed.
     pub practicing_states: Vec<String>,
     /// What the licensing rule says for the patient of the question; null when there is none.
@@ -59,12 +63,9 @@ pub struct StoredMember {
     internal_role: String,
     avatar: Option<String>,
     is_external: bool,
+    is_taking_new_patients: bool,
     practicing_states: Vec<String>,
 }
-
-/// For whom work is given, as far as licences are concerned.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Residence(pub Option<String>);
 
 impl StoredMember {
     /// The member with what the rule says for a patient who lives there.
@@ -83,6 +84,7 @@ impl StoredMember {
             internal_role: self.internal_role,
             avatar: self.avatar,
             is_external: self.is_external,
+            is_taking_new_patients: self.is_taking_new_patients,
             practicing_states: self.practicing_states,
             licensing,
         }

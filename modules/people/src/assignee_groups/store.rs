@@ -4,7 +4,8 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
-use super::model::{AssigneeGroup, Residence, StoredMember};
+use super::model::{AssigneeGroup, StoredMember};
+use crate::persons::address::Residence;
 
 /// All groups by name, their members by last name. Members are read when they are shown or judged.
 pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&Residence>) -> Result<Vec<AssigneeGroup>> {
@@ -13,6 +14,7 @@ pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&R
                   case when $1 then
                       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'first_name', p.first_name, 'last_name', p.last_name,
                                   'is_active', u.is_active, 'internal_role', v.internal_role, 'avatar', v.avatar, 'is_external', v.is_external,
+                                  'is_taking_new_patients', v.is_taking_new_patients,
                                   'is_admin', exists (select from core.user_group_member a
                                       join core.user_group n on n.tenant_id = a.tenant_id and n.id = a.group_id and n.name = 'Admin'
                                       where a.tenant_id = u.tenant_id and a.user_id = u.id),
@@ -37,15 +39,4 @@ pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&R
         AssigneeGroup::of(row.id, row.name, row.is_provider, members, with_members)
     })
     .collect())
-}
-
-/// Where a person lives.
-pub async fn residence(tx: &mut PgConnection, access: &Access<Person>) -> Result<Residence> {
-    let state = sqlx::query_scalar!(
-        "select state from core.address where tenant_id = core.tenant_id() and person_id = $1 order by id limit 1",
-        access.person_id().0,
-    )
-    .fetch_optional(tx)
-    .await?;
-    Ok(Residence(state.flatten()))
 }

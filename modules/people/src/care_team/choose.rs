@@ -8,6 +8,7 @@ use super::places::{Place, PlaceChoice};
 use super::read::CareTeam;
 use super::store;
 use crate::persons::edit;
+use crate::persons::store::residence;
 
 /// Who is to fill the places of a care team: null empties one, a place that is not mentioned stays as it is.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -66,9 +67,10 @@ impl CareTeamChoice {
 
 /// Update a care team
 ///
-/// Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen
-/// (record.md §5); who stands there already may stay. Errors: 404 no such provider, 400 one who cannot be chosen, 412 somebody changed the
-/// team in the meantime (`current` is the team as it is now), 428 no version.
+/// Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen whom
+/// the licensing rule lets give care where the patient lives (record.md §5); who stands there already may stay. Errors: 404 no such
+/// provider, 400 one who cannot be chosen, 412 somebody changed the team in the meantime (`current` is the team as it is now), 428 no
+/// version.
 #[utoipa::path(patch, path = "/user/{patient_id}/care-team/v2/", operation_id = "update_care_team", tag = "people",
     params(("patient_id" = i64, Path, description = "The patient's user id"),
            ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
@@ -87,6 +89,7 @@ pub async fn update(
     let stored = store::lock(&mut tx, &access).await?;
     let team = store::members(&mut tx, &access).await?;
     version::check(made_on, stored, CareTeam::of(team.clone(), stored))?;
+    let residence = residence(&mut tx, &access).await?;
     let mut change = Change::of(person).object("care_team", person);
     for (place, chosen) in choices {
         let before = team.iter().find(|member| member.role == place.as_str()).map(|member| member.user_id);
@@ -95,7 +98,7 @@ pub async fn update(
         }
         if let Some(user) = chosen {
             let candidate = store::candidate(&mut tx, user).await?.ok_or_else(|| Problem::not_found("Provider does not exist"))?;
-            PlaceChoice { place, candidate }
+            PlaceChoice { place, candidate, residence: &residence }
                 .check()
                 .map_err(|why| Problem::invalid_field(format!("/care_team/{}", place.as_str()), why.to_string()))?;
         }

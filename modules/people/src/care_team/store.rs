@@ -67,9 +67,16 @@ pub async fn raise_version(tx: &mut PgConnection, person: PersonId) -> Result<()
 pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Candidate>> {
     Ok(sqlx::query_as!(
         Candidate,
-        "select v.internal_role, u.is_active, v.is_external
-           from core.provider v join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
-          where v.tenant_id = core.tenant_id() and v.user_id = $1",
+        r#"select p.first_name || ' ' || p.last_name as "display_name!", v.internal_role, u.is_active, v.is_external,
+                  exists (select from core.user_group_member m
+                            join core.user_group g on g.tenant_id = m.tenant_id and g.id = m.group_id and g.name = 'Admin'
+                           where m.tenant_id = u.tenant_id and m.user_id = u.id) as "is_admin!",
+                  array(select l.state from core.practicing_state l
+                         where l.tenant_id = v.tenant_id and l.user_id = v.user_id order by l.state) as "practicing_states!"
+             from core.provider v
+             join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
+             join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+            where v.tenant_id = core.tenant_id() and v.user_id = $1"#,
         user.0,
     )
     .fetch_optional(tx)

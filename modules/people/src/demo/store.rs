@@ -156,9 +156,16 @@ insert into core.address (person_id, street_address, street_address_2, city, sta
 select person_id, street_address, street_address_2, city, state, zipcode from demo_patient;
 insert into core.person_identifier (system, value, person_id) select 'urn:huddle:demo', 'M' || lpad(number, 7, '0'), person_id from demo_patient;
 insert into core.person_summary (person_id, onboarding_status, program_status, enrolled_in_primary_care_program,
-    enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score)
+    enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score,
+    signedup_at, signup_reasons_info)
 select person_id, user_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
-       coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score
+       coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score,
+       case when user_status in ('signedup', 'member') then created_at end,
+       case when user_status in ('signedup', 'member')
+            then (array['[{\"id\": 1, \"label\": \"Find a primary care provider\"}]',
+                        '[{\"id\": 2, \"label\": \"Help with a condition\"}, {\"id\": 3, \"label\": \"Mental health\"}]',
+                        '[{\"id\": 4, \"label\": \"Urgent need\"}]']::jsonb[])[number::integer % 3 + 1]
+            else '[]' end
   from demo_patient;
 insert into core.person_pod (pod_id, person_id)
 select k.id, d.person_id from demo_patient d join core.pod k on k.tenant_id = core.tenant_id() and k.name = any (d.pods);

@@ -221,7 +221,17 @@ pub struct PatientPod {
     pub name: String,
 }
 
-/// What the chips of a header show.
+/// A reason for which somebody signed up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::SignupReason)]
+pub struct SignupReason {
+    /// Id.
+    pub id: i64,
+    /// The reason.
+    pub label: String,
+}
+
+/// What chips and profile show of a person, and other modules keep.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Summary)]
 pub struct Summary {
@@ -245,6 +255,10 @@ pub struct Summary {
     pub coverage_end: Option<NaiveDate>,
     /// `high`, `intermediate`, `low`.
     pub risk_score: Option<String>,
+    /// When the person signed up.
+    pub signedup_at: Option<DateTime<Utc>>,
+    /// Why, in the order in which the reasons were given.
+    pub signup_reasons_info: Vec<SignupReason>,
 }
 
 /// A member of staff who wrote something.

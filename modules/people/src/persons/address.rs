@@ -6,6 +6,10 @@ use super::model::checked_line;
 use super::zip_codes::{is_zipcode, states_of};
 use crate::patients::model::Address;
 
+/// The state in which somebody lives; none: that is not known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Residence(pub Option<String>);
+
 /// The home address that a patch gives. `states` are those that there are.
 pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
     let pointer = format!("{pointer}/addresses");

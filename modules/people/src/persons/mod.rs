@@ -1,7 +1,7 @@
 //! Persons, with or without an account: what is known of one, and the sections of it that staff edit.
 
 pub mod add;
-mod address;
+pub mod address;
 pub mod edit;
 pub mod equipment;
 pub mod model;

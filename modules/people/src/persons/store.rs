@@ -5,6 +5,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
+use super::address::Residence;
 use super::equipment::Equipment;
 use super::model::{BasicInfo, BasicInfoRules, RiskScore, SectionVersions};
 use crate::patients::model::{Address, Sex};
@@ -101,6 +102,17 @@ pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Resu
         pronouns: row.pronouns,
         gender_identities: row.genders,
     })
+}
+
+/// In which state an opened person lives.
+pub async fn residence(tx: &mut PgConnection, access: &Access<Person>) -> Result<Residence> {
+    let state = sqlx::query_scalar!(
+        "select state from core.address where tenant_id = core.tenant_id() and person_id = $1 order by id limit 1",
+        access.person_id().0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(Residence(state.flatten()))
 }
 
 /// The states that there are, by two letters.

@@ -53,3 +53,41 @@ async fn who_cannot_be_chosen_is_named_and_who_stands_there_may_stay() {
     let np = app.client(Tenant::Alpha, "np");
     assert_eq!(np.patch(&path, json!({ "care_team": { "md": own }, "row_version": 2 })).await.status, 200);
 }
+
+/// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5: the check "passes
+/// when the address or states are missing".
+#[tokio::test]
+async fn nobody_is_chosen_without_a_licence_where_the_patient_lives() {
+    let app = TestApp::new().await;
+    let fern = app.patient(Tenant::Alpha, Patient::named("Fern", "Perez").state("CT")).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let path = format!("/api/user/{}/care-team/v2/", fern.user_id);
+    let (np, hg) = (app.staff_id(Tenant::Alpha, "np").await, app.staff_id(Tenant::Alpha, "hg").await);
+
+    let refused = md.patch(&path, json!({ "care_team": { "np": np, "health_guide": hg }, "row_version": 1 })).await;
+    assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/care_team/np")), "{}", refused.text);
+    assert_eq!(refused.json["errors"][0]["detail"], "Np Alpha is not in-state");
+    assert!(md.get(&path).await.json["health_guide"].is_null(), "a change is made as a whole or not at all");
+    let guide = md.patch(&path, json!({ "care_team": { "health_guide": hg }, "row_version": 1 })).await;
+    assert_eq!(guide.status, 200, "a health guide needs no licence: {}", guide.text);
+
+    let set = async |state: Option<&str>| {
+        let mut tx = app.seed(Tenant::Alpha).await;
+        sqlx::query("update core.address set state = $1 where tenant_id = core.tenant_id() and person_id = $2")
+            .bind(state)
+            .bind(fern.person_id.0)
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+    };
+    set(None).await;
+    let unknown = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
+    assert_eq!(unknown.status, 200, "{}", unknown.text);
+    // Who stands there when the patient moves may stay, and be taken away; to come back they would need the licence.
+    set(Some("VT")).await;
+    let stays = md.patch(&path, json!({ "care_team": { "np": np, "health_guide": null }, "row_version": 3 })).await;
+    assert_eq!((stays.status, stays.json["np"]["user_id"].as_i64()), (200, Some(np.0)), "{}", stays.text);
+    assert_eq!(md.patch(&path, json!({ "care_team": { "np": null }, "row_version": 4 })).await.status, 200);
+    assert_eq!(md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 5 })).await.status, 400);
+}

@@ -45,6 +45,7 @@ async fn assignee_groups_with_and_without_their_members() {
     assert_eq!(np["is_provider"], true);
     assert_eq!(np["assignee_group_users"][0]["role_label"], "NP");
     assert_eq!(np["assignee_group_users"][0]["practicing_states"], serde_json::json!(["MA", "NH"]));
+    assert_eq!(np["assignee_group_users"][0]["is_taking_new_patients"], true);
 }
 
 /// console.md §5: "Assignee options are disabled with 'Not licensed' in the patient's state or 'Inactive'."

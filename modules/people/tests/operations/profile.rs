@@ -68,6 +68,7 @@ pub fn sections() -> Vec<Operation> {
 /// From what one chooses, and what members said.
 pub fn facts() -> Vec<Operation> {
     vec![
+        operation("read_dashboards").given(async |_: &Scene| Request::new()),
         operation("list_pronouns").given(async |_: &Scene| Request::new().query("is_deleted", false)),
         operation("list_gender_identities").given(async |_: &Scene| Request::new().query("is_deleted", false)),
         operation("list_referral_programs").given(async |_: &Scene| Request::new()),
@@ -219,11 +220,15 @@ async fn no_equipment(scene: &Scene) {
     set(scene, empty).await;
 }
 
-/// A team without anybody, in version 7; gives one with a physician.
+/// A team without anybody, in version 7; gives one of clinicians who are licensed where the patient lives.
 async fn changed_team(scene: &Scene) -> serde_json::Value {
     set(
         scene,
-        "with emptied as (delete from core.care_team_member where tenant_id = core.tenant_id() and person_id = $1)
+        "with emptied as (delete from core.care_team_member where tenant_id = core.tenant_id() and person_id = $1),
+              licensed as (insert into core.practicing_state (user_id, state)
+                           select v.user_id, a.state from core.provider v
+                             join core.address a on a.tenant_id = v.tenant_id and a.person_id = $1
+                            where v.tenant_id = core.tenant_id() on conflict do nothing)
          update core.person set care_team_version = 7 where tenant_id = core.tenant_id() and id = $1",
     )
     .await;

@@ -68,7 +68,9 @@ async fn the_patient_in_full() {
       "enrolled_in_primary_care_program": false,
       "onboarding_status": "member",
       "program_status": "care",
-      "risk_score": null
+      "risk_score": null,
+      "signedup_at": null,
+      "signup_reasons_info": []
     },
     "time_zone": "America/New_York",
     "user": "[id]",

@@ -52,3 +52,25 @@ async fn answers_as_far_as_there_are_any() {
     tx.commit().await.unwrap();
     assert_eq!(md.get(&path).await.json["user_segmentation_response"], answers);
 }
+
+/// console.md §3: "Onboarding state (as used here): status, signedupAt, signupReasonsInfo[] (id, label)."
+#[tokio::test]
+async fn when_and_why_somebody_signed_up() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let reasons = json!([{ "id": 4, "label": "My knee" }, { "id": 2, "label": "A check-up" }]);
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "update core.person_summary set signedup_at = '2026-03-01T12:00:00Z', signup_reasons_info = $2
+          where tenant_id = core.tenant_id() and person_id = $1",
+    )
+    .bind(rosa.person_id.0)
+    .bind(&reasons)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    let patient = app.client(Tenant::Alpha, "md").get(&format!("/api/user/{}/", rosa.user_id)).await;
+    let summary = &patient.json["person"]["summary"];
+    assert_eq!((&summary["signedup_at"], &summary["signup_reasons_info"]), (&json!("2026-03-01T12:00:00Z"), &reasons));
+}

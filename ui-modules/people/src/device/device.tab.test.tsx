@@ -7,6 +7,7 @@ import { patient } from '../testing/samples';
 import DeviceTab from './device.tab';
 
 const READ = 'GET /api/user/7/';
+const DASHBOARDS = 'GET /api/support/dashboards/';
 const ACCESSES = 'GET /api/user/people/1007/accesses/';
 
 function access(over: Partial<RecordAccess> = {}): RecordAccess {
@@ -46,16 +47,28 @@ describe('the environment', () => {
     expect(screen.queryByRole('heading', { name: 'Developer tools' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Who looked at this record' })).toBeNull();
     expect(host.calls('GET', '/api/user/people/')).toHaveLength(0);
+    expect(host.calls('GET', '/api/support/')).toHaveLength(0);
   });
 });
 
 describe('what needs a permission', () => {
   it('gives support the numbers that it asks for', async () => {
-    await show(['support.tools']);
+    await show(['support.tools'], { [DASHBOARDS]: { video_dashboard_url: null, log_dashboard_url: null } });
     const tools = screen.getByRole('region', { name: 'Developer tools' });
     for (const value of ['7', '1007', 'northwind']) {
       expect(within(tools).getByRole('button', { name: `Copy ${value}` })).toBeVisible();
     }
+  });
+
+  // record.md §2: "a developer tools section with links to video-meeting and log dashboards".
+  it('leads support to the dashboards that the tenant has, and to no other', async () => {
+    await show(['support.tools'], {
+      [DASHBOARDS]: { video_dashboard_url: 'https://video.example/?user={user_id}', log_dashboard_url: null },
+    });
+    const tools = within(screen.getByRole('region', { name: 'Developer tools' }));
+    const link = await tools.findByRole('link', { name: 'Video meetings of this member' });
+    expect(link).toHaveAttribute('href', 'https://video.example/?user=7');
+    expect(tools.getAllByRole('link')).toHaveLength(1);
   });
 
   it('tells who looked, who was refused, what was changed and why it was open', async () => {

@@ -2,12 +2,13 @@ import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
+import { ExternalLink, Fingerprint } from 'lucide-react';
 import type { Patient } from '../api';
 import { Copyable } from '../header/copyable';
 import { patientQuery } from '../patient.resource';
 import { useText } from '../text';
 import { Accesses } from './accesses';
+import { dashboardsQuery, urlOf } from './dashboards.resource';
 import { DataTree } from './data-tree';
 
 /** What is known of the patient's surroundings (record.md §2, "Device tab"). The header beside it shows why there is nothing. */
@@ -55,10 +56,15 @@ function Environment({ patient: { person, ...account } }: { patient: Patient }) 
 function DeveloperTools({ patient }: { patient: Patient }) {
   const t = useText();
   const { tenantKey } = useMe().providerFields;
+  const { data: dashboards } = useQuery(dashboardsQuery);
   const ids = [
     [t('device.userId'), String(patient.id)],
     [t('device.personId'), String(patient.person.id)],
     [t('device.tenant'), tenantKey],
+  ] as const;
+  const links = [
+    [t('device.videoDashboard'), dashboards?.videoDashboardUrl],
+    [t('device.logDashboard'), dashboards?.logDashboardUrl],
   ] as const;
   return (
     <section aria-label={t('device.tools')} className="px-5 pb-6">
@@ -73,6 +79,23 @@ function DeveloperTools({ patient }: { patient: Patient }) {
           </div>
         ))}
       </dl>
+      <ul className="mt-2 space-y-1 text-sm">
+        {links.map(([label, template]) =>
+          template ? (
+            <li key={label}>
+              <a
+                className="inline-flex items-center gap-1.5 text-link hover:underline"
+                href={urlOf(template, patient.id)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {label}
+                <ExternalLink aria-hidden className="size-3.5" />
+              </a>
+            </li>
+          ) : null,
+        )}
+      </ul>
     </section>
   );
 }

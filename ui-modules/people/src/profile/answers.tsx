@@ -1,25 +1,34 @@
 import { formatDate } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
+import type { Person } from '../api';
 import { useText } from '../text';
 import { segmentationQuery } from './profile.resource';
 import { Fact, Facts, Section } from './section';
 
-/** What the member answered when they were asked what they need; nothing when they were not asked. */
-export function AnswersSection({ personId }: { personId: number }) {
+/** When and why the member signed up, and what they answered when they were asked what they need; nothing when none of it is known. */
+export function AnswersSection({ person }: { person: Person }) {
   const t = useText();
-  const { data } = useQuery(segmentationQuery(personId));
-  if (!data || data.userSegmentationResponse.length === 0) return null;
+  const { data } = useQuery(segmentationQuery(person.id));
+  const { signedupAt, signupReasonsInfo } = person.summary;
+  const answers = data?.userSegmentationResponse ?? [];
+  if (!signedupAt && signupReasonsInfo.length === 0 && answers.length === 0) return null;
   return (
     <Section title={t('profile.answers')}>
       <Facts>
-        {data.userSegmentationResponse.map(({ question, answer }) => (
+        <Fact label={t('profile.signedUp')}>{signedupAt ? formatDate(new Date(signedupAt)) : null}</Fact>
+        <Fact label={t('profile.signupReasons')}>
+          {signupReasonsInfo.map((reason) => reason.label).join(', ')}
+        </Fact>
+        {answers.map(({ question, answer }) => (
           <Fact key={question} label={question}>
             {answer}
           </Fact>
         ))}
-        <Fact label={t('profile.answered')} none={t('profile.notFinished')}>
-          {data.completedAt ? formatDate(new Date(data.completedAt)) : null}
-        </Fact>
+        {answers.length > 0 ? (
+          <Fact label={t('profile.answered')} none={t('profile.notFinished')}>
+            {data?.completedAt ? formatDate(new Date(data.completedAt)) : null}
+          </Fact>
+        ) : null}
       </Facts>
     </Section>
   );

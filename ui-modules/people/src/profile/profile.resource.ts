@@ -56,23 +56,6 @@ export function segmentationQuery(personId: number) {
   });
 }
 
-/** The tenant's staff, by name. */
-export const providersQuery = queryOptions({
-  queryKey: ['people', 'providers'] as const,
-  queryFn: async ({ signal }) => {
-    const all = [];
-    let cursor: string | undefined;
-    do {
-      const query = { type: 'provider' as const, ordering: 'name', limit: 500, cursor };
-      const page = await api.get('/api/user/', { query, signal });
-      all.push(...page.results);
-      cursor = page.next ?? undefined;
-    } while (cursor);
-    return all;
-  },
-  ...SELDOM,
-});
-
 /** The record of a subject as this page keeps it: what was stored is shown at once, what somebody else stored is read anew. */
 export function useRecord({ id, person: { id: personId } }: Subject) {
   const queryClient = useQueryClient();

@@ -69,7 +69,14 @@ it('shows who the patient is, section by section', async () => {
           gender: ['Woman'],
           medicalEquipmentData: [{ type: 'bp_cuff_or_monitor', name: 'nonCellular' }],
         },
-        summary: { coverageEnd: '2030-12-31' },
+        summary: {
+          coverageEnd: '2030-12-31',
+          signedupAt: '2026-01-01T12:00:00Z',
+          signupReasonsInfo: [
+            { id: 2, label: 'Mental health' },
+            { id: 1, label: 'A check-up' },
+          ],
+        },
       }),
     ),
     {
@@ -108,6 +115,8 @@ it('shows who the patient is, section by section', async () => {
     'Nurse practitioner': 'ABAnna Berg',
     'Care pods': 'Alder',
     'BP cuff or monitor': 'Non-cellular',
+    'Signed up': 'Jan 1, 2026',
+    'Sign-up reasons': 'Mental health, A check-up',
     'Why did you come?': 'My knee',
     Answered: 'Jan 2, 2026',
   });
@@ -142,6 +151,21 @@ it('says what is not known', async () => {
     Equipment: 'No medical equipment',
   });
   expect(screen.queryByRole('heading', { name: 'Sign-up answers' })).not.toBeInTheDocument();
+});
+
+// console.md §4: "Coverage status display: initial and incomplete show Eligible; processing shows Processing; ineligible and
+// expired as such; covered shows Eligible."
+it.each([
+  ['initial', 'Eligible'],
+  ['incomplete', 'Eligible'],
+  ['processing', 'Processing'],
+  ['ineligible', 'Ineligible'],
+  ['expired', 'Expired'],
+  ['covered', 'Eligible'],
+])('says of coverage that is %s: %s', async (coverageStatus, shown) => {
+  show(onWire(patient({ summary: { coverageStatus } })));
+  await screen.findByText('Basic info');
+  expect(facts().Coverage).toBe(`Harbor Health Plan · ${shown}`);
 });
 
 it('leaves the word to the header when there is no record to show', async () => {

@@ -78,7 +78,7 @@ export function Sections({ subject }: { subject: Subject }) {
         <div>
           <CareTeamSection subject={subject} />
           <EquipmentSection subject={subject} />
-          <AnswersSection personId={subject.person.id} />
+          <AnswersSection person={subject.person} />
         </div>
       </div>
     </div>

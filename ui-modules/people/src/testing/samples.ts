@@ -107,6 +107,8 @@ export function patient({
         coverageStart: '2020-01-01',
         coverageEnd: null,
         riskScore: null,
+        signedupAt: null,
+        signupReasonsInfo: [],
         ...summary,
       },
     },

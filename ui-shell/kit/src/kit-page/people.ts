@@ -61,20 +61,29 @@ export function samplePatient(index: number): SamplePatient {
   };
 }
 
-const staff: readonly (readonly [string, string, Licensing])[] = [
-  ['Ada Quill', 'Dr.', 'licensed'],
-  ['Ben Alder', 'NP', 'licensed'],
-  ['Cleo Marsh', 'RN', 'state_unknown'],
-  ['Dov Larkin', 'HG', 'not_required'],
-  ['Edda Rowe', 'NP', 'not_licensed'],
-  ['Finn Tarr', 'BH', 'inactive'],
+const staff: readonly (readonly [string, string, string, Licensing])[] = [
+  ['Ada Quill', 'md', 'Dr.', 'licensed'],
+  ['Ben Alder', 'np', 'NP', 'licensed'],
+  ['Cleo Marsh', 'rn', 'RN', 'state_unknown'],
+  ['Dov Larkin', 'hg', 'HG', 'not_required'],
+  ['Edda Rowe', 'np', 'NP', 'not_licensed'],
+  ['Finn Tarr', 'bh', 'BH', 'inactive'],
 ];
 
 /** To whom work can be given, with each answer of the licensing rule. */
 export function sampleAssignees(): AssigneeGroup[] {
-  const clinicians = staff.map(([name, roleLabel, licensing], index): AssigneeGroup => {
+  const clinicians = staff.map(([name, internalRole, roleLabel, licensing], index): AssigneeGroup => {
     const [firstName = '', lastName = ''] = name.split(' ');
-    const user = { id: 900 + index, firstName, lastName, roleLabel, isActive: licensing !== 'inactive' };
+    const user = {
+      id: 900 + index,
+      firstName,
+      lastName,
+      internalRole,
+      roleLabel,
+      isActive: licensing !== 'inactive',
+      isExternal: false,
+      isTakingNewPatients: true,
+    };
     return { id: index + 1, name, isProvider: true, licensing, assigneeGroupUsers: [user] };
   });
   const members = clinicians.flatMap((group) => group.assigneeGroupUsers ?? []).slice(0, 3);

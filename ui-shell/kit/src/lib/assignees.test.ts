@@ -7,7 +7,16 @@ const clinician = (over: Partial<AssigneeGroup> & { isActive?: boolean } = {}): 
   name: 'np',
   isProvider: true,
   assigneeGroupUsers: [
-    { id: 7, firstName: 'Ben', lastName: 'Alder', roleLabel: 'NP', isActive: over.isActive ?? true },
+    {
+      id: 7,
+      firstName: 'Ben',
+      lastName: 'Alder',
+      internalRole: 'np',
+      roleLabel: 'NP',
+      isActive: over.isActive ?? true,
+      isExternal: false,
+      isTakingNewPatients: true,
+    },
   ],
   ...over,
 });

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../api/client';
+import { useRealtimeEvent } from '../realtime/hooks';
 
 /** What the licensing rule of the host says of a clinician and a patient. */
 export type Licensing = 'licensed' | 'not_required' | 'state_unknown' | 'not_licensed' | 'inactive';
@@ -10,7 +11,11 @@ export interface AssigneeUser {
   firstName: string;
   lastName: string;
   isActive: boolean;
+  /** `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`. */
+  internalRole: string;
   roleLabel: string;
+  isExternal: boolean;
+  isTakingNewPatients: boolean;
 }
 
 /** A team, or the group of one that stands for a clinician. */
@@ -54,6 +59,16 @@ export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
         signal,
       }),
   });
+}
+
+/** The same, read anew while the page is open: licences change, and who is with the tenant. */
+export function useAssignees(subject: AssigneeSubject) {
+  const queryClient = useQueryClient();
+  const query = assigneesQuery(subject);
+  useRealtimeEvent('people.provider.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  });
+  return useQuery(query);
 }
 
 /** The headings of the picker, in their order (console.md §5: "Assignable clinicians in licensed states are grouped"). */

@@ -361,6 +361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support/dashboards/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the tenant's dashboards
+         * @description Where support looks a member up, as the developer tools of the Device tab link to it (record.md §2).
+         */
+        get: operations["read_dashboards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user-segmentation/{person_id}/": {
         parameters: {
             query?: never;
@@ -448,9 +468,10 @@ export interface paths {
         head?: never;
         /**
          * Update a care team
-         * @description Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen
-         *     (record.md §5); who stands there already may stay. Errors: 404 no such provider, 400 one who cannot be chosen, 412 somebody changed the
-         *     team in the meantime (`current` is the team as it is now), 428 no version.
+         * @description Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen whom
+         *     the licensing rule lets give care where the patient lives (record.md §5); who stands there already may stay. Errors: 404 no such
+         *     provider, 400 one who cannot be chosen, 412 somebody changed the team in the meantime (`current` is the team as it is now), 428 no
+         *     version.
          */
         patch: operations["update_care_team"];
         trace?: never;
@@ -910,6 +931,8 @@ export interface components {
             isActive: boolean;
             /** @description An external clinician. */
             isExternal: boolean;
+            /** @description Whether more patients may be given to the clinician. */
+            isTakingNewPatients: boolean;
             /** @description Last name. */
             lastName: string;
             licensing?: components["schemas"]["Licensing"] | null;
@@ -1000,6 +1023,13 @@ export interface components {
         "people.CodeVerification": {
             /** @description Always true: a code that does not hold is refused. */
             isVerified: boolean;
+        };
+        /** @description The dashboards of the tenant. `{user_id}` in an address stands for the member's user id; null: there is no such dashboard. */
+        "people.Dashboards": {
+            /** @description Of logs. */
+            logDashboardUrl?: string | null;
+            /** @description Of video meetings. */
+            videoDashboardUrl?: string | null;
         };
         /** @description What tells one person from another, for rows that name several. */
         "people.Demographics": {
@@ -1642,6 +1672,16 @@ export interface components {
          * @enum {string}
          */
         "people.Sex": "Unknown" | "Female" | "Male";
+        /** @description A reason for which somebody signed up. */
+        "people.SignupReason": {
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            id: number;
+            /** @description The reason. */
+            label: string;
+        };
         /** @description A state, the District of Columbia or a territory. */
         "people.State": {
             /** @description Two letters. */
@@ -1658,7 +1698,7 @@ export interface components {
             /** @description The zone of most of its people. */
             timeZone: string;
         };
-        /** @description What the chips of a header show. */
+        /** @description What chips and profile show of a person, and other modules keep. */
         "people.Summary": {
             /**
              * Format: date
@@ -1686,6 +1726,13 @@ export interface components {
             programStatus?: string | null;
             /** @description `high`, `intermediate`, `low`. */
             riskScore?: string | null;
+            /**
+             * Format: date-time
+             * @description When the person signed up.
+             */
+            signedupAt?: string | null;
+            /** @description Why, in the order in which the reasons were given. */
+            signupReasonsInfo: components["schemas"]["people.SignupReason"][];
         };
         /** @description A row of the list of users. Of a protected person without a live grant: ids, name and the two marks, all else is empty. */
         "people.User": {
@@ -2361,6 +2408,34 @@ export interface operations {
             };
         };
     };
+    read_dashboards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.Dashboards"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_segmentation: {
         parameters: {
             query?: never;
@@ -2962,6 +3037,7 @@ export type ChangedField = components['schemas']["people.ChangedField"];
 export type CodeAnswer = components['schemas']["people.CodeAnswer"];
 export type CodeRequest = components['schemas']["people.CodeRequest"];
 export type CodeVerification = components['schemas']["people.CodeVerification"];
+export type Dashboards = components['schemas']["people.Dashboards"];
 export type Demographics = components['schemas']["people.Demographics"];
 export type DemographicsList = components['schemas']["people.DemographicsList"];
 export type DescribedPerson = components['schemas']["people.DescribedPerson"];
@@ -3007,6 +3083,7 @@ export type SectionVersions = components['schemas']["people.SectionVersions"];
 export type Segmentation = components['schemas']["people.Segmentation"];
 export type SegmentationAnswer = components['schemas']["people.SegmentationAnswer"];
 export type Sex = components['schemas']["people.Sex"];
+export type SignupReason = components['schemas']["people.SignupReason"];
 export type State = components['schemas']["people.State"];
 export type Summary = components['schemas']["people.Summary"];
 export type User = components['schemas']["people.User"];

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import {
   type Assignee,
   type AssigneeGroup,
   type AssigneeSubject,
   assigneesOf,
-  assigneesQuery,
+  useAssignees,
 } from '../../lib/assignees';
 import { fullName } from '../../lib/person';
-import { useRealtimeEvent } from '../../realtime/hooks';
 import { useKitText } from '../text';
 import { Avatar } from '../ui/avatar';
 import { Combobox, type ComboboxOption } from '../ui/combobox';
@@ -87,13 +85,7 @@ export function AssigneeCombobox({
  */
 export function AssigneePicker({ patientId, personId, ...props }: AssigneePickerProps) {
   const t = useKitText();
-  const queryClient = useQueryClient();
-  const query = assigneesQuery({ patientId, personId });
-  const groups = useQuery(query);
-  // Licences, and who is with the tenant, change while the page is open.
-  useRealtimeEvent('people.provider.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: query.queryKey });
-  });
+  const groups = useAssignees({ patientId, personId });
   if (groups.isError && !groups.data) {
     return (
       <ErrorState

@@ -1,0 +1,3 @@
+//! Dashboards outside Huddle, in which support looks a member up.
+
+pub mod read;

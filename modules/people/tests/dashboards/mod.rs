@@ -1,0 +1,21 @@
+//! `GET /api/support/dashboards/`
+
+use huddle_testkit::{Tenant, TestApp};
+use serde_json::json;
+
+#[tokio::test]
+async fn the_tenants_own_as_far_as_there_are_any() {
+    let app = TestApp::new().await;
+    let path = "/api/support/dashboards/";
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.tenant set video_dashboard_url = 'https://video.example/?user={user_id}' where id = core.tenant_id()")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let video = json!({ "video_dashboard_url": "https://video.example/?user={user_id}", "log_dashboard_url": null });
+    assert_eq!(app.client(Tenant::Alpha, "admin").get(path).await.json, video);
+    let none = json!({ "video_dashboard_url": null, "log_dashboard_url": null });
+    assert_eq!(app.client(Tenant::Beta, "admin").get(path).await.json, none);
+    assert_eq!(app.client(Tenant::Alpha, "md").get(path).await.problem(), "permission-denied");
+}
