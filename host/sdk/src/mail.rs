@@ -26,6 +26,11 @@ impl std::fmt::Debug for Mail {
 pub trait Mailer: Send + Sync {
     /// Hands a mail on to whoever delivers it.
     fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>>;
+
+    /// Whether this installation sends mail at all. Who leaves mail to a job asks before the answer.
+    fn sends(&self) -> bool {
+        true
+    }
 }
 
 /// An installation without mail.
@@ -34,5 +39,9 @@ pub(crate) struct NoMailer;
 impl Mailer for NoMailer {
     fn send(&self, _: Mail) -> BoxFuture<'_, Result<()>> {
         Box::pin(async { Err(Problem::unavailable("This installation sends no mail")) })
+    }
+
+    fn sends(&self) -> bool {
+        false
     }
 }

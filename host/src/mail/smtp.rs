@@ -10,7 +10,7 @@ use lettre::message::header::ContentType;
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use secrecy::{ExposeSecret as _, SecretString};
 
-/// How long the server may take: a member of staff waits for it.
+/// How long the server may take: a job waits for it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A mail server.

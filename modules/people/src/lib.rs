@@ -119,7 +119,7 @@ huddle_sdk::inventory::submit! {
         ],
         permissions: &[READ_AUDIT, SUPPORT_TOOLS, MANAGE_LICENSES, REVIEW_ACCESS],
         flags: &[ADD_PATIENT],
-        jobs: &[email_change::mails::PHONE_CHANGE, email_change::mails::EMAIL_CHANGED],
+        jobs: &[email_change::mails::EMAIL_CODE, email_change::mails::PHONE_CHANGE, email_change::mails::EMAIL_CHANGED],
         demo: Some(demo::DEMO),
         importers: &[import::FHIR],
         ..Module::new(NAME, "People", routes)

@@ -7,7 +7,11 @@ use huddle_sdk::{App, ReadTx, TenantId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::store;
+use super::{digits, store};
+
+/// The job that sends a one-time code.
+pub const EMAIL_CODE: JobDef =
+    JobDef { kind: "people.send_email_code", run: |app, tenant, job| Box::pin(send_email_code(app, tenant, job)) };
 
 /// The job that sends the mail by which a member changes their phone number.
 pub const PHONE_CHANGE: JobDef =
@@ -17,16 +21,32 @@ pub const PHONE_CHANGE: JobDef =
 pub const EMAIL_CHANGED: JobDef =
     JobDef { kind: "people.tell_email_change", run: |app, tenant, job| Box::pin(tell_email_change(app, tenant, job)) };
 
-/// The mail with a one-time code.
-pub fn code(to: String, tenant: &str, code: &str) -> Mail {
-    Mail {
-        to,
-        subject: format!("Your {tenant} code"),
-        text: format!(
-            "Your code is {code}. It holds for ten minutes.\n\nSomebody at {tenant} asked for it to change the e-mail address of your account. \
-             Say it only to the person whom you are talking to. If you asked for nothing, do not say it to anybody.\n"
-        ),
+/// Whose code, and who asked for it. Not the code: what lies in a queue is read by whoever reads the queue.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct EmailCode {
+    /// The person who is to be verified.
+    pub person: PersonId,
+    /// The member of staff whose code it is.
+    pub user: UserId,
+}
+
+/// Sends the code as it stands now. A second run sends the same digits again; one that comes when they no longer hold sends nothing.
+async fn send_email_code(app: App, tenant: TenantId, job: Value) -> Result<()> {
+    let EmailCode { person, user } = serde_json::from_value(job)?;
+    let mut tx = ReadTx::begin(&app, tenant).await?;
+    let outgoing = store::outgoing(&mut tx, person, user).await?;
+    let name = store::sender(&mut tx).await?.name;
+    drop(tx);
+    let Some(store::Outgoing { stored, to: Some(to) }) = outgoing else { return Ok(()) };
+    if !stored.code.is_live(app.clock().now()) {
+        return Ok(());
     }
+    let code = digits(&app, &stored.salt)?;
+    let text = format!(
+        "Your code is {code}. It holds for ten minutes.\n\nSomebody at {name} asked for it to change the e-mail address of your account. Say \
+         it only to the person whom you are talking to. If you asked for nothing, do not say it to anybody.\n"
+    );
+    app.mailer().send(Mail { to, subject: format!("Your {name} code"), text }).await
 }
 
 /// Which patient's phone number.

@@ -3,7 +3,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use email_address::{EmailAddress, Options};
 use huddle_sdk::prelude::*;
-use rand::Rng;
 
 /// How long a code can be said.
 const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
@@ -20,9 +19,10 @@ const MOST_CODES: i32 = 5;
 /// within this time.
 const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// A one-time code: six digits (record.md §9).
-pub fn new_code(random: &mut impl Rng) -> String {
-    format!("{:06}", random.random_range(0..1_000_000))
+/// The one-time code of a keyed hash: six digits (record.md §9), each as likely as the others but for one part in a billion.
+pub fn code_of(hash: [u8; 32]) -> String {
+    let number = hash.first_chunk().copied().map_or(0, u64::from_be_bytes);
+    format!("{:06}", number % 1_000_000)
 }
 
 /// Whether a text can be a code at all.
@@ -58,8 +58,13 @@ impl SentCode {
 
     /// The same after an answer: right ones count until the code ends or was answered too often, and once.
     pub fn answered(self, is_right: bool, now: DateTime<Utc>) -> Self {
-        let is_live = self.verified_at.is_none() && now < self.expires_at && self.attempts < MOST_ATTEMPTS;
-        Self { attempts: self.attempts.saturating_add(1), verified_at: (is_live && is_right).then_some(now), ..self }
+        let verified_at = (self.is_live(now) && is_right).then_some(now);
+        Self { attempts: self.attempts.saturating_add(1), verified_at, ..self }
+    }
+
+    /// Whether it can still be said.
+    pub fn is_live(self, now: DateTime<Utc>) -> bool {
+        self.verified_at.is_none() && now < self.expires_at && self.attempts < MOST_ATTEMPTS
     }
 
     /// Whether the address may be changed.
@@ -80,9 +85,6 @@ pub fn checked_email(text: &str, pointer: &str) -> Result<String, Problem> {
 
 #[cfg(test)]
 mod tests {
-    use rand::SeedableRng as _;
-    use rand_chacha::ChaCha8Rng;
-
     use super::*;
 
     fn sent() -> (SentCode, DateTime<Utc>) {
@@ -92,9 +94,15 @@ mod tests {
 
     #[test]
     fn codes_have_six_digits_also_when_they_begin_with_zeros() {
-        let mut random = ChaCha8Rng::seed_from_u64(1);
-        let codes: Vec<String> = (0..200).map(|_| new_code(&mut random)).collect();
-        assert!(codes.iter().all(|code| is_code(code)) && codes.iter().any(|code| code.starts_with('0')));
+        let hash = |number: u64| {
+            let mut hash = [7; 32];
+            hash[..8].copy_from_slice(&number.to_be_bytes());
+            hash
+        };
+        for (number, code) in [(0, "000000"), (42, "000042"), (999_999, "999999"), (1_000_000, "000000"), (u64::MAX, "551615")] {
+            assert_eq!(code_of(hash(number)), code);
+            assert!(is_code(code));
+        }
         for wrong in ["12345", "1234567", "12345a", "١٢٣٤٥٦", ""] {
             assert!(!is_code(wrong), "{wrong}");
         }

@@ -9,10 +9,16 @@ use super::model::SentCode;
 pub struct StoredCode {
     /// What it is worth.
     pub code: SentCode,
-    /// Its hash.
-    pub hash: Vec<u8>,
-    /// What makes two equal codes differ.
+    /// What its digits are derived from.
     pub salt: Vec<u8>,
+}
+
+/// A code that is to be mailed.
+pub struct Outgoing {
+    /// The code.
+    pub stored: StoredCode,
+    /// Where the patient can be reached.
+    pub to: Option<String>,
 }
 
 /// An opened patient's address. The row is held until the transaction ends.
@@ -27,7 +33,7 @@ pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Opt
 /// The code that a member of staff had sent to a person.
 pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<StoredCode>> {
     let row = sqlx::query!(
-        "select code_hash, salt, expires_at, attempts, verified_at, sent, counted_from from core.email_code
+        "select salt, expires_at, attempts, verified_at, sent, counted_from from core.email_code
           where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2 for update",
         person.0,
         user.0,
@@ -42,23 +48,48 @@ pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Resu
             sent: row.sent,
             counted_from: row.counted_from,
         },
-        hash: row.code_hash,
         salt: row.salt,
+    }))
+}
+
+/// The code that a member of staff had sent to a person, with the address that it goes to.
+pub async fn outgoing(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Outgoing>> {
+    let row = sqlx::query!(
+        "select c.salt, c.expires_at, c.attempts, c.verified_at, c.sent, c.counted_from, nullif(btrim(u.email), '') as email
+           from core.email_code c
+           join core.user_account u on u.tenant_id = c.tenant_id and u.person_id = c.person_id
+          where c.tenant_id = core.tenant_id() and c.person_id = $1 and c.user_id = $2",
+        person.0,
+        user.0,
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.map(|row| Outgoing {
+        stored: StoredCode {
+            code: SentCode {
+                expires_at: row.expires_at,
+                attempts: row.attempts,
+                verified_at: row.verified_at,
+                sent: row.sent,
+                counted_from: row.counted_from,
+            },
+            salt: row.salt,
+        },
+        to: row.email,
     }))
 }
 
 /// Stores a code in the place of the one before.
 pub async fn set_code(tx: &mut PgConnection, person: PersonId, user: UserId, stored: &StoredCode) -> Result<()> {
-    let StoredCode { code, hash, salt } = stored;
+    let StoredCode { code, salt } = stored;
     sqlx::query!(
-        "insert into core.email_code (person_id, user_id, code_hash, salt, expires_at, attempts, verified_at, sent, counted_from)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        "insert into core.email_code (person_id, user_id, salt, expires_at, attempts, verified_at, sent, counted_from)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict (tenant_id, person_id, user_id) do update
-            set code_hash = excluded.code_hash, salt = excluded.salt, expires_at = excluded.expires_at, attempts = excluded.attempts,
+            set salt = excluded.salt, expires_at = excluded.expires_at, attempts = excluded.attempts,
                 verified_at = excluded.verified_at, sent = excluded.sent, counted_from = excluded.counted_from",
         person.0,
         user.0,
-        hash,
         salt,
         code.expires_at,
         code.attempts,

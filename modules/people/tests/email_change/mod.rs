@@ -1,7 +1,7 @@
 //! `POST /api/user/provider/phone/verify/code/`, `…/verify/`, `/api/user/{id}/email/send-verification/`, `…/phone/change/request/`
 
 use chrono::TimeDelta;
-use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp};
+use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
 
 const CODE: &str = "/api/user/provider/phone/verify/code/";
@@ -38,8 +38,11 @@ async fn say(client: &Client, rosa: PatientIds, code: &str) -> Answer {
     client.post(VERIFY, json!({ "id": rosa.user_id, "code": code })).await
 }
 
-async fn ask(client: &Client, rosa: PatientIds) -> Answer {
-    client.post(CODE, json!({ "id": rosa.user_id })).await
+/// Has a code sent, and the mail with it.
+async fn ask(app: &TestApp, client: &Client, rosa: PatientIds) -> Answer {
+    let answer = client.post(CODE, json!({ "id": rosa.user_id })).await;
+    run_jobs(app).await;
+    answer
 }
 
 async fn change(client: &Client, rosa: PatientIds, email: &str) -> Answer {
@@ -54,7 +57,7 @@ fn refused(answer: &Answer) -> bool {
 async fn the_right_code_opens_the_change_once() {
     let (app, rosa, md) = rosa().await;
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 409, "nobody was verified");
-    assert_eq!(ask(&md, rosa).await.status, 204);
+    assert_eq!(ask(&app, &md, rosa).await.status, 204);
     let sent = mail(&app).pop().unwrap();
     assert_eq!(sent["to"], "rosa@example.com");
     let text = sent.to_string();
@@ -67,7 +70,7 @@ async fn the_right_code_opens_the_change_once() {
     // The second saying took the leave back: whoever said it first may not be who is on the phone now.
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 409);
 
-    assert_eq!(ask(&md, rosa).await.status, 204);
+    assert_eq!(ask(&app, &md, rosa).await.status, 204);
     let code = self::code(&app);
     assert_eq!(say(&md, rosa, &code).await.status, 200);
     let np = app.client(Tenant::Alpha, "np");
@@ -82,23 +85,23 @@ async fn the_right_code_opens_the_change_once() {
 #[tokio::test]
 async fn codes_end_by_time_by_answers_and_by_the_next_one() {
     let (app, rosa, md) = rosa().await;
-    ask(&md, rosa).await;
+    ask(&app, &md, rosa).await;
     let first = code(&app);
     app.clock.advance(TimeDelta::minutes(10));
     // A token lives less long than a code.
     let md = app.client(Tenant::Alpha, "md");
     assert!(refused(&say(&md, rosa, &first).await), "too old");
 
-    ask(&md, rosa).await;
+    ask(&app, &md, rosa).await;
     let second = code(&app);
     for _ in 0..5 {
         assert!(refused(&say(&md, rosa, &wrong(&second)).await));
     }
     assert!(refused(&say(&md, rosa, &second).await), "too many answers");
 
-    ask(&md, rosa).await;
+    ask(&app, &md, rosa).await;
     let third = code(&app);
-    ask(&md, rosa).await;
+    ask(&app, &md, rosa).await;
     if code(&app) != third {
         assert!(refused(&say(&md, rosa, &third).await), "another was sent");
     }
@@ -112,22 +115,32 @@ async fn codes_end_by_time_by_answers_and_by_the_next_one() {
 async fn a_mailbox_is_not_filled() {
     let (app, rosa, md) = rosa().await;
     for _ in 0..5 {
-        assert_eq!(ask(&md, rosa).await.status, 204);
+        assert_eq!(ask(&app, &md, rosa).await.status, 204);
     }
-    let sixth = ask(&md, rosa).await;
+    let sixth = ask(&app, &md, rosa).await;
     assert_eq!((sixth.status, sixth.problem()), (429, "too-many-requests"));
     assert!(sixth.headers.contains_key("retry-after"));
     assert_eq!(mail(&app).len(), 5);
     app.clock.advance(TimeDelta::hours(1));
-    assert_eq!(ask(&app.client(Tenant::Alpha, "md"), rosa).await.status, 204);
+    assert_eq!(ask(&app, &app.client(Tenant::Alpha, "md"), rosa).await.status, 204);
 }
 
 #[tokio::test]
 async fn nothing_tells_whether_an_address_is_known() {
     let (app, rosa, md) = rosa().await;
     let nobody = app.patient(Tenant::Alpha, Patient::named("Ada", "Quill")).await;
-    let (known, unknown) = (ask(&md, rosa).await, ask(&md, nobody).await);
-    assert_eq!((known.status, known.text), (unknown.status, unknown.text));
+    let body = |ids: PatientIds| json!({ "id": ids.user_id });
+    // Once each before it counts: plans are made, and there is a code before.
+    for ids in [rosa, nobody] {
+        md.post(CODE, body(ids)).await;
+    }
+    let (known, of_known) = count_queries(md.post(CODE, body(rosa))).await;
+    let (unknown, of_unknown) = count_queries(md.post(CODE, body(nobody))).await;
+    assert_eq!((known.status, &known.text), (204, &unknown.text));
+    assert_eq!((unknown.status, of_known), (204, of_unknown), "the same work");
+    assert!(mail(&app).is_empty(), "nobody waits for a mail");
+    run_jobs(&app).await;
+    assert_eq!(mail(&app).len(), 1);
     // A code that never was, one that is wrong, and one of somebody who cannot have read it.
     let other = app.patient(Tenant::Alpha, Patient::named("Bo", "Rust").contact("bo@example.com", "617-555-0198")).await;
     for patient in [rosa, nobody, other] {
@@ -150,19 +163,47 @@ async fn what_is_no_code_and_no_address() {
 }
 
 #[tokio::test]
-async fn codes_are_kept_as_hashes_and_stand_nowhere_else() {
+async fn a_code_stands_in_no_table() {
     let (app, rosa, md) = rosa().await;
-    ask(&md, rosa).await;
+    let stored = async || -> String {
+        let mut tx = app.seed(Tenant::Alpha).await;
+        sqlx::query_scalar(
+            "select concat((select json_agg(c) from core.email_code c), (select json_agg(a) from core.audit a), (select json_agg(j) from core.job j),
+                           (select json_agg(e) from core.event e))",
+        )
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap()
+    };
+    md.post(CODE, json!({ "id": rosa.user_id })).await;
+    let waiting = stored().await;
+    run_jobs(&app).await;
     let code = code(&app);
-    let mut tx = app.seed(Tenant::Alpha).await;
-    let stored: String = sqlx::query_scalar(
-        "select concat((select json_agg(c) from core.email_code c), (select json_agg(a) from core.audit a), (select json_agg(j) from core.job j),
-                       (select json_agg(e) from core.event e))",
-    )
-    .fetch_one(&mut *tx)
-    .await
-    .unwrap();
-    assert!(!stored.contains(&format!("\"{code}\"")) && stored.contains("code_hash"), "{stored}");
+    assert_eq!(say(&md, rosa, &wrong(&code)).await.status, 400);
+    assert_eq!(say(&md, rosa, &code).await.status, 200);
+    let said = stored().await;
+    for text in [waiting, said] {
+        assert!(text.contains("people.send_email_code") && !text.contains(&format!("\"{code}\"")), "{text}");
+    }
+}
+
+/// A job runs at least once: its host may die before it can say that the mail is out.
+#[tokio::test]
+async fn the_mail_that_is_sent_twice_says_the_same_and_one_that_comes_late_is_not_sent() {
+    let (app, rosa, md) = rosa().await;
+    ask(&app, &md, rosa).await;
+    let job = json!({ "person": rosa.person_id, "user": app.staff_id(Tenant::Alpha, "md").await });
+    run_job(&app, "people.send_email_code", job.clone()).await;
+    let texts: Vec<_> = mail(&app).iter().map(|mail| mail["text"].clone()).collect();
+    assert_eq!(texts.len(), 2);
+    assert_eq!(texts[0], texts[1]);
+
+    assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);
+    run_job(&app, "people.send_email_code", job.clone()).await;
+    md.post(CODE, json!({ "id": rosa.user_id })).await;
+    app.clock.advance(TimeDelta::minutes(10));
+    run_job(&app, "people.send_email_code", job).await;
+    assert_eq!(mail(&app).len(), 2, "neither a code that was said nor one that is too old");
 }
 
 #[tokio::test]
@@ -186,7 +227,7 @@ async fn a_member_is_sent_the_way_to_change_their_own_number() {
 #[tokio::test]
 async fn both_addresses_are_told_of_a_change() {
     let (app, rosa, md) = rosa().await;
-    ask(&md, rosa).await;
+    ask(&app, &md, rosa).await;
     assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 200);
     run_jobs(&app).await;
@@ -194,18 +235,22 @@ async fn both_addresses_are_told_of_a_change() {
     assert_eq!(told, ["new@example.com", "rosa@example.com"]);
 }
 
-/// Runs what waits.
+/// Runs what waits, and takes it out of the queue.
 async fn run_jobs(app: &TestApp) {
     let mut tx = app.seed(Tenant::Alpha).await;
-    let waiting: Vec<(String, Value)> =
-        sqlx::query_as("select kind, payload from core.job where tenant_id = core.tenant_id() and finished_at is null order by id")
-            .fetch_all(&mut *tx)
-            .await
-            .unwrap();
-    assert!(!waiting.is_empty());
-    let jobs: Vec<_> = huddle_sdk::modules().iter().flat_map(|module| module.jobs).copied().collect();
+    let waiting: Vec<(String, Value)> = sqlx::query_as(
+        "update core.job set finished_at = now() where tenant_id = core.tenant_id() and finished_at is null returning kind, payload",
+    )
+    .fetch_all(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
     for (kind, payload) in waiting {
-        let job = jobs.iter().find(|job| job.kind == kind).unwrap();
-        (job.run)(app.host.app.clone(), Tenant::Alpha.id(), payload).await.unwrap();
+        run_job(app, &kind, payload).await;
     }
+}
+
+async fn run_job(app: &TestApp, kind: &str, payload: Value) {
+    let job = huddle_sdk::modules().iter().flat_map(|module| module.jobs).find(|job| job.kind == kind).unwrap();
+    (job.run)(app.host.app.clone(), Tenant::Alpha.id(), payload).await.unwrap();
 }
