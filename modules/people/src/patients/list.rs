@@ -1,14 +1,21 @@
 //! `GET /user/`: patients or staff, sorted and paged.
 
+use huddle_sdk::eastern::date_of;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{decode_cursor, limit_of, offset_of};
+use huddle_sdk::{ReadTx, decode_cursor, limit_of, offset_of};
 use serde::Deserialize;
 
 use super::model::{Keyset, Ordering, User, UserType};
+use super::rows::{self, Listed};
 use super::store;
+use crate::search;
+use crate::search::model::Question;
 
 /// Rows a page, when the caller does not say (console.md §9).
 const PAGE: i64 = 50;
+
+/// So many a search finds at most: the best of them.
+const FOUND: i32 = 100;
 
 /// Which users, in which order.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -21,7 +28,10 @@ pub struct ListUsers {
     /// Whether `person_detail` comes with each patient.
     #[serde(default)]
     detail: bool,
-    /// `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`.
+    /// Whom to look for, written in any way that `GET /user/people/search/` takes. At most the best hundred are found. Empty text looks for
+    /// nobody in particular.
+    search: Option<String>,
+    /// `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`; of a search, the best first.
     ordering: Option<String>,
     /// Rows a page.
     #[param(minimum = 1, maximum = 500)]
@@ -35,20 +45,23 @@ pub struct ListUsers {
 
 /// List users
 ///
-/// Patients (by default) or staff, 50 a page, newest first (console.md §2). Protected patients without a live grant are masked; in
-/// the orders by e-mail and phone number they stand with those who have none, so that their place tells nothing.
+/// Patients (by default) or staff, 50 a page, newest first (console.md §2), or those whom `search` finds, the best first. Protected patients
+/// without a live grant are masked and found by name or id only; in the orders by e-mail and phone number they stand with those who have
+/// none, so that their place tells nothing.
 #[utoipa::path(get, path = "/user/", operation_id = "list_users", tag = "people", params(ListUsers),
     responses((status = 200, body = Page<User>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>) -> Result<Json<Page<Visible<User>>>> {
-    let ordering = Ordering::parse(query.ordering.as_deref())?;
-    let limit = limit_of(query.limit, PAGE, 500)?;
-    let offset = offset_of(query.offset)?;
-    let from = query.cursor.as_deref().map(decode_cursor::<Keyset>).transpose()?.unwrap_or_else(|| Keyset::start(ordering));
-
+    let ordering = query.ordering.as_deref().map(Ordering::parse).transpose()?;
+    let window = Window {
+        from: query.cursor.as_deref().map(decode_cursor).transpose()?,
+        limit: limit_of(query.limit, PAGE, 500)?,
+        offset: offset_of(query.offset)?,
+    };
     let mut tx = ctx.read().await?;
-    let rows = store::page(&mut tx, query.kind, ordering, &from, limit, offset).await?;
-    let count = store::count(&mut tx, query.kind).await?;
-    let page = Page::from_rows(rows, limit, count, |row| row.keyset.clone());
+    let page = match query.search.as_deref().filter(|text| !text.trim().is_empty()) {
+        None => all(&mut tx, query.kind, ordering.unwrap_or_default(), window).await?,
+        Some(text) => found(&ctx, &mut tx, text, query.kind, ordering, window).await?,
+    };
     let mut users = page.map(|row| row.user);
     if query.detail {
         store::add_details(&mut tx, &mut users.results).await?;
@@ -57,4 +70,40 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>) -> Result<Json<Page<
 
     let Page { results, count, count_exact, next } = users;
     Ok(Json(Page { results: ctx.show(results).await?, count, count_exact, next }))
+}
+
+/// Which part of a list is a page.
+struct Window {
+    from: Option<Keyset>,
+    limit: i64,
+    offset: i64,
+}
+
+/// A page of all users.
+async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, window: Window) -> Result<Page<Listed>> {
+    let Window { from, limit, offset } = window;
+    let from = from.unwrap_or_else(|| Keyset::start(ordering));
+    let rows = rows::page(tx, kind, ordering, &from, limit, offset).await?;
+    let count = rows::count(tx, kind).await?;
+    Ok(Page::from_rows(rows, limit, count, |row| row.keyset.clone()))
+}
+
+/// A page of those whom a text finds. They are few, so that each page finds them all and is cut out of them.
+async fn found(ctx: &Ctx, tx: &mut ReadTx, text: &str, kind: UserType, ordering: Option<Ordering>, window: Window) -> Result<Page<Listed>> {
+    let mut rows = Vec::new();
+    if let Some(question) = Question::read(text, date_of(ctx.now()))? {
+        // The list has those who have only begun to sign up, so they are found in it.
+        let caller = ctx.principal().user_id();
+        let hits = search::store::hits(tx, &question, Some(kind.as_str()), true, FOUND, caller, ctx.now()).await?;
+        let people: Vec<i64> = hits.iter().map(|hit| hit.person_id.0).collect();
+        rows = rows::found(tx, &people, ordering).await?;
+    }
+    let count = i64::try_from(rows.len()).map_err(Problem::internal)?;
+    let Window { from, limit, offset } = window;
+    let descending = ordering.is_some_and(|ordering| ordering.descending);
+    rows.retain(|row| from.as_ref().is_none_or(|from| if descending { row.keyset < *from } else { row.keyset > *from }));
+    let skip = usize::try_from(offset).map_err(Problem::internal)?;
+    let most = usize::try_from(limit + 1).map_err(Problem::internal)?;
+    let page = Page::from_rows(rows.into_iter().skip(skip).take(most).collect(), limit, count, |row: &Listed| row.keyset.clone());
+    Ok(Page { count_exact: count < i64::from(FOUND), ..page })
 }

@@ -4,5 +4,6 @@ pub mod demographics;
 pub mod list;
 pub mod model;
 pub mod read;
+mod rows;
 pub mod store;
 pub mod update;

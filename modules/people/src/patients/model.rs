@@ -460,6 +460,16 @@ pub enum UserType {
     Provider,
 }
 
+impl UserType {
+    /// As the search knows it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Patient => "patient",
+            Self::Provider => "provider",
+        }
+    }
+}
+
 /// By what the list is sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortKey {
@@ -473,6 +483,18 @@ pub enum SortKey {
     PhoneNumber,
 }
 
+impl SortKey {
+    /// As it is asked for.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Id => "id",
+            Self::Name => "name",
+            Self::Email => "email",
+            Self::PhoneNumber => "phone_number",
+        }
+    }
+}
+
 /// The order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ordering {
@@ -482,10 +504,16 @@ pub struct Ordering {
     pub descending: bool,
 }
 
+/// The newest first (console.md §2).
+impl Default for Ordering {
+    fn default() -> Self {
+        Self { key: SortKey::Id, descending: true }
+    }
+}
+
 impl Ordering {
-    /// Reads `name`, `-id`, ...; without a text the newest patient comes first (console.md §2).
-    pub fn parse(text: Option<&str>) -> Result<Self> {
-        let text = text.unwrap_or("-id");
+    /// Reads `name`, `-id`, ...
+    pub fn parse(text: &str) -> Result<Self> {
         let (descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
         let key = match name {
             "id" => SortKey::Id,
@@ -498,8 +526,8 @@ impl Ordering {
     }
 }
 
-/// Where a page of the list ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// Where a page of the list ended. Compared as the database compares keys: byte by byte.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Keyset {
     /// The sort key of the last row; empty when it is the id itself.
     pub key: String,
@@ -520,8 +548,8 @@ mod tests {
 
     #[test]
     fn orderings_are_read_and_others_refused() {
-        let parse = |text| Ordering::parse(Some(text));
-        assert_eq!(Ordering::parse(None).unwrap(), Ordering { key: SortKey::Id, descending: true });
+        let parse = Ordering::parse;
+        assert_eq!(parse("-id").unwrap(), Ordering::default());
         assert_eq!(parse("name").unwrap(), Ordering { key: SortKey::Name, descending: false });
         assert_eq!(parse("-phone_number").unwrap(), Ordering { key: SortKey::PhoneNumber, descending: true });
         for wrong in ["", "-", "dob", "--id", "id,name", "ID"] {

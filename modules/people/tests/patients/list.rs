@@ -1,7 +1,7 @@
 //! `GET /api/user/`
 
 use huddle_testkit::{Patient, Tenant, TestApp, count_queries};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// First names in the order of the answer.
 fn names(rows: &[Value]) -> Vec<&str> {
@@ -59,6 +59,51 @@ async fn pages_follow_the_cursor_without_gap_or_double() {
 }
 
 #[tokio::test]
+async fn whom_a_search_finds_in_every_order_and_page_by_page() {
+    let app = three().await;
+    app.patient(Tenant::Alpha, Patient::named("Alva", "Reyes").contact("zz@example.com", "617-555-0109")).await;
+    let md = app.client(Tenant::Alpha, "md");
+    for (search, ordering, expected) in [
+        // Whole words, then what is alike.
+        ("alvarez", "", vec!["Ada", "Bo", "Alva"]),
+        ("alv", "", vec!["Ada", "Bo", "Alva"]),
+        ("alv", "name", vec!["Ada", "Bo", "Alva"]),
+        ("alv", "-email", vec!["Alva", "Bo", "Ada"]),
+        ("alv", "phone_number", vec!["Bo", "Ada", "Alva"]),
+        ("alv", "-id", vec!["Alva", "Bo", "Ada"]),
+        ("0103", "", vec!["Émile"]),
+        ("BO@example.com", "name", vec!["Bo"]),
+        ("np", "", vec![]),
+        ("--", "", vec![]),
+    ] {
+        let query = if ordering.is_empty() { String::new() } else { format!("&ordering={ordering}") };
+        let path = format!("/api/user/?type=patient&search={search}{query}");
+        let whole = md.get(&path).await;
+        assert_eq!(whole.status, 200, "{}", whole.text);
+        assert_eq!(names(whole.results()), expected, "{path}");
+        assert_eq!((&whole.json["count"], &whole.json["count_exact"]), (&json!(expected.len()), &json!(true)), "{path}");
+        let (mut paged, mut cursor) = (Vec::new(), String::new());
+        loop {
+            let page = md.get(&format!("{path}&limit=1{cursor}")).await;
+            paged.extend(page.results().iter().map(|row| row["id"].clone()));
+            match page.json["next"].as_str() {
+                Some(next) => cursor = format!("&cursor={next}"),
+                None => break,
+            }
+        }
+        let all: Vec<Value> = whole.results().iter().map(|row| row["id"].clone()).collect();
+        assert_eq!(paged, all, "{path}");
+    }
+    let skipped = md.get("/api/user/?search=alv&ordering=name&limit=1&offset=1&detail=true").await;
+    assert_eq!((names(skipped.results()), skipped.results()[0]["person_detail"]["last_name"].as_str()), (vec!["Bo"], Some("Alvarez")));
+    // Nothing to look for is the list.
+    assert_eq!(names(md.get("/api/user/?search=%20&ordering=name").await.results()).len(), 5);
+    let staff = md.get("/api/user/?type=provider&search=np@alpha.example").await;
+    assert_eq!(staff.results().len(), 1);
+    assert_eq!(staff.results()[0]["provider_fields"]["role_label"], "NP");
+}
+
+#[tokio::test]
 async fn staff_come_with_what_makes_them_staff() {
     let app = TestApp::new().await;
     let answer = app.client(Tenant::Alpha, "md").get("/api/user/?type=provider&ordering=name&limit=100").await;
@@ -84,6 +129,11 @@ async fn a_protected_patient_is_a_name_and_no_place_tells_more() {
         assert!(masked[field].is_null(), "{field}");
     }
     assert!(app.audit_rows(Tenant::Alpha, "list_users", "read", vip).await == 0, "masked is not read");
+    // Found by name, and by nothing that the row hides.
+    assert_eq!(row(md.get("/api/user/?search=zed").await.results())["is_masked"], true);
+    for search in ["aaa@example.com", "617-555-0100"] {
+        assert_eq!(names(md.get(&format!("/api/user/?search={search}")).await.results()), Vec::<&str>::new(), "{search}");
+    }
     // The address would stand first and the number too.
     assert_eq!(names(md.get("/api/user/?ordering=-email").await.results()), ["Pat", "Émile", "Bo", "Ada", "Cy"]);
 
@@ -98,9 +148,15 @@ async fn a_protected_patient_is_a_name_and_no_place_tells_more() {
 async fn bad_input_is_named() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
-    for (query, pointer) in
-        [("ordering=dob", "?ordering"), ("limit=0", "?limit"), ("limit=501", "?limit"), ("offset=-1", "?offset"), ("cursor=x", "?cursor")]
-    {
+    let long = format!("search={}", "x".repeat(201));
+    for (query, pointer) in [
+        ("ordering=dob", "?ordering"),
+        ("limit=0", "?limit"),
+        ("limit=501", "?limit"),
+        ("offset=-1", "?offset"),
+        ("cursor=x", "?cursor"),
+        (long.as_str(), "?search"),
+    ] {
         let answer = md.get(&format!("/api/user/?{query}")).await;
         assert_eq!((answer.status, answer.json["errors"][0]["pointer"].as_str()), (400, Some(pointer)), "{query}");
     }
@@ -120,7 +176,7 @@ async fn a_long_list_costs_as_many_statements_as_a_short_one() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     md.get("/api/user/").await;
-    for path in ["/api/user/?ordering=name", "/api/user/?detail=true"] {
+    for path in ["/api/user/?ordering=name", "/api/user/?detail=true", "/api/user/?search=pat&detail=true"] {
         let (_, few) = count_queries(md.get(path)).await;
         for number in 0..30 {
             app.patient(Tenant::Alpha, Patient::named("Pat", &format!("N{number}"))).await;
