@@ -105,6 +105,7 @@ fn routes() -> Routes {
                 routes!(states::list::list),
                 routes!(protected_access::check::check),
                 routes!(protected_access::request::request),
+                routes!(protected_access::check_person::check, protected_access::request_person::request),
             ],
         )
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::store;
+use super::store::{self, Gated};
 
 /// Whose record.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -32,6 +32,12 @@ pub struct AccessCheck {
     expires_at: Option<DateTime<Utc>>,
 }
 
+impl From<Gated> for AccessCheck {
+    fn from(gated: Gated) -> Self {
+        Self { access: !gated.is_protected || gated.expires_at.is_some(), protected: gated.is_protected, expires_at: gated.expires_at }
+    }
+}
+
 /// Check access to a patient
 ///
 /// Tells whether the record is protected and whether the caller holds a live grant, without opening it.
@@ -40,10 +46,6 @@ pub struct AccessCheck {
 pub async fn check(ctx: Ctx, Query(query): Query<CheckAccess>) -> Result<Json<AccessCheck>> {
     ctx.same_user(query.requesting_user_id, "?requesting_user_id")?;
     let mut tx = ctx.read().await?;
-    let gated = store::gate(&mut tx, query.user_id, ctx.user_id()?, ctx.now()).await?;
-    Ok(Json(AccessCheck {
-        access: !gated.is_protected || gated.expires_at.is_some(),
-        protected: gated.is_protected,
-        expires_at: gated.expires_at,
-    }))
+    let person = store::person_of(&mut tx, query.user_id).await?;
+    Ok(Json(store::gate(&mut tx, person, ctx.user_id()?, ctx.now()).await?.into()))
 }

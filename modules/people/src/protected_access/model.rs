@@ -47,7 +47,29 @@ impl AccessReason {
     }
 }
 
-/// A grant.
+/// A grant to the record of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::PersonAccessGrant)]
+pub struct PersonAccessGrant {
+    /// Id.
+    pub id: i64,
+    /// Who may see.
+    pub requesting_user_id: UserId,
+    /// Whose record.
+    pub person_id: PersonId,
+    /// The person's user account.
+    pub user_id: Option<UserId>,
+    /// Why.
+    pub access_reason: AccessReason,
+    /// In the user's own words.
+    pub note: String,
+    /// From when.
+    pub granted_at: DateTime<Utc>,
+    /// Until when.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A grant to the record of a patient.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AccessGrant)]
 pub struct AccessGrant {

@@ -1,11 +1,12 @@
 //! `POST /phi_access_control/`: leave to open a protected record.
 
 use chrono::SubsecRound;
+use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::model::{AccessGrant, AccessReason, LIFE, checked_note};
+use super::model::{AccessGrant, AccessReason, LIFE, PersonAccessGrant, checked_note};
 use super::revoke::queue_changed;
 use super::store;
 use crate::NAME;
@@ -34,38 +35,44 @@ pub struct AccessRequest {
     responses((status = 201, body = AccessGrant)))]
 pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(StatusCode, Json<AccessGrant>)> {
     ctx.same_user(body.requesting_user_id, "/requesting_user_id")?;
-    let user = ctx.user_id()?;
     let note = checked_note(body.note.as_deref())?;
+    let mut tx = ctx.write().await?;
+    let person = store::person_of(&mut tx, body.user_id).await?;
+    let grant = grant(&ctx, &mut tx, person, body.access_reason, note).await?;
+    tx.commit().await?;
+    let PersonAccessGrant { id, requesting_user_id, access_reason, note, granted_at, expires_at, .. } = grant;
+    let grant = AccessGrant { id, requesting_user_id, user_id: body.user_id, access_reason, note, granted_at, expires_at };
+    Ok((StatusCode::CREATED, Json(grant)))
+}
+
+/// Gives the caller leave to see a protected record, writes that into the trail, and tells whom it concerns. 409 when it is not protected.
+pub async fn grant(ctx: &Ctx, tx: &mut WriteTx, person: PersonId, access_reason: AccessReason, note: String) -> Result<PersonAccessGrant> {
+    let user = ctx.user_id()?;
     // As exact as it is stored.
     let granted_at = ctx.now().trunc_subsecs(6);
     let expires_at = granted_at + LIFE;
-
-    let mut tx = ctx.write().await?;
-    let gated = store::gate(&mut tx, body.user_id, user, granted_at).await?;
+    let gated = store::gate(tx, person, user, granted_at).await?;
     if !gated.is_protected {
         return Err(Problem::conflict("This record is not protected"));
     }
-    let id = store::grant(&mut tx, user, gated.person_id, body.access_reason, &note, granted_at, expires_at).await?;
-    let change = Change::of(gated.person_id).object("phi_grant", id);
-    tx.audit(change.new_field("access_reason", body.access_reason).new_field("note", &note).new_field("expires_at", expires_at)).await?;
+    let id = store::grant(tx, user, person, access_reason, &note, granted_at, expires_at).await?;
+    let change = Change::of(person).object("phi_grant", id);
+    tx.audit(change.new_field("access_reason", access_reason).new_field("note", &note).new_field("expires_at", expires_at)).await?;
     // The caller's own consoles fetch again what they showed masked.
     tx.publish(
-        NewEvent::new(NAME, "core.access.changed", json!({ "person_id": gated.person_id, "patient_id": body.user_id }))
+        NewEvent::new(NAME, "core.access.changed", json!({ "person_id": person, "patient_id": gated.user_id }))
             .only_for(user)
             .by(Some(user)),
     );
-    tx.publish(queue_changed(&ctx));
-    tx.commit().await?;
-    Ok((
-        StatusCode::CREATED,
-        Json(AccessGrant {
-            id,
-            requesting_user_id: user,
-            user_id: body.user_id,
-            access_reason: body.access_reason,
-            note,
-            granted_at,
-            expires_at,
-        }),
-    ))
+    tx.publish(queue_changed(ctx));
+    Ok(PersonAccessGrant {
+        id,
+        requesting_user_id: user,
+        person_id: person,
+        user_id: gated.user_id,
+        access_reason,
+        note,
+        granted_at,
+        expires_at,
+    })
 }

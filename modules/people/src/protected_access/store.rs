@@ -6,36 +6,42 @@ use sqlx::PgConnection;
 
 use super::model::AccessReason;
 
-/// A patient, as far as the gate is concerned.
+/// A person, as far as the gate is concerned.
 pub struct Gated {
-    /// The person.
-    pub person_id: PersonId,
+    /// Their user account; none: they have none.
+    pub user_id: Option<UserId>,
     /// Whether the record is protected.
     pub is_protected: bool,
     /// Until when this user may see it.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// What the gate would say of a patient to a user. Shows nothing of the patient.
-pub async fn gate(tx: &mut PgConnection, patient: UserId, user: UserId, now: DateTime<Utc>) -> Result<Gated> {
+/// Who a patient is. Shows nothing of them.
+pub async fn person_of(tx: &mut PgConnection, patient: UserId) -> Result<PersonId> {
+    let row = sqlx::query!("select person_id, is_patient from core.user_account where tenant_id = core.tenant_id() and id = $1", patient.0)
+        .fetch_optional(tx)
+        .await?
+        .ok_or_else(|| Problem::not_found("Patient does not exist"))?;
+    if row.is_patient { Ok(PersonId(row.person_id)) } else { Err(Problem::not_found("User is not a patient")) }
+}
+
+/// What the gate would say of a person to a user. Shows nothing of the person.
+pub async fn gate(tx: &mut PgConnection, person: PersonId, user: UserId, now: DateTime<Utc>) -> Result<Gated> {
     let row = sqlx::query!(
-        r#"select u.person_id, u.is_patient, p.request_auth_for_phi as is_protected,
+        r#"select p.request_auth_for_phi as is_protected,
+                  (select u.id from core.user_account u where u.tenant_id = p.tenant_id and u.person_id = p.id) as account,
                   (select max(g.expires_at) from core.phi_grant g
                     where g.tenant_id = p.tenant_id and g.user_id = $2 and g.person_id = p.id
                       and g.revoked_at is null and g.expires_at > $3) as expires_at
-             from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
-            where u.id = $1"#,
-        patient.0,
+             from core.person p where p.tenant_id = core.tenant_id() and p.id = $1"#,
+        person.0,
         user.0,
         now,
     )
     .fetch_optional(tx)
     .await?
-    .ok_or_else(|| Problem::not_found("Patient does not exist"))?;
-    if !row.is_patient {
-        return Err(Problem::not_found("User is not a patient"));
-    }
-    Ok(Gated { person_id: PersonId(row.person_id), is_protected: row.is_protected, expires_at: row.expires_at })
+    .ok_or_else(|| Problem::not_found("Person does not exist"))?;
+    Ok(Gated { user_id: row.account.map(UserId), is_protected: row.is_protected, expires_at: row.expires_at })
 }
 
 /// Writes a grant; gives its id.

@@ -24,7 +24,8 @@ fn directory() -> Vec<Operation> {
                 let first = scene.caller().get("/api/user/?ordering=id&limit=1").await;
                 Request::new().query("ordering", "id").query("cursor", first.json["next"].as_str().unwrap())
             })
-            .free(&["?cursor"])
+            .given_as("who is found", async |scene: &Scene| Request::new().query("search", scene.last_name()))
+            .free(&["?cursor", "?search"])
             .lists_people(),
         operation("read_patient").given(patient),
         operation("read_care_team").given(patient),
@@ -65,6 +66,24 @@ fn directory() -> Vec<Operation> {
                 person(scene).await.query("cursor", cursor)
             })
             .free(&["?cursor"]),
+        operation("list_assignee_groups")
+            .given(async |_: &Scene| Request::new().query("groups_only", false))
+            .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
+            .given_as("for a person", async |scene: &Scene| {
+                Request::new().query("person_id", scene.patient().person_id).query("groups_only", true)
+            })
+            .without_feature("work is given to groups in every module"),
+        operation("list_pods").given(async |_: &Scene| Request::new()).without_feature("every inbox is filtered by pods"),
+        operation("list_states").given(async |_: &Scene| Request::new()).without_feature("a list of words, the same for all"),
+    ];
+    operations.extend(accesses());
+    operations.extend(of_admins());
+    operations
+}
+
+/// Who asks for access to protected records.
+fn accesses() -> Vec<Operation> {
+    vec![
         operation("check_access")
             .given(async |scene: &Scene| {
                 let about = Request::new().query("user_id", scene.patient().user_id);
@@ -85,18 +104,21 @@ fn directory() -> Vec<Operation> {
             .without_feature("whatever shows a patient asks for access")
             .without_grant("it gives the grant")
             .audited(&["/note"]),
-        operation("list_assignee_groups")
-            .given(async |_: &Scene| Request::new().query("groups_only", false))
-            .given_as("for a patient", async |scene: &Scene| Request::new().query("patient_id", scene.patient().user_id))
-            .given_as("for a person", async |scene: &Scene| {
-                Request::new().query("person_id", scene.patient().person_id).query("groups_only", true)
+        operation("check_person_access")
+            .given(person)
+            .without_feature("whatever shows a person asks for access")
+            .without_grant("it says whether a grant is needed"),
+        operation("request_person_access")
+            .given(async |scene: &Scene| {
+                let caller = scene.caller_id().await;
+                let why = json!({ "requesting_user_id": caller, "access_reason": "clinical_care", "note": "covers for a colleague" });
+                person(scene).await.body(why)
             })
-            .without_feature("work is given to groups in every module"),
-        operation("list_pods").given(async |_: &Scene| Request::new()).without_feature("every inbox is filtered by pods"),
-        operation("list_states").given(async |_: &Scene| Request::new()).without_feature("a list of words, the same for all"),
-    ];
-    operations.extend(of_admins());
-    operations
+            .of_protected_patients()
+            .without_feature("whatever shows a person asks for access")
+            .without_grant("it gives the grant")
+            .audited(&["/note"]),
+    ]
 }
 
 /// What admins do in the settings.

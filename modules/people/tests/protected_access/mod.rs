@@ -35,6 +35,49 @@ async fn a_reason_opens_the_record_for_twelve_hours() {
     assert_eq!(md.get(&record).await.problem(), "phi-access-required");
 }
 
+/// Whoever is on record may be protected, whether they have signed up or not.
+#[tokio::test]
+async fn a_person_without_an_account_opens_for_a_reason_too() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let [wanda, abel]: [i64; 2] = sqlx::query_scalar(
+        "insert into core.person (first_name, last_name, request_auth_for_phi) values ('Wanda', 'Ward', true), ('Abel', 'Ward', false)
+         returning id",
+    )
+    .fetch_all(&mut *tx)
+    .await
+    .unwrap()
+    .try_into()
+    .unwrap();
+    tx.commit().await.unwrap();
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    let (md, admin) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "admin"));
+    let (gate, record) = (format!("/api/phi_access_control/people/{wanda}/"), format!("/api/providers/me/user/people/{wanda}/"));
+
+    assert_eq!(md.get(&record).await.problem(), "phi-access-required");
+    assert_eq!(md.get(&gate).await.json, json!({ "access": false, "protected": true, "expires_at": null }));
+    let granted = md.post(&gate, json!({ "access_reason": "quality", "note": " a letter came back ", "requesting_user_id": me })).await;
+    assert_eq!(granted.status, 201, "{}", granted.text);
+    assert_eq!((&granted.json["person_id"], &granted.json["user_id"]), (&json!(wanda), &json!(null)));
+    assert_eq!((&granted.json["requesting_user_id"], &granted.json["note"]), (&json!(me), &json!("a letter came back")));
+    assert_eq!(md.get(&gate).await.json["expires_at"], granted.json["expires_at"]);
+    assert_eq!(md.get(&record).await.status, 200);
+    assert_eq!(app.client(Tenant::Alpha, "np").get(&record).await.status, 403);
+
+    let queue = admin.get("/api/phi_access_control/grants/").await;
+    assert_eq!(queue.results()[0]["patient"], json!({ "person_id": wanda, "user_id": null, "first_name": "Wanda", "last_name": "Ward" }));
+    let revoke = format!("/api/phi_access_control/grants/{}/revoke/", granted.json["id"]);
+    assert_eq!(admin.post(&revoke, json!({})).await.status, 200);
+    assert_eq!(md.get(&record).await.problem(), "phi-access-required");
+
+    let ask = async |person: i64, body: serde_json::Value| md.post(&format!("/api/phi_access_control/people/{person}/"), body).await.status;
+    assert_eq!(ask(abel, json!({ "access_reason": "tech" })).await, 409, "not protected");
+    assert_eq!(ask(999_999, json!({ "access_reason": "tech" })).await, 404);
+    assert_eq!(ask(wanda, json!({ "access_reason": "curiosity" })).await, 400);
+    assert_eq!(ask(wanda, json!({ "access_reason": "tech", "requesting_user_id": me.0 + 1 })).await, 403);
+    assert_eq!(md.get("/api/phi_access_control/people/999999/").await.status, 404);
+}
+
 #[tokio::test]
 async fn nobody_asks_for_another() {
     let app = TestApp::new().await;

@@ -35,14 +35,14 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
       id: 'patient',
       header: t('access.patient'),
       width: '17%',
-      cell: ({ patient }) =>
-        patient.userId ? (
-          <Link className="hover:underline" {...linkTo(paths.patient(patient.userId))}>
-            {fullName(patient)}
-          </Link>
-        ) : (
-          fullName(patient)
-        ),
+      cell: ({ patient: { userId, personId, ...name } }) => (
+        <Link
+          className="hover:underline"
+          {...linkTo(userId ? paths.patient(userId) : paths.person(personId))}
+        >
+          {fullName(name)}
+        </Link>
+      ),
     },
     {
       id: 'reason',

@@ -1,11 +1,12 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { FakeResponse, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes';
 import { patient } from '../testing/samples';
 
 const READ = 'GET /api/providers/me/user/people/1007/';
+const ASK = 'POST /api/phi_access_control/people/1007/';
 const { person } = patient({ person: { user: null, pronouns: null } });
 
 function show(answer: unknown, at: string, answers: Record<string, unknown> = {}) {
@@ -67,10 +68,33 @@ describe('the person', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/patients/7/profile'));
   });
 
-  it('who is protected and has no account stays closed', async () => {
-    show(problem(403, 'phi-access-required'), '/people/1007', {
+  it('who is protected and has no account is asked for here', async () => {
+    const { host } = show(problem(403, 'phi-access-required'), '/people/1007', {
+      'GET /api/user/people/demographics/': { results: [{ id: 1007, user_id: null }] },
+      'GET /api/drafts/access%3Aperson%3A1007/': new FakeResponse(204),
+      'PUT /api/drafts/access%3Aperson%3A1007/': new FakeResponse(204),
+      'DELETE /api/drafts/access%3Aperson%3A1007/': new FakeResponse(204),
+      [ASK]: new FakeResponse(201, { expires_at: '2026-06-01T12:00:00Z' }),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Request access to a protected person' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('PHI access declined')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Request Access' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Quality' }));
+    host.answer(READ, onWire(person));
+    fireEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rosa Pratt' })).toBeVisible();
+    expect(host.calls('POST').map(({ body }) => body)).toEqual([{ access_reason: 'quality', note: null }]);
+  });
+
+  it('whose access ended is closed, and that is said before anybody asks again', async () => {
+    const { host, queryClient } = show(onWire(person), '/people/1007', {
       'GET /api/user/people/demographics/': { results: [{ id: 1007, user_id: null }] },
     });
-    expect(await screen.findByText('Protected person')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rosa Pratt' })).toBeVisible();
+    host.answer(READ, problem(403, 'phi-access-required'));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('PHI access declined')).toBeVisible();
+    expect(screen.queryByText('Rosa Pratt')).toBeNull();
   });
 });

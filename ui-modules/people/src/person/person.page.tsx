@@ -1,4 +1,5 @@
 import { isProblem, ProblemError } from '@huddle/kit/api';
+import { ProtectedAccess } from '@huddle/kit/components/app/protected-access';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
@@ -6,7 +7,7 @@ import { TabNav, TabNavLink } from '@huddle/kit/components/ui/tab-nav';
 import { paths, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useRouterState } from '@tanstack/react-router';
-import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Gone } from '../header/gone';
 import { HeaderSkeleton } from '../header/header-skeleton';
 import { PatientFacts } from '../header/patient-facts';
@@ -28,8 +29,13 @@ function PersonFrame({ personId, tab }: { personId: number; tab: string }) {
   useLivePerson(personId);
   const isAlone = !person.isError && person.data !== undefined && !person.data.user;
   useKeepRecent(isAlone ? personId : undefined);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isAlone && !wasOpen) setWasOpen(true);
 
-  if (isProblem(person.error, 'phi-access-required')) return <Closed personId={personId} tab={tab} />;
+  // Before what was read earlier: access that ended closes the record at once.
+  if (isProblem(person.error, 'phi-access-required')) {
+    return <Closed personId={personId} tab={tab} wasOpen={wasOpen} />;
+  }
   if (person.error instanceof ProblemError && person.error.status === 404) {
     return <Gone text={t('errors.missingPerson')} />;
   }
@@ -62,8 +68,8 @@ function ToPatient({ patientId, tab }: { patientId: number; tab: string }) {
   return <Navigate to={paths.patientTab(patientId, tab)} search={search} replace />;
 }
 
-/** A protected person: the patient's page asks for access, and who has no account has nobody to ask for. */
-function Closed({ personId, tab }: { personId: number; tab: string }) {
+/** A protected person: a patient's page asks for access, and for who has no account this one does. */
+function Closed({ personId, tab, wasOpen }: { personId: number; tab: string; wasOpen: boolean }) {
   const t = useText();
   const account = useQuery(accountQuery(personId));
   if (account.data) return <ToPatient patientId={account.data} tab={tab} />;
@@ -71,12 +77,7 @@ function Closed({ personId, tab }: { personId: number; tab: string }) {
   return (
     <>
       <PageTitle className="sr-only">{t('header.personId', { id: personId })}</PageTitle>
-      <EmptyState
-        className="flex-1"
-        icon={<ShieldAlert />}
-        title={t('errors.closedPerson')}
-        description={t('errors.closedPersonHint')}
-      />
+      <ProtectedAccess personId={personId} asksAtOnce wasOpen={wasOpen} className="flex-1" />
     </>
   );
 }

@@ -17,7 +17,6 @@ export {
 } from './access';
 export { draftHost } from './draft-host';
 export { type DraftBody, type DraftStatus, DraftStore } from './drafts';
-export { ACCESS_REASONS, type AccessReason, useRequestAccess } from './protected-access';
 export { openTabChannel, Session, SessionEndedError, type SessionState } from './session';
 export { readPreference, writePreference } from './storage';
 export { type DraftHandle, useDraft } from './use-draft';

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ACCESS_REASONS, type AccessReason, useDraft, useRequestAccess } from '../../session';
+import { useDraft } from '../../session';
 import { useKitText } from '../text';
 import { Button } from '../ui/button';
 import {
@@ -17,22 +17,22 @@ import { ErrorState } from '../ui/error-state';
 import { Field } from '../ui/field';
 import { RadioGroup, RadioItem } from '../ui/radio-group';
 import { Textarea } from '../ui/textarea';
+import { ACCESS_REASONS, type AccessReason, type ProtectedRecord, useRequestAccess } from './request-access';
 
-export interface ProtectedAccessProps {
-  patientId: number;
+export type ProtectedAccessProps = ProtectedRecord & {
   /** The dialog is there at once, as on a patient's page (navigation.md §4.6). */
   asksAtOnce?: boolean;
   /** The record was open here until access ended or was taken back: that is said before anybody asks again. */
   wasOpen?: boolean;
   className?: string;
-}
+};
 
 /** Stands in the place of a protected record, for somebody without a grant. */
 export function ProtectedAccess({
-  patientId,
   asksAtOnce = false,
   wasOpen = false,
   className,
+  ...record
 }: ProtectedAccessProps) {
   const t = useKitText();
   const [isAsking, setAsking] = useState(asksAtOnce && !wasOpen);
@@ -42,7 +42,13 @@ export function ProtectedAccess({
       <EmptyState
         className={className}
         icon={<ShieldAlert />}
-        title={t(wasDeclined ? 'protected.declined' : 'protected.title')}
+        title={t(
+          wasDeclined
+            ? 'protected.declined'
+            : record.personId === undefined
+              ? 'protected.title'
+              : 'protected.person',
+        )}
         description={t('protected.hint')}
         action={
           <Button variant="primary" onClick={() => setAsking(true)}>
@@ -59,7 +65,7 @@ export function ProtectedAccess({
       >
         <DialogContent size="sm">
           <RequestForm
-            patientId={patientId}
+            record={record}
             onDone={(wasGranted) => {
               setAsking(false);
               setDeclined(!wasGranted);
@@ -73,15 +79,16 @@ export function ProtectedAccess({
 
 const EMPTY = { reason: null, note: '' };
 
-function RequestForm({
-  patientId,
-  onDone,
-}: Pick<ProtectedAccessProps, 'patientId'> & { onDone: (wasGranted: boolean) => void }) {
+function RequestForm({ record, onDone }: { record: ProtectedRecord; onDone: (wasGranted: boolean) => void }) {
   const t = useKitText();
-  const request = useRequestAccess(patientId);
+  const request = useRequestAccess(record);
+  const isPerson = record.personId !== undefined;
   const reasonId = useId();
   // Of nobody's record: whoever asks has no leave to see this one yet.
-  const draft = useDraft<{ reason: AccessReason | null; note: string }>(`access:${patientId}`, null);
+  const draft = useDraft<{ reason: AccessReason | null; note: string }>(
+    isPerson ? `access:person:${record.personId}` : `access:${record.patientId}`,
+    null,
+  );
   const { reason, note } = draft.body ?? EMPTY;
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -90,7 +97,7 @@ function RequestForm({
     setPending(true);
     setFailure(null);
     try {
-      await request(chosen, note.trim() || null);
+      await request({ accessReason: chosen, note: note.trim() || null });
       draft.clear();
       onDone(true);
     } catch (error) {
@@ -108,7 +115,7 @@ function RequestForm({
       }}
     >
       <DialogHeader>
-        <DialogTitle>{t('protected.dialog')}</DialogTitle>
+        <DialogTitle>{t(isPerson ? 'protected.personDialog' : 'protected.dialog')}</DialogTitle>
         <DialogDescription>{t('protected.dialogHint')}</DialogDescription>
       </DialogHeader>
       <DialogBody>

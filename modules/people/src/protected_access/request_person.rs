@@ -1,0 +1,41 @@
+//! `POST /phi_access_control/people/{person_id}/`: leave to open the protected record of a person, with or without a user account.
+
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+
+use super::model::{AccessReason, PersonAccessGrant, checked_note};
+use super::request::grant;
+
+/// Why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = people::PersonAccessRequest)]
+pub struct PersonAccessRequest {
+    /// Why.
+    access_reason: AccessReason,
+    /// In the user's own words.
+    #[serde(default)]
+    note: Option<String>,
+    /// The caller; who names somebody else is refused with `identity-mismatch`.
+    #[serde(default)]
+    requesting_user_id: Option<UserId>,
+}
+
+/// Request access to a person
+///
+/// What `POST /phi_access_control/` is to patients, for whoever is on record: leave to see a protected record for 12 hours, with a reason that
+/// stands in the audit trail and in the review queue. 404 'Person does not exist', 409 when the record is not protected.
+#[utoipa::path(post, path = "/phi_access_control/people/{person_id}/", operation_id = "request_person_access", tag = "people",
+    params(("person_id" = i64, Path, description = "The person")), request_body = PersonAccessRequest,
+    responses((status = 201, body = PersonAccessGrant)))]
+pub async fn request(
+    ctx: Ctx,
+    Path(person_id): Path<PersonId>,
+    Json(body): Json<PersonAccessRequest>,
+) -> Result<(StatusCode, Json<PersonAccessGrant>)> {
+    ctx.same_user(body.requesting_user_id, "/requesting_user_id")?;
+    let note = checked_note(body.note.as_deref())?;
+    let mut tx = ctx.write().await?;
+    let grant = grant(&ctx, &mut tx, person_id, body.access_reason, note).await?;
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(grant)))
+}

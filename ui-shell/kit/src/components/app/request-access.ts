@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { createApi } from '../../api/client';
+
+/** The reasons for access to a protected record (navigation.md §4.6), the likeliest first. */
+export const ACCESS_REASONS = [
+  'clinical_care',
+  'message_triage',
+  'quality',
+  'billing',
+  'operations',
+  'tech',
+  'other',
+] as const;
+
+/** Why somebody needs to see a protected record. */
+export type AccessReason = (typeof ACCESS_REASONS)[number];
+
+/** Whose record: that of a patient by user id, or of a person who may have no user account. */
+export type ProtectedRecord =
+  | { patientId: number; personId?: undefined }
+  | { patientId?: undefined; personId: number };
+
+interface Ask {
+  accessReason: AccessReason;
+  note: string | null;
+}
+
+interface Asked<Body> {
+  requestBody: { content: { 'application/json': Body } };
+  responses: { 201: { content: { 'application/json': { expiresAt: string } } } };
+}
+
+/**
+ * Every module that shows people asks for access, and the calls belong to the document of one of them: they are
+ * written out here.
+ */
+interface AccessPaths {
+  '/api/phi_access_control/': { post: Asked<Ask & { userId: number }> };
+  '/api/phi_access_control/people/{person_id}/': {
+    post: Asked<Ask> & { parameters: { path: { person_id: number } } };
+  };
+}
+
+const api = createApi<AccessPaths>({ maps: {}, irregular: {} });
+
+/** Asks the host for access to a protected record; then everything that was masked is read anew, everywhere. */
+export function useRequestAccess({ patientId, personId }: ProtectedRecord): (ask: Ask) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (ask) => {
+      await (personId === undefined
+        ? api.post('/api/phi_access_control/', { body: { ...ask, userId: patientId } })
+        : api.post('/api/phi_access_control/people/{person_id}/', {
+            path: { person_id: personId },
+            body: ask,
+          }));
+      await queryClient.invalidateQueries();
+    },
+    [patientId, personId, queryClient],
+  );
+}
