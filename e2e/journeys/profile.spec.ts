@@ -245,3 +245,45 @@ test('somebody new is added, and whoever may be the same is shown first', async 
   await expect(page.getByRole('heading', { level: 1, name: `${first}e ${last.join(' ')}` })).toBeVisible();
   await expect(page.getByRole('link', { name: `Patient ${twin.id}` })).toBeVisible();
 });
+
+test('who has not signed up has a record of their own, and a protected one opens for a reason', async ({
+  browser,
+}) => {
+  // Of the partner's eligibility file, which each tenant of the demo has; the second in it is protected.
+  const { results } = await call<{ results: { person_id: number; first_name: string; last_name: string }[] }>(
+    MD,
+    '/api/user/people/search/?search=E0000001',
+  );
+  const [prospect] = results;
+  if (!prospect) throw new Error('The demo content has nobody without an account.');
+  const md = await browserOf(browser, MD);
+  const { page } = md;
+  await page.goto('/patients');
+  const jump = page.getByRole('form', { name: 'Quick jump' });
+  await jump.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Go to person' }).click();
+  await jump.getByRole('textbox').fill(String(prospect.person_id));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/people/${prospect.person_id}/profile$`));
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: new RegExp(`^${prospect.first_name}.* ${prospect.last_name}$`),
+    }),
+  ).toBeVisible();
+  await expect(page.getByText(`Person ${prospect.person_id} · `)).toBeVisible();
+  await expect(fact(page, 'Covered')).toContainText('from');
+  await expect(fact(page, 'Email')).toHaveCount(0);
+
+  const closed = prospect.person_id + 1;
+  await page.goto(`/people/${closed}/profile`);
+  const dialog = page.getByRole('dialog', { name: 'Request access to a protected person' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('PHI access declined')).toBeVisible();
+  await page.getByRole('button', { name: 'Request Access', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Operations' }).check();
+  await dialog.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByText(`Person ${closed} · `)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Basic info' })).toBeVisible();
+  await leaveRefused(md, /403|phi-access-required/);
+});

@@ -66,11 +66,13 @@ pub struct DemoCarer {
     pub user_id: i64,
 }
 
-/// A patient, as the store takes it.
+/// A patient, as the store takes it; or somebody without an account (`prospects`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DemoPatient {
     /// From 1; finds the patient again.
     pub number: usize,
+    /// Whether they have a user account.
+    pub has_account: bool,
     pub first_name: String,
     pub last_name: String,
     pub preferred_name: Option<String>,
@@ -122,12 +124,12 @@ pub fn pods(staff: &[Staff]) -> Vec<DemoPod> {
 
 /// The patients of a tenant, one after another.
 pub fn patients(seed: u64, now: DateTime<Utc>, count: usize, staff: &[Staff]) -> impl Iterator<Item = DemoPatient> {
-    let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut maker = Maker { rng, now, staff, emails: HashSet::new(), phones: HashSet::new(), given_out: HashSet::new() };
+    let mut maker = Maker::new(seed, now, staff);
     (0..count).map(move |index| maker.patient(index))
 }
 
-struct Maker<'a> {
+/// Makes one patient after another.
+pub(super) struct Maker<'a> {
     rng: ChaCha8Rng,
     now: DateTime<Utc>,
     staff: &'a [Staff],
@@ -137,7 +139,13 @@ struct Maker<'a> {
     given_out: HashSet<&'static str>,
 }
 
-impl Maker<'_> {
+impl<'a> Maker<'a> {
+    /// Begins at a seed.
+    pub(super) fn new(seed: u64, now: DateTime<Utc>, staff: &'a [Staff]) -> Self {
+        let rng = ChaCha8Rng::seed_from_u64(seed);
+        Self { rng, now, staff, emails: HashSet::new(), phones: HashSet::new(), given_out: HashSet::new() }
+    }
+
     fn chance(&mut self, percent: u32) -> bool {
         self.rng.random_range(0..100) < percent
     }
@@ -156,7 +164,8 @@ impl Maker<'_> {
         self.now - TimeDelta::days(days) - TimeDelta::minutes(minutes)
     }
 
-    fn patient(&mut self, index: usize) -> DemoPatient {
+    /// The next patient, whose place in the panel is `index`.
+    pub(super) fn patient(&mut self, index: usize) -> DemoPatient {
         let background = BACKGROUNDS.choose_weighted(&mut self.rng, |background| background.weight).unwrap_or(&BACKGROUNDS[0]);
         let is_woman = self.chance(54);
         let first_name = self.one_of(if is_woman { background.women } else { background.men });
@@ -191,6 +200,7 @@ impl Maker<'_> {
 
         DemoPatient {
             number: index + 1,
+            has_account: true,
             first_name: first_name.to_owned(),
             last_name: last_name.to_owned(),
             preferred_name,

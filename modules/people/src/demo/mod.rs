@@ -1,7 +1,8 @@
-//! Demo patients: invented people with plausible lives, made from a seed.
+//! Demo patients: invented people with plausible lives, made from a seed; and a few who have not signed up.
 
 mod generate;
 pub(crate) mod places;
+mod prospects;
 mod store;
 mod words;
 
@@ -36,7 +37,9 @@ async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
     let staff = store::staff(tenant.conn).await?;
     store::make_pods(tenant.conn, &generate::pods(&staff)).await?;
     let patients = generate::patients(tenant.seed, tenant.now, tenant.patients as usize, &staff);
-    store::stage(tenant.conn, patients, |done| (tenant.progress)(done, tenant.patients.into())).await?;
+    let all = patients.chain(prospects::prospects(tenant.seed, tenant.now));
+    let total = u64::from(tenant.patients) + prospects::COUNT as u64;
+    store::stage(tenant.conn, all, |done| (tenant.progress)(done, total)).await?;
     store::make_patients(tenant.conn).await?;
     // Who writes to these patients next reads them all.
     if tenant.is_bulk { Ok(()) } else { analyze(tenant.conn, TABLES).await }

@@ -56,7 +56,7 @@ pub async fn make_pods(conn: &mut PgConnection, pods: &[DemoPod]) -> Result<()> 
 /// Where patients wait for their place in the tables; they get their ids here.
 const STAGE: &str = "
 create temporary table demo_patient on commit drop as
-select ''::text as number, p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex, p.gender, p.pronouns,
+select ''::text as number, true as has_account, p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex, p.gender, p.pronouns,
        p.preferred_language, p.employer, p.request_auth_for_phi, p.provider_note, p.provider_note_last_updated_at, p.created_at,
        u.email, u.phone_number, u.user_status, u.test_only, u.urgent_visit,
        a.street_address, a.street_address_2, a.city, a.state, a.zipcode,
@@ -76,7 +76,7 @@ pub async fn stage(conn: &mut PgConnection, patients: impl Iterator<Item = DemoP
     sqlx::raw_sql(STAGE).execute(&mut *conn).await?;
     let mut copy = Copy::into(
         conn,
-        "demo_patient (number, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
+        "demo_patient (number, has_account, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
              employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at, email, phone_number, user_status,
              test_only, urgent_visit, street_address, street_address_2, city, state, zipcode, program_status,
              enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short,
@@ -87,6 +87,7 @@ pub async fn stage(conn: &mut PgConnection, patients: impl Iterator<Item = DemoP
         let care_team = serde_json::to_string(&patient.care_team)?;
         copy.row(|row| {
             row.field(Some(patient.number))
+                .field(Some(patient.has_account))
                 .field(Some(patient.first_name))
                 .field(Some(patient.last_name))
                 .field(patient.preferred_name)
@@ -151,15 +152,18 @@ insert into core.user_account (id, person_id, email, phone_number, is_patient, t
 select user_id, person_id, email, phone_number, true, test_only, user_status, urgent_visit, created_at,
        case when request_auth_for_phi then '' else coalesce(lower(email), '') end,
        case when request_auth_for_phi then '' else coalesce(core.phone_digits(phone_number), '') end
-  from demo_patient;
+  from demo_patient where has_account;
 insert into core.address (person_id, street_address, street_address_2, city, state, zipcode)
 select person_id, street_address, street_address_2, city, state, zipcode from demo_patient;
-insert into core.person_identifier (system, value, person_id) select 'urn:huddle:demo', 'M' || lpad(number, 7, '0'), person_id from demo_patient;
+insert into core.person_identifier (system, value, person_id)
+select case when has_account then 'urn:huddle:demo' else 'urn:huddle:demo:eligibility' end,
+       case when has_account then 'M' else 'E' end || lpad(number, 7, '0'), person_id
+  from demo_patient;
 insert into core.person_summary (person_id, onboarding_status, program_status, enrolled_in_primary_care_program,
     enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score,
     signedup_at, signup_reasons_info)
-select person_id, user_status, program_status, enrolled_in_primary_care_program, enrolled_in_benefit_program, coverage_status,
-       coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score,
+select person_id, case when has_account then user_status end, program_status, enrolled_in_primary_care_program,
+       enrolled_in_benefit_program, coverage_status, coverage_payer, coverage_payer_short, coverage_start, coverage_end, risk_score,
        case when user_status in ('signedup', 'member') then created_at end,
        case when user_status in ('signedup', 'member')
             then (array['[{\"id\": 1, \"label\": \"Find a primary care provider\"}]',
@@ -183,7 +187,7 @@ select person_id, created_at, jsonb_build_array(
                'answer', (array['A yearly check-up', 'A new problem', 'Help with a condition that I have'])[number::integer % 3 + 1]),
            jsonb_build_object('question', 'How do you like to be seen?',
                'answer', (array['By video', 'By chat', 'In person'])[number::integer % 3 + 1]))
-  from demo_patient where user_status in ('signedup', 'member') and number::integer % 2 = 0;
+  from demo_patient where has_account and user_status in ('signedup', 'member') and number::integer % 2 = 0;
 ";
 
 /// Puts the staged patients into the tables.

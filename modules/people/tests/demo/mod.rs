@@ -3,6 +3,7 @@
 use chrono::Utc;
 use huddle_sdk::{DemoTenant, modules};
 use huddle_testkit::{Tenant, TestApp};
+use serde_json::{Value, json};
 
 /// Runs this module's part of the demo for tenant Alpha.
 pub async fn make(app: &TestApp, patients: u32) {
@@ -38,7 +39,7 @@ async fn patients_pods_and_teams_are_made_once_and_for_one_tenant() {
     .fetch_one(&mut *tx)
     .await
     .unwrap();
-    assert_eq!((counts.0, counts.1, counts.3), (120, 4, 0));
+    assert_eq!((counts.0, counts.1, counts.3), (124, 4, 0), "120 patients, and four who have not signed up");
     assert!(counts.2 > 40, "{}", counts.2);
     let leaks: i64 = sqlx::query_scalar(
         "select count(*) from core.user_account u join core.person p on p.id = u.person_id
@@ -50,4 +51,30 @@ async fn patients_pods_and_teams_are_made_once_and_for_one_tenant() {
     assert_eq!(leaks, 0, "the sort keys of the protected are empty");
     let page = app.client(Tenant::Alpha, "md").get("/api/user/?limit=200&detail=true").await;
     assert_eq!(page.results().len(), 121);
+}
+
+#[tokio::test]
+async fn some_are_on_record_and_have_no_account() {
+    let app = TestApp::new().await;
+    make(&app, 10).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let mut standings = Vec::new();
+    for number in 1..=4 {
+        let hits = md.get(&format!("/api/user/people/search/?search=E000000{number}")).await;
+        let Some(hit) = hits.results().first() else {
+            standings.push("protected".to_owned());
+            continue;
+        };
+        assert_eq!((hits.results().len(), &hit["id"]), (1, &json!(null)), "{}", hits.text);
+        let person = md.get(&format!("/api/providers/me/user/people/{}/", hit["person_id"])).await;
+        assert_eq!((person.status, &person.json["user"]), (200, &json!(null)));
+        assert_eq!(person.json["summary"]["onboarding_status"], json!(null));
+        assert_ne!(person.json["addresses"][0]["city"], "");
+        standings.push(format!("{} {}", text(&person.json, "coverage_status"), text(&person.json, "program_status")));
+    }
+    assert_eq!(standings, ["covered none", "protected", "covered none", "expired deactivated"]);
+}
+
+fn text<'a>(person: &'a Value, field: &str) -> &'a str {
+    person["summary"][field].as_str().unwrap()
 }

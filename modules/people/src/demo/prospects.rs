@@ -1,0 +1,83 @@
+//! People who are on record and have no account: a partner's eligibility file names them, and they have not signed up. Pure.
+
+use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
+
+use super::generate::{DemoPatient, Maker};
+use super::words::PAYERS;
+
+/// How they stand.
+enum Standing {
+    /// Covered, and may sign up any day.
+    Prospective,
+    /// The same, and protected.
+    Protected,
+    /// Covered from next month on.
+    Upcoming,
+    /// No longer: the plan has ended.
+    Inactive,
+}
+
+/// One of each in every tenant, whatever its size.
+const STANDINGS: [Standing; 4] = [Standing::Prospective, Standing::Protected, Standing::Upcoming, Standing::Inactive];
+
+/// How many they are.
+pub const COUNT: usize = STANDINGS.len();
+
+/// The partner whose file it is.
+const PARTNER: (&str, &str) = PAYERS[2];
+
+/// Sets their draw apart from the patients', who stay who they are.
+const STREAM: u64 = 0x656c_6967;
+
+/// A place in the panel at which nobody is protected, dead or there for tests.
+const PLACE: usize = 100;
+
+/// The prospects of a tenant.
+pub fn prospects(seed: u64, now: DateTime<Utc>) -> impl Iterator<Item = DemoPatient> {
+    let mut maker = Maker::new(seed ^ STREAM, now, &[]);
+    let today = now.date_naive();
+    let new_year = NaiveDate::from_ymd_opt(today.year(), 1, 1);
+    STANDINGS.into_iter().enumerate().map(move |(index, standing)| {
+        let person = maker.patient(PLACE + index);
+        let (coverage_status, coverage_start, coverage_end, program_status) = match standing {
+            Standing::Prospective | Standing::Protected => ("covered", new_year, None, "none"),
+            Standing::Upcoming => ("covered", Some(today + TimeDelta::days(20)), None, "none"),
+            Standing::Inactive => ("expired", new_year, Some(today - TimeDelta::days(40)), "deactivated"),
+        };
+        DemoPatient {
+            number: index + 1,
+            has_account: false,
+            request_auth_for_phi: matches!(standing, Standing::Protected),
+            user_status: "initialized",
+            urgent_visit: false,
+            program_status,
+            enrolled_in_primary_care_program: false,
+            enrolled_in_benefit_program: false,
+            coverage_status,
+            coverage_payer: Some(PARTNER.0),
+            coverage_payer_short: Some(PARTNER.1),
+            coverage_start,
+            coverage_end,
+            risk_score: None,
+            pods: Vec::new(),
+            care_team: Vec::new(),
+            ..person
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_each_standing_whatever_the_seed() {
+        for seed in 0..20 {
+            let all: Vec<_> = prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect();
+            assert_eq!(all, prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect::<Vec<_>>(), "the same seed, the same people");
+            assert_eq!(all.iter().map(|p| p.request_auth_for_phi).collect::<Vec<_>>(), [false, true, false, false]);
+            assert_eq!(all.iter().filter(|p| p.coverage_status == "expired" && p.program_status == "deactivated").count(), 1);
+            assert!(all.iter().all(|p| !p.has_account && !p.test_only && p.deceased_at.is_none() && p.pods.is_empty()));
+        }
+    }
+}
