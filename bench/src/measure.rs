@@ -105,14 +105,37 @@ impl Bench {
         Ok((closed, open))
     }
 
+    /// One line of the report and no curve of the plot: a short closed loop for the rate, then an open one for the latency.
+    async fn glance(
+        &mut self,
+        what: &str,
+        texts: Vec<String>,
+        goal: f64,
+        path: impl Fn(&str) -> String + Send + Sync + 'static,
+    ) -> Result<()> {
+        if texts.is_empty() {
+            return Ok(());
+        }
+        let asks = self.asks(move |number| path(&texts[usize::try_from(number).unwrap_or_default() % texts.len()]));
+        let closed = load(self.place.address(), CONNECTIONS, Pace::Closed, self.effort.lasting / 4, &asks).await?;
+        let pace = Pace::Open((closed.rate * SHARE).max(1.0));
+        let open = load(self.place.address(), VISITORS, pace, self.effort.lasting / 2, &asks).await?;
+        self.latency("Reads", what, &open, Some(goal));
+        Ok(())
+    }
+
     fn latencies(&mut self, area: &'static str, what: &str, open: &Met, goal: Option<f64>) {
+        self.latency(area, what, open, goal);
+        self.report.curve(what, &open.micros);
+    }
+
+    fn latency(&mut self, area: &'static str, what: &str, open: &Met, goal: Option<f64>) {
         let detail = format!("p50 {:.1} ms at {:.0}/s, {} bytes", open.millis(0.5), open.rate, open.mean_bytes());
         let figure = Figure::new(area, format!("{what}: p99"), open.millis(0.99), "ms").detail(detail);
         self.report.add(match goal {
             Some(goal) => figure.goal(Goal::AtMost(goal)),
             None => figure,
         });
-        self.report.curve(what, &open.micros);
     }
 
     /// How long a host takes to be ready, and what it holds when nobody asks.
@@ -229,19 +252,22 @@ impl Bench {
         let asks = self.asks(|_| "/api/user/?type=patient&limit=50&ordering=-id".to_owned());
         let (closed, open) = self.both(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "patient list: peak", closed.rate, "/s"));
-        self.latencies("Reads", "patient list", &open, None);
+        self.latencies("Reads", "patient list", &open, Some(25.0));
+        for (order, cursors) in self.world.pages.clone() {
+            let what = format!("patient list, any page by {}", order.trim_start_matches('-'));
+            self.glance(&what, cursors, 25.0, move |cursor| format!("/api/user/?type=patient&limit=50&ordering={order}&cursor={cursor}"))
+                .await?;
+        }
+        let orders = ["id", "name", "email"].map(str::to_owned).to_vec();
+        self.glance("list of staff", orders, 25.0, |order| format!("/api/user/?type=provider&limit=50&ordering={order}")).await?;
 
         let texts = Arc::new(self.world.searches.clone());
-        let of = texts.clone();
-        let asks = self.asks(move |number| search(&of[usize::try_from(number).unwrap_or_default() % of.len()]));
+        let asks = self.asks(move |number| search(&texts[usize::try_from(number).unwrap_or_default() % texts.len()]));
         let (closed, open) = self.both(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "search, as staff type: peak", closed.rate, "/s"));
         self.latencies("Reads", "search, as staff type", &open, Some(50.0));
-        let short: Vec<String> = texts.iter().filter(|text| text.chars().count() == 2).cloned().collect();
-        if !short.is_empty() {
-            let asks = self.asks(move |number| search(&short[usize::try_from(number).unwrap_or_default() % short.len()]));
-            let (_, open) = self.both(self.place.address(), &asks).await?;
-            self.latencies("Reads", "search, two letters only", &open, Some(50.0));
+        for (way, texts) in self.world.ways.clone() {
+            self.glance(&format!("search by {way}"), texts, 50.0, |text| search(text)).await?;
         }
 
         let threads = self.world.threads.clone();

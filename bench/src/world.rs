@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result};
 use chrono::{TimeDelta, Utc};
+use huddle_sdk::encode_cursor;
 use huddle_testkit::{ISSUER, TestIssuer};
 use serde_json::json;
-use sqlx::{Connection as _, PgConnection};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use crate::system::Place;
 
@@ -27,8 +28,12 @@ pub struct World {
     pub first_page: Vec<i64>,
     /// All persons of the first page of a filter, as `core.show_people` is asked.
     pub pods: Vec<i64>,
-    /// Texts that staff might search for.
+    /// Texts that staff might search for, as often as they do, roughly.
     pub searches: Vec<String>,
+    /// Ways to search, each with texts of its own.
+    pub ways: Vec<(&'static str, Vec<String>)>,
+    /// Orders of the list of patients, each with cursors of pages anywhere in it.
+    pub pages: Vec<(&'static str, Vec<String>)>,
 }
 
 impl World {
@@ -68,9 +73,14 @@ impl World {
         .await?;
         let pods =
             sqlx::query_scalar("select id from core.pod where tenant_id = core.tenant_id() order by name").fetch_all(&mut conn).await?;
-        let searches = searches(&mut conn).await?;
+        let sought = sought(&mut conn).await?;
+        let searches = sought.iter().zip((0..10).cycle()).map(|(person, number)| typed(person, MIX[number])).collect();
+        let of = |way: Way| sought.iter().map(|person| typed(person, way)).filter(|text| !text.is_empty()).collect();
+        let ways = WAYS.iter().map(|(name, way)| (*name, of(*way))).collect();
+        let pages = pages(&mut conn).await?;
         conn.close().await?;
-        Ok(Self { tenant, tokens, staff: staff.into_iter().map(|(id, _)| id).collect(), threads, first_page, pods, searches })
+        let staff = staff.into_iter().map(|(id, _)| id).collect();
+        Ok(Self { tenant, tokens, staff, threads, first_page, pods, searches, ways, pages })
     }
 }
 
@@ -111,31 +121,114 @@ async fn hire(conn: &mut PgConnection, wanted: u32) -> Result<()> {
     Ok(tx.commit().await?)
 }
 
-/// What staff type: whole names, beginnings, typos, numbers, dates; as often as they do, roughly.
-async fn searches(conn: &mut PgConnection) -> Result<Vec<String>> {
-    let rows: Vec<(i64, String, String, Option<String>, String)> = sqlx::query_as(
-        "select u.id, p.first_name, p.last_name, u.phone_number, to_char(p.dob, 'MM-DD-YYYY')
+/// Somebody whom staff look for.
+#[derive(sqlx::FromRow)]
+struct Sought {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    email: Option<String>,
+    phone_number: Option<String>,
+    dob: String,
+    member_id: Option<String>,
+}
+
+async fn sought(conn: &mut PgConnection) -> Result<Vec<Sought>> {
+    Ok(sqlx::query_as(
+        "select u.id, p.first_name, p.last_name, u.email, u.phone_number, to_char(p.dob, 'MM-DD-YYYY') as dob,
+                (select min(i.value) from core.person_identifier i where i.tenant_id = p.tenant_id and i.person_id = p.id) as member_id
            from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
-          where u.tenant_id = core.tenant_id() and u.is_patient and p.dob is not null
+          where u.tenant_id = core.tenant_id() and u.is_patient and p.dob is not null and not p.request_auth_for_phi
           order by md5(u.id::text) limit 2000",
     )
     .fetch_all(conn)
-    .await?;
+    .await?)
+}
+
+/// How somebody is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Name,
+    LastNameAndInitial,
+    FourLetters,
+    ThreeLetters,
+    TwoLetters,
+    Typo,
+    MemberId,
+    Phone,
+    PhoneEnd,
+    Email,
+    BirthDate,
+    NameAndBirthDate,
+    Id,
+}
+
+/// Each way under the name that the report gives it.
+const WAYS: [(&str, Way); 13] = [
+    ("name", Way::Name),
+    ("last name and initial", Way::LastNameAndInitial),
+    ("four letters", Way::FourLetters),
+    ("three letters", Way::ThreeLetters),
+    ("two letters", Way::TwoLetters),
+    ("name with a typo", Way::Typo),
+    ("member id", Way::MemberId),
+    ("phone number", Way::Phone),
+    ("last four of a phone number", Way::PhoneEnd),
+    ("e-mail address", Way::Email),
+    ("birth date", Way::BirthDate),
+    ("name and birth date", Way::NameAndBirthDate),
+    ("patient id", Way::Id),
+];
+
+/// What staff type, ten at a time.
+const MIX: [Way; 10] = [
+    Way::Name,
+    Way::Name,
+    Way::LastNameAndInitial,
+    Way::FourLetters,
+    Way::ThreeLetters,
+    Way::TwoLetters,
+    Way::Typo,
+    Way::Phone,
+    Way::BirthDate,
+    Way::Id,
+];
+
+fn typed(person: &Sought, way: Way) -> String {
     let start = |text: &str, letters: usize| text.chars().take(letters).collect::<String>();
-    Ok(rows
-        .into_iter()
-        .enumerate()
-        .map(|(number, (id, first, last, phone, dob))| match number % 10 {
-            0 | 1 => format!("{first} {last}"),
-            2 => format!("{} {}", last, start(&first, 1)),
-            3 => start(&last, 4),
-            4 => start(&last, 3),
-            5 => start(&first, 2),
-            // A letter is missing.
-            6 => format!("{first} {}", last.chars().enumerate().filter(|(at, _)| *at != 2).map(|(_, c)| c).collect::<String>()),
-            7 => phone.unwrap_or_default(),
-            8 => dob,
-            _ => id.to_string(),
-        })
-        .collect())
+    let Sought { id, first_name, last_name, email, phone_number, dob, member_id } = person;
+    match way {
+        Way::Name => format!("{first_name} {last_name}"),
+        Way::LastNameAndInitial => format!("{last_name} {}", start(first_name, 1)),
+        Way::FourLetters => start(last_name, 4),
+        Way::ThreeLetters => start(last_name, 3),
+        Way::TwoLetters => start(first_name, 2),
+        // A letter is missing.
+        Way::Typo => {
+            format!("{first_name} {}", last_name.chars().enumerate().filter(|(at, _)| *at != 2).map(|(_, c)| c).collect::<String>())
+        }
+        Way::MemberId => member_id.clone().unwrap_or_default(),
+        Way::Phone => phone_number.clone().unwrap_or_default(),
+        Way::PhoneEnd => phone_number.as_deref().and_then(|number| number.rsplit('-').next()).unwrap_or_default().to_owned(),
+        Way::Email => email.clone().unwrap_or_default(),
+        Way::BirthDate => dob.clone(),
+        Way::NameAndBirthDate => format!("{last_name} {dob}"),
+        Way::Id => id.to_string(),
+    }
+}
+
+/// Where pages may begin, in each order.
+async fn pages(conn: &mut PgConnection) -> Result<Vec<(&'static str, Vec<String>)>> {
+    let mut pages = Vec::new();
+    for (order, key) in [("-id", "''"), ("name", "p.name_key"), ("email", "u.email_key"), ("phone_number", "u.phone_key")] {
+        let rows: Vec<(String, i64)> = sqlx::query_as(AssertSqlSafe(format!(
+            "select {key}, {id} from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+              where u.tenant_id = core.tenant_id() and u.is_patient order by md5(u.id::text) limit 500",
+            id = if order == "name" { "p.id" } else { "u.id" },
+        )))
+        .fetch_all(&mut *conn)
+        .await?;
+        pages.push((order, rows.into_iter().map(|(key, id)| encode_cursor(&json!({ "key": key, "id": id }))).collect()));
+    }
+    Ok(pages)
 }
