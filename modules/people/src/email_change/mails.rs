@@ -21,27 +21,30 @@ pub const PHONE_CHANGE: JobDef =
 pub const EMAIL_CHANGED: JobDef =
     JobDef { kind: "people.tell_email_change", run: |app, tenant, job| Box::pin(tell_email_change(app, tenant, job)) };
 
-/// Whose code, and who asked for it. Not the code: what lies in a queue is read by whoever reads the queue.
+/// Whose code, and which. Not its digits: what lies in a queue is read by whoever reads the queue.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct EmailCode {
     /// The person who is to be verified.
     pub person: PersonId,
     /// The member of staff whose code it is.
     pub user: UserId,
+    /// The salt of the code.
+    pub salt: Vec<u8>,
 }
 
-/// Sends the code as it stands now. A second run sends the same digits again; one that comes when they no longer hold sends nothing.
+/// Sends a code. A second run sends the same digits again; one that comes when they no longer hold, or when another code has taken their
+/// place, sends nothing.
 async fn send_email_code(app: App, tenant: TenantId, job: Value) -> Result<()> {
-    let EmailCode { person, user } = serde_json::from_value(job)?;
+    let EmailCode { person, user, salt } = serde_json::from_value(job)?;
     let mut tx = ReadTx::begin(&app, tenant).await?;
     let outgoing = store::outgoing(&mut tx, person, user).await?;
     let name = store::sender(&mut tx).await?.name;
     drop(tx);
     let Some(store::Outgoing { stored, to: Some(to) }) = outgoing else { return Ok(()) };
-    if !stored.code.is_live(app.clock().now()) {
+    if stored.salt != salt || !stored.code.is_live(app.clock().now()) {
         return Ok(());
     }
-    let code = digits(&app, &stored.salt)?;
+    let code = digits(&app, &salt)?;
     let text = format!(
         "Your code is {code}. It holds for ten minutes.\n\nSomebody at {name} asked for it to change the e-mail address of your account. Say \
          it only to the person whom you are talking to. If you asked for nothing, do not say it to anybody.\n"

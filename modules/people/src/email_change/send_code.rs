@@ -34,9 +34,10 @@ pub async fn send(ctx: Ctx, Json(body): Json<CodeRequest>) -> Result<StatusCode>
     let mut tx = ctx.write().await?;
     let previous = store::code(&mut tx, person, user).await?.map(|stored| stored.code);
     let code = SentCode::next(previous, now).map_err(|wait| Problem::too_many_requests(wait.to_std().unwrap_or_default()))?;
-    store::set_code(&mut tx, person, user, &StoredCode { code, salt: rand::random::<[u8; 16]>().to_vec() }).await?;
-    // One that waits already sends the newest code.
-    enqueue(&mut tx, EMAIL_CODE.kind, EmailCode { person, user }, Some(&format!("{person}/{user}")), now).await?;
+    let salt = rand::random::<[u8; 16]>().to_vec();
+    store::set_code(&mut tx, person, user, &StoredCode { code, salt: salt.clone() }).await?;
+    // A job of its own, whatever waits: one that could not hand on an earlier code pauses before it tries again.
+    enqueue(&mut tx, EMAIL_CODE.kind, EmailCode { person, user, salt }, None, now).await?;
     tx.audit(Change::of(person).object("email_code", person).new_field("expires_at", code.expires_at)).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
