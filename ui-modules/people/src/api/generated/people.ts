@@ -228,6 +228,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/phi_access_control/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check access to a person
+         * @description Tells whether the record is protected and whether the caller holds a live grant, without opening it. 404 'Person does not exist'.
+         */
+        get: operations["check_person_access"];
+        put?: never;
+        /**
+         * Request access to a person
+         * @description What `POST /phi_access_control/` is to patients, for whoever is on record: leave to see a protected record for 12 hours, with a reason that
+         *     stands in the audit trail and in the review queue. 404 'Person does not exist', 409 when the record is not protected.
+         */
+        post: operations["request_person_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/physician/{physician_id}/practicing-states/": {
         parameters: {
             query?: never;
@@ -410,8 +435,9 @@ export interface paths {
         };
         /**
          * List users
-         * @description Patients (by default) or staff, 50 a page, newest first (console.md §2). Protected patients without a live grant are masked; in
-         *     the orders by e-mail and phone number they stand with those who have none, so that their place tells nothing.
+         * @description Patients (by default) or staff, 50 a page, newest first (console.md §2), or those whom `search` finds, the best first. Protected patients
+         *     without a live grant are masked and found by name or id only; in the orders by e-mail and phone number they stand with those who have
+         *     none, so that their place tells nothing.
          */
         get: operations["list_users"];
         put?: never;
@@ -697,7 +723,8 @@ export interface paths {
         /**
          * Send a one-time code
          * @description Six digits to the patient's e-mail address, good for ten minutes and five answers of the member of staff who asked for it; a code before it
-         *     holds no longer. At most five an hour (429). The answer is the same where no address is known. Errors: 503 the mail could not be handed on.
+         *     holds no longer. At most five an hour (429). Answer and work are the same where no address is known: the mail goes out after the answer.
+         *     Errors: 503 this installation sends no mail.
          */
         post: operations["send_code"];
         delete?: never;
@@ -833,7 +860,7 @@ export interface components {
             /** @description Whether the record is protected. */
             protected: boolean;
         };
-        /** @description A grant. */
+        /** @description A grant to the record of a patient. */
         "people.AccessGrant": {
             /** @description Why. */
             accessReason: components["schemas"]["people.AccessReason"];
@@ -1360,6 +1387,41 @@ export interface components {
             user?: components["schemas"]["UserId"] | null;
             /** @description The versions of the sections that are edited by themselves. */
             versions: components["schemas"]["people.SectionVersions"];
+        };
+        /** @description A grant to the record of a person. */
+        "people.PersonAccessGrant": {
+            /** @description Why. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description From when.
+             */
+            grantedAt: string;
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            id: number;
+            /** @description In the user's own words. */
+            note: string;
+            /** @description Whose record. */
+            personId: components["schemas"]["PersonId"];
+            /** @description Who may see. */
+            requestingUserId: components["schemas"]["UserId"];
+            userId?: components["schemas"]["UserId"] | null;
+        };
+        /** @description Why. */
+        "people.PersonAccessRequest": {
+            /** @description Why. */
+            accessReason: components["schemas"]["people.AccessReason"];
+            /** @description In the user's own words. */
+            note?: string | null;
+            requestingUserId?: components["schemas"]["UserId"] | null;
         };
         /**
          * @description Changes of one section of a person; what is not mentioned stays as it is. Fields of two sections do not go together, since each has a
@@ -2175,6 +2237,72 @@ export interface operations {
             };
         };
     };
+    check_person_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.AccessCheck"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    request_person_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["people.PersonAccessRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["people.PersonAccessGrant"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_practicing_states: {
         parameters: {
             query?: never;
@@ -2478,8 +2606,13 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip; our own client uses `cursor`. */
                 offset?: number;
-                /** @description `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`. */
+                /** @description `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`; of a search, the best first. */
                 ordering?: string;
+                /**
+                 * @description Whom to look for, written in any way that `GET /user/people/search/` takes. At most the best hundred are found. Empty text looks for
+                 *     nobody in particular.
+                 */
+                search?: string;
                 /** @description Patients or staff. */
                 type?: "patient" | "provider";
             };
@@ -2991,7 +3124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code was sent */
+            /** @description The code is on its way */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3061,6 +3194,8 @@ export type Patient = components['schemas']["people.Patient"];
 export type PatientPatch = components['schemas']["people.PatientPatch"];
 export type PatientPod = components['schemas']["people.PatientPod"];
 export type Person = components['schemas']["people.Person"];
+export type PersonAccessGrant = components['schemas']["people.PersonAccessGrant"];
+export type PersonAccessRequest = components['schemas']["people.PersonAccessRequest"];
 export type PersonPatch = components['schemas']["people.PersonPatch"];
 export type Pod = components['schemas']["people.Pod"];
 export type PracticingState = components['schemas']["people.PracticingState"];
