@@ -267,7 +267,7 @@ impl Bench {
         self.report.add(Figure::new("Reads", "search, as staff type: peak", closed.rate, "/s"));
         self.latencies("Reads", "search, as staff type", &open, Some(50.0));
         for (way, texts) in self.world.ways.clone() {
-            self.glance(&format!("search by {way}"), texts, 50.0, |text| search(text)).await?;
+            self.glance(&format!("search by {way}"), texts, 50.0, search).await?;
         }
 
         let threads = self.world.threads.clone();

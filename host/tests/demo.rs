@@ -57,6 +57,7 @@ async fn in_bulk_and_row_by_row_are_the_same() {
     for table in [
         "core.person",
         "core.user_account",
+        "core.patient_count",
         "core.person_identifier",
         "core.address",
         "core.person_summary",

@@ -84,8 +84,8 @@ async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, window: Window
     let Window { from, limit, offset } = window;
     let from = from.unwrap_or_else(|| Keyset::start(ordering));
     let rows = rows::page(tx, kind, ordering, &from, limit, offset).await?;
-    let count = rows::count(tx, kind).await?;
-    Ok(Page::from_rows(rows, limit, count, |row| row.keyset.clone()))
+    let page = Page::from_rows(rows, limit, 0, |row| row.keyset.clone());
+    Ok(Page { count: rows::count(tx, kind).await?, ..page })
 }
 
 /// A page of those whom a text finds. They are few, so that each page finds them all and is cut out of them.

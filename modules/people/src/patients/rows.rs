@@ -1,6 +1,5 @@
 //! SQL of the list of users.
 
-use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
@@ -239,19 +238,13 @@ pub async fn page(
     Ok(rows.into_iter().map(Listed::from).collect())
 }
 
-/// How many users there are; counting stops one above the limit up to which counts are exact.
+/// How many users there are. Patients are counted as they come and go; staff are few.
 pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
-    Ok(match kind {
-        UserType::Patient => sqlx::query_scalar!(
-            r#"select count(*) as "count!" from (select from core.user_account u where u.is_patient limit $1) counted"#,
-            EXACT_COUNT_LIMIT + 1
-        ),
-        UserType::Provider => {
-            sqlx::query_scalar!(r#"select count(*) as "count!" from (select from core.provider limit $1) counted"#, EXACT_COUNT_LIMIT + 1)
-        }
-    }
-    .fetch_one(tx)
-    .await?)
+    let count = match kind {
+        UserType::Patient => sqlx::query_scalar!("select patients from core.patient_count where tenant_id = core.tenant_id()"),
+        UserType::Provider => sqlx::query_scalar!(r#"select count(*) as "count!" from core.provider where tenant_id = core.tenant_id()"#),
+    };
+    Ok(count.fetch_optional(tx).await?.unwrap_or_default())
 }
 
 /// The users among the people whom a search gave, best first, in the order that was asked for. All of them: they are few.

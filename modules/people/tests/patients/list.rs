@@ -145,6 +145,37 @@ async fn a_protected_patient_is_a_name_and_no_place_tells_more() {
 }
 
 #[tokio::test]
+async fn the_count_follows_whoever_comes_and_goes() {
+    let app = three().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let counted = async || md.get("/api/user/?limit=1").await.json["count"].as_i64().unwrap();
+    assert_eq!(counted().await, 4);
+    for (change, count) in [
+        ("insert into core.person (first_name, last_name) select 'Extra', n::text from generate_series(1, 20) n", 4),
+        ("insert into core.user_account (person_id, is_patient) select id, id % 2 = 0 from core.person p where first_name = 'Extra'", 14),
+        ("update core.user_account set is_patient = true where person_id in (select id from core.person where first_name = 'Extra')", 24),
+        (
+            "update core.user_account set is_patient = id % 2 = 0 where person_id in (select id from core.person where first_name = 'Extra')",
+            14,
+        ),
+        ("delete from core.user_account where person_id in (select id from core.person where first_name = 'Extra')", 4),
+        ("delete from core.user_account where false", 4),
+    ] {
+        let mut tx = app.seed(Tenant::Alpha).await;
+        sqlx::query(change).execute(&mut *tx).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(counted().await, count, "{change}");
+    }
+    let kept: Vec<(i64, i64)> = sqlx::query_as(
+        "select c.patients, (select count(*) from core.user_account u where u.tenant_id = c.tenant_id and u.is_patient) from core.patient_count c",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .unwrap();
+    assert!(kept.len() == 2 && kept.iter().all(|(kept, real)| kept == real), "{kept:?}");
+}
+
+#[tokio::test]
 async fn bad_input_is_named() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
