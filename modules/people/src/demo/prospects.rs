@@ -11,7 +11,7 @@ enum Standing {
     Prospective,
     /// The same, and protected.
     Protected,
-    /// Covered from next month on.
+    /// Covered from a day that is to come.
     Upcoming,
     /// No longer: the plan has ended.
     Inactive,
@@ -36,13 +36,13 @@ const PLACE: usize = 100;
 pub fn prospects(seed: u64, now: DateTime<Utc>) -> impl Iterator<Item = DemoPatient> {
     let mut maker = Maker::new(seed ^ STREAM, now, &[]);
     let today = now.date_naive();
-    let new_year = NaiveDate::from_ymd_opt(today.year(), 1, 1);
+    let new_year = move |ago: i32| NaiveDate::from_ymd_opt(today.year() - ago, 1, 1);
     STANDINGS.into_iter().enumerate().map(move |(index, standing)| {
         let person = maker.patient(PLACE + index);
         let (coverage_status, coverage_start, coverage_end, program_status) = match standing {
-            Standing::Prospective | Standing::Protected => ("covered", new_year, None, "none"),
+            Standing::Prospective | Standing::Protected => ("covered", new_year(0), None, "none"),
             Standing::Upcoming => ("covered", Some(today + TimeDelta::days(20)), None, "none"),
-            Standing::Inactive => ("expired", new_year, Some(today - TimeDelta::days(40)), "deactivated"),
+            Standing::Inactive => ("expired", new_year(1), Some(today - TimeDelta::days(40)), "deactivated"),
         };
         DemoPatient {
             number: index + 1,
@@ -77,6 +77,7 @@ mod tests {
             assert_eq!(all, prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect::<Vec<_>>(), "the same seed, the same people");
             assert_eq!(all.iter().map(|p| p.request_auth_for_phi).collect::<Vec<_>>(), [false, true, false, false]);
             assert_eq!(all.iter().filter(|p| p.coverage_status == "expired" && p.program_status == "deactivated").count(), 1);
+            assert!(all.iter().all(|p| p.coverage_end.is_none() || p.coverage_start < p.coverage_end));
             assert!(all.iter().all(|p| !p.has_account && !p.test_only && p.deceased_at.is_none() && p.pods.is_empty()));
         }
     }

@@ -21,8 +21,7 @@ const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
 
 /// The one-time code of a keyed hash: six digits (record.md §9), each as likely as the others but for one part in a billion.
 pub fn code_of(hash: [u8; 32]) -> String {
-    let number = hash.first_chunk().copied().map_or(0, u64::from_be_bytes);
-    format!("{:06}", number % 1_000_000)
+    format!("{:06}", u64::from_be_bytes(std::array::from_fn(|at| hash[at])) % 1_000_000)
 }
 
 /// Whether a text can be a code at all.
