@@ -28,7 +28,8 @@ async function countBuilds(page: Page): Promise<() => Promise<number>> {
     const built = { times: 0 };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (node instanceof Element && node.querySelector('h1')) built.times += 1;
+        for (const node of addedNodes)
+          if (node instanceof Element && node.querySelector('h1')) built.times += 1;
       }
     }).observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
     return built;

@@ -114,5 +114,5 @@ async fn a_tenant_that_is_there_is_left_as_it_is() {
     // A run that was cut short goes on where it stopped: a tenant is there whole or not at all.
     let protected: i64 =
         sqlx::query_scalar("select count(*) from core.person where request_auth_for_phi").fetch_one(&app.owner).await.expect("a count");
-    assert_eq!(protected, 3 * i64::from(PATIENTS) / 50);
+    assert_eq!(protected, 3 * (i64::from(PATIENTS) / 50 + 1), "of the patients, and one who has not signed up");
 }
