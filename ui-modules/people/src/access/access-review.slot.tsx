@@ -53,12 +53,14 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
     {
       id: 'note',
       header: t('access.note'),
+      secondary: true,
       cell: ({ note }) => (note ? <span title={note}>{note}</span> : null),
     },
     {
       id: 'granted',
       header: t('access.granted'),
       width: '6rem',
+      secondary: true,
       cell: ({ grantedAt }) => <RelativeTime time={grantedAt} />,
     },
     { id: 'state', header: t('access.state'), width: '10rem', cell: (grant) => <State grant={grant} /> },

@@ -61,13 +61,13 @@ export function AddPersonPage() {
   );
 
   return (
-    <div className="@container flex h-full flex-col overflow-y-auto">
+    <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
         <PageTitle>{t('add.title')}</PageTitle>
       </PageHeader>
       <form
         noValidate
-        className="max-w-200 space-y-6 px-5 pt-5 pb-8"
+        className="@container min-h-0 flex-1 space-y-8 overflow-y-auto px-4 pt-5 pb-8 *:max-w-200"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSaving) void submit();

@@ -47,6 +47,7 @@ function columnsOf(t: Text, states: readonly State[]): DataTableColumn<Clinician
       id: 'role',
       header: t('licenses.role'),
       width: '12rem',
+      secondary: true,
       cell: ({ role }) => t(`licenses.roles.${role}`),
     },
     {

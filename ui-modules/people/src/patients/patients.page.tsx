@@ -38,7 +38,13 @@ function columnsOf(t: Text): DataTableColumn<User>[] {
         </span>
       ),
     },
-    { id: 'email', header: t('patients.email'), sortable: true, cell: (user) => user.email },
+    {
+      id: 'email',
+      header: t('patients.email'),
+      sortable: true,
+      secondary: true,
+      cell: (user) => user.email,
+    },
     {
       id: 'phone_number',
       header: t('patients.phone'),
@@ -52,6 +58,7 @@ function columnsOf(t: Text): DataTableColumn<User>[] {
       sortable: true,
       align: 'end',
       width: '8rem',
+      secondary: true,
       cell: (user) => user.id,
     },
   ];

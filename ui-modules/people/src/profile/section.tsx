@@ -47,7 +47,7 @@ export function Fact({ label, none, children }: { label: string; none?: string; 
   const t = useText();
   return (
     <div className="flex gap-4 py-1.5 text-sm">
-      <dt className="w-36 shrink-0 text-muted-foreground">{label}</dt>
+      <dt className="w-28 shrink-0 text-muted-foreground @md:w-36">{label}</dt>
       <dd className="min-w-0 flex-1 wrap-anywhere">
         {children || <span className="text-subtle-foreground">{none ?? t('profile.none')}</span>}
       </dd>

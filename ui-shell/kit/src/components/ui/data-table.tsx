@@ -25,6 +25,9 @@ import { IconButton } from './icon-button';
 import { Select } from './select';
 import { Skeleton } from './skeleton';
 
+/** A column that a narrow table does without. */
+const SECONDARY = '@max-2xl:hidden';
+
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
 export interface DataTableColumn<T> {
@@ -44,6 +47,8 @@ export interface DataTableColumn<T> {
   fixed?: boolean;
   /** Not shown until the reader asks for it. */
   hiddenAtFirst?: boolean;
+  /** Left out where there is little room (on a phone), so that the others can be read. */
+  secondary?: boolean;
 }
 
 /** The order of a list: by which column, and which way. */
@@ -179,7 +184,6 @@ export function DataTable<T>({
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = table.getVisibleLeafColumns();
-  const width = shown.length + (rowAction ? 1 : 0);
   // Without a place to remember it, hiding a column would be undone by the next visit.
   const hideable = storageKey ? table.getAllLeafColumns().filter((column) => column.getCanHide()) : [];
   const numbers = new Intl.NumberFormat(locale);
@@ -192,7 +196,7 @@ export function DataTable<T>({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
         tabIndex={0}
         // Rows that take the focus stop below the header that stays in sight.
-        className="min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2"
+        className="@container min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2"
       >
         <table
           aria-label={label}
@@ -216,6 +220,7 @@ export function DataTable<T>({
                     className={cn(
                       'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-semibold whitespace-nowrap text-subtle-foreground first:pl-4 last:pr-4',
                       definition?.align === 'end' && 'text-right',
+                      definition?.secondary && SECONDARY,
                     )}
                   >
                     {column.getCanSort() ? (
@@ -261,7 +266,10 @@ export function DataTable<T>({
           <tbody className={cn('transition-opacity', refreshing && 'opacity-60')}>
             {error ? null : rows === undefined ? (
               <SkeletonRows
-                columns={width}
+                columns={[
+                  ...shown.map(({ id }) => (byId.get(id)?.secondary ? SECONDARY : undefined)),
+                  ...(rowAction ? [undefined] : []),
+                ]}
                 rows={Math.min(paging?.pageSize ?? 12, 12)}
                 label={t('loading')}
               />
@@ -278,6 +286,7 @@ export function DataTable<T>({
                         className={cn(
                           'h-10 max-w-0 truncate border-b border-border-muted px-3 text-left font-normal group-focus-within/row:bg-hover group-hover/row:bg-hover first:pl-4 last:pr-4',
                           definition?.align === 'end' && 'text-right tabular-nums',
+                          definition?.secondary && SECONDARY,
                         )}
                       >
                         {definition?.cell(row.original.value)}
@@ -332,7 +341,10 @@ export function DataTable<T>({
                 </DropdownMenuContent>
               </DropdownMenu>
             ) : null}
-            {paging ? <Paging paging={paging} count={rows?.length ?? 0} numbers={numbers} /> : null}
+            {/* Of an empty list there are no pages. */}
+            {paging && paging.total !== 0 ? (
+              <Paging paging={paging} count={rows?.length ?? 0} numbers={numbers} />
+            ) : null}
           </div>
         </div>
       ) : null}
@@ -359,14 +371,26 @@ function useRowKeys(enabled: boolean, box: RefObject<HTMLElement | null>): void 
   useShortcut({ keys: 'k', label: t('table.previousRow'), group, enabled, run: () => move(-1) });
 }
 
-function SkeletonRows({ columns, rows, label }: { columns: number; rows: number; label: string }) {
+function SkeletonRows({
+  columns,
+  rows,
+  label,
+}: {
+  /** A class for the cells of each column. */
+  columns: readonly (string | undefined)[];
+  rows: number;
+  label: string;
+}) {
   const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4', 'w-1/3'];
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
     <tr key={row}>
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <td key={column} className="h-10 border-b border-border-muted px-3 first:pl-4 last:pr-4">
+      {columns.map((className, column) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          key={column}
+          className={cn('h-10 border-b border-border-muted px-3 first:pl-4 last:pr-4', className)}
+        >
           {row === 0 && column === 0 ? (
             <span role="status" className="sr-only">
               {label}

@@ -40,7 +40,7 @@ export function PageHeader({ className, ...props }: ComponentProps<'header'>) {
     <header
       data-slot="page-header"
       className={cn(
-        'flex min-h-12 shrink-0 items-center gap-3 border-b border-border bg-surface px-4',
+        'flex min-h-12 shrink-0 items-center gap-3 border-b border-border bg-surface px-4 max-sm:flex-wrap max-sm:py-2',
         className,
       )}
       {...props}

@@ -152,13 +152,19 @@ export function SearchBox<T>({
             onKeyDown={onKeyDown}
             className="[&::-webkit-search-cancel-button]:hidden"
             leading={<Search aria-hidden />}
-            trailing={loading ? <Spinner label={t('loading')} /> : shortcut ? <Kbd keys={shortcut} /> : null}
+            trailing={
+              loading ? (
+                <Spinner label={t('loading')} />
+              ) : shortcut ? (
+                <Kbd keys={shortcut} className="max-sm:hidden" />
+              ) : null
+            }
           />
         </search>
       </PopoverAnchor>
       <PopoverContent
         aria-label={label}
-        className="w-(--radix-popover-trigger-width) overflow-hidden p-0"
+        className="w-(--radix-popover-trigger-width) min-w-80 overflow-hidden p-0"
         // The text keeps the focus; the list is driven from it.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
