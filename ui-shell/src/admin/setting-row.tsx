@@ -36,7 +36,9 @@ export function SettingRow({
           </p>
         ) : null}
       </div>
-      <span className="w-16 shrink-0 text-xs text-subtle-foreground">{t(`featureSettings.${kind}`)}</span>
+      <span className="w-16 shrink-0 text-xs text-subtle-foreground max-sm:hidden">
+        {t(`featureSettings.${kind}`)}
+      </span>
       <span
         id={`${id}-changed`}
         className="w-56 shrink-0 truncate text-xs text-subtle-foreground max-lg:hidden"
@@ -52,7 +54,7 @@ export function SettingRow({
           t('featureSettings.never')
         )}
       </span>
-      <span className="flex w-32 shrink-0 justify-end">
+      <span className="flex w-32 shrink-0 justify-end max-sm:w-auto">
         <Chip tone={state === 'on' ? 'success' : state === 'off' ? 'neutral' : 'warning'}>
           {t(`featureSettings.${state}`)}
         </Chip>

@@ -193,6 +193,8 @@ describe('what a page uses of the machine', () => {
         routes: [
           { ...route, path: '/visit/$id', devices: ['camera', 'microphone'] },
           { ...route, path: '/visits' },
+          { ...route, path: '/calls/$id' },
+          { ...route, path: '/calls/new', devices: ['microphone'] },
         ],
       },
     ),
@@ -205,6 +207,9 @@ describe('what a page uses of the machine', () => {
     ['/visit/7/notes', ''],
     ['/visit', ''],
     ['/visits', ''],
+    // A page that is named comes before one that stands for any name, whichever was declared first.
+    ['/calls/new', 'microphone'],
+    ['/calls/7', ''],
     ['/nowhere', ''],
     ['/', ''],
   ])('at %s is "%s"', (pathname, devices) => {

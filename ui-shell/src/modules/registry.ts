@@ -150,7 +150,7 @@ export function slotEntries(catalogue: Catalogue, name: SlotName): SlotEntry[] {
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
-/** The declared route that a URL path belongs to: the longest one that it begins with. */
+/** The declared route that a URL path belongs to: the longest one that it begins with, and of those the one that names it. */
 export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContribution | undefined {
   const segments = pathname.split('/').filter(Boolean);
   // The workspace `/patients/7` is the shell's own and no part of the list `/patients`.
@@ -164,7 +164,14 @@ export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContri
         declared.every((segment, index) => segment.startsWith('$') || segment === segments[index])
       );
     })
-    .sort((a, b) => b.route.path.split('/').length - a.route.path.split('/').length)[0];
+    .sort((a, b) => rankOf(b.route) - rankOf(a.route))[0];
+}
+
+/** How exactly a path says where it is: by its length, then by how early something stands for any part. */
+function rankOf({ path }: RouteManifest): number {
+  const segments = path.split('/').filter(Boolean);
+  const named = segments.map((segment) => (segment.startsWith('$') ? '0' : '1')).join('');
+  return segments.length + Number(`0.${named}`);
 }
 
 /** What the page at exactly this path uses of the machine, as one text; nothing is the empty one. */

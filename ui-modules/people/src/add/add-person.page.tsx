@@ -11,7 +11,7 @@ import { fullName, usDate } from '@huddle/kit/lib/person';
 import { useDraft, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Duplicate } from '../api';
 import { statesQuery } from '../profile/profile.resource';
 import { useText } from '../text';
@@ -136,8 +136,12 @@ export function AddPersonPage() {
 /** Those who may be the same, each with what tells them apart and the way to their record. */
 function Duplicates({ rows }: { rows: readonly Duplicate[] }) {
   const t = useText();
+  const box = useRef<HTMLElement>(null);
+  // On a small screen they would be found below the fold, where nobody looks for an answer.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <section
+      ref={box}
       role="alert"
       aria-labelledby="duplicates"
       className="rounded-md border border-warning-border bg-warning-bg p-4"

@@ -30,7 +30,9 @@ function columnsOf(t: Text): DataTableColumn<Visit>[] {
       header: t('device.when'),
       rowHeader: true,
       width: '15rem',
-      cell: ({ from, until }) => <span className="tabular-nums">{whenOf(t, from, until)}</span>,
+      cell: ({ from, until }) => (
+        <span className="whitespace-normal tabular-nums">{whenOf(t, from, until)}</span>
+      ),
     },
     {
       id: 'who',

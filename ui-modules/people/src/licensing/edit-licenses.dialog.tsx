@@ -105,7 +105,7 @@ export function EditLicensesDialog({
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <fieldset aria-label={t('licenses.states')} className="columns-2 gap-6 md:columns-4">
+          <fieldset aria-label={t('licenses.states')} className="columns-1 gap-6 sm:columns-2 md:columns-4">
             {found.map(({ id, name: stateName, abbreviation }) => (
               <Checkbox
                 key={id}

@@ -39,7 +39,7 @@ function columnsOf(t: Text, states: readonly State[]): DataTableColumn<Clinician
         <span className="flex min-w-0 items-center gap-2">
           <Avatar id={id} name={name} size="sm" decorative />
           <span className="truncate font-semibold">{name}</span>
-          <span className="shrink-0 text-xs text-subtle-foreground">{title}</span>
+          <span className="shrink-0 text-xs text-subtle-foreground @max-2xl:hidden">{title}</span>
         </span>
       ),
     },
@@ -100,10 +100,10 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader>
-        <PageTitle className="flex-1">{t('licenses.title')}</PageTitle>
+        <PageTitle className="flex-1 max-sm:flex-none max-sm:basis-full">{t('licenses.title')}</PageTitle>
         <Select
           aria-label={t('licenses.filterRole')}
-          className="w-48"
+          className="w-48 max-sm:w-36"
           value={filter.role ?? ALL}
           onValueChange={(role) => setFilter({ role: parseFilter({ role }).role })}
           options={[
@@ -113,7 +113,7 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
         />
         <Select
           aria-label={t('licenses.filterState')}
-          className="w-48"
+          className="w-48 max-sm:w-36"
           value={filter.state ?? ALL}
           onValueChange={(state) => setFilter({ state: state === ALL ? undefined : state })}
           options={[

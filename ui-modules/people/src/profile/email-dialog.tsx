@@ -132,7 +132,7 @@ export default function EmailDialog({
                     />
                   </Field>
                   <Button
-                    className="self-start"
+                    className="-ml-2.5 self-start"
                     size="sm"
                     variant="ghost"
                     pending={send.isPending}

@@ -1,4 +1,4 @@
-import { Command as Primitive } from 'cmdk';
+import { defaultFilter, Command as Primitive } from 'cmdk';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShortcutKeys } from '../../lib/keys';
@@ -29,6 +29,11 @@ export interface CommandPaletteProps {
   loading?: boolean;
 }
 
+/** Commands are found by what is read of them; their ids are nobody's words. */
+function match(_id: string, search: string, words: readonly string[] = []): number {
+  return defaultFilter(words.join(' '), search, []);
+}
+
 /** Every page and action, found by typing. */
 export function CommandPalette({
   open,
@@ -46,7 +51,7 @@ export function CommandPalette({
         className="top-[12vh] max-h-[70vh] translate-y-0 overflow-hidden"
       >
         <DialogTitle className="sr-only">{t('palette.title')}</DialogTitle>
-        <Primitive label={t('palette.title')} loop className="flex min-h-0 flex-col">
+        <Primitive label={t('palette.title')} filter={match} loop className="flex min-h-0 flex-col">
           <div className="flex h-12 shrink-0 items-center gap-3 border-b border-border px-4">
             <Search aria-hidden className="size-4 shrink-0 text-subtle-foreground" />
             <Primitive.Input

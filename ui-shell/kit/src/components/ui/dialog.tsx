@@ -123,7 +123,10 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-body"
-      className={cn('flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5', className)}
+      className={cn(
+        'flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 *:shrink-0',
+        className,
+      )}
       {...props}
     />
   );

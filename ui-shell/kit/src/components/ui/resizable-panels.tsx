@@ -64,7 +64,8 @@ export function ResizablePanels({
   // The width that is wanted: what a larger window can give again is not forgotten in a smaller one.
   const [wanted, setWanted] = useState(() => remembered(storageKey) ?? defaultSize);
   const [largest, setLargest] = useState(maxSize);
-  const [dragging, setDragging] = useState(false);
+  // How far from the edge of the pane it was taken; null while nobody drags.
+  const [grabbed, setGrabbed] = useState<number | null>(null);
   const limit = (width: number) => Math.max(minSize, Math.min(width, largest));
   const size = limit(wanted);
 
@@ -83,14 +84,22 @@ export function ResizablePanels({
     setWanted(next);
     if (done) remember(storageKey, next);
   }
+  function widthAt({ clientX }: PointerEvent): number {
+    const edge = box.current?.getBoundingClientRect();
+    if (!edge) return size;
+    return sized === 'start' ? clientX - edge.left : edge.right - clientX;
+  }
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setGrabbed(size - widthAt(event));
+  }
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    if (!dragging || !box.current) return;
-    const edge = box.current.getBoundingClientRect();
-    resize(sized === 'start' ? event.clientX - edge.left : edge.right - event.clientX, false);
+    if (grabbed !== null) resize(widthAt(event) + grabbed, false);
   }
   function onPointerUp() {
-    if (!dragging) return;
-    setDragging(false);
+    if (grabbed === null) return;
+    setGrabbed(null);
     remember(storageKey, wanted);
   }
   function reset() {
@@ -139,17 +148,13 @@ export function ResizablePanels({
             aria-valuenow={Math.round(size)}
             aria-valuemin={minSize}
             aria-valuemax={largest}
-            onPointerDown={(event) => {
-              if (event.button !== 0) return;
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setDragging(true);
-            }}
+            onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
             onPointerUp={onPointerUp}
             onPointerCancel={onPointerUp}
             onDoubleClick={reset}
             onKeyDown={onKeyDown}
-            data-dragging={dragging || undefined}
+            data-dragging={grabbed === null ? undefined : true}
             className={cn(
               'relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-border transition-colors select-none',
               // One pixel is drawn; 24 take the pointer.
