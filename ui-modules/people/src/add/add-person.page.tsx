@@ -138,7 +138,9 @@ function Duplicates({ rows }: { rows: readonly Duplicate[] }) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   // On a small screen they would be found below the fold, where nobody looks for an answer.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <section
       ref={box}

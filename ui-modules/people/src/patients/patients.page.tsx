@@ -49,7 +49,7 @@ function columnsOf(t: Text): DataTableColumn<User>[] {
       id: 'phone_number',
       header: t('patients.phone'),
       sortable: true,
-      width: '11rem',
+      width: '9rem',
       cell: (user) => <span className="tabular-nums">{user.phoneNumber}</span>,
     },
     {
@@ -123,7 +123,8 @@ export function PatientsPage() {
         refreshing={isFetching}
         rowKeys
         rowAction={(user) => (
-          <Button asChild size="sm">
+          // Where there is no room for it the name leads there.
+          <Button asChild size="sm" className="@max-2xl:hidden">
             <Link {...linkTo(paths.patient(user.id))}>{t('patients.open')}</Link>
           </Button>
         )}

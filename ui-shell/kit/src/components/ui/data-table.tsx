@@ -295,7 +295,7 @@ export function DataTable<T>({
                   })}
                   {rowAction ? (
                     <td className="h-10 border-b border-border-muted pr-4 pl-3 text-right whitespace-nowrap group-focus-within/row:bg-hover group-hover/row:bg-hover">
-                      <div className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
+                      <div className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
                         {rowAction(row.original.value)}
                       </div>
                     </td>
