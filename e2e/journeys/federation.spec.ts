@@ -1,10 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { build, changedSource, placeOf, publish, publishOwn } from '../support/builds.ts';
+import { build, changedSource, placeOf, publish, publishOwn, redeclared } from '../support/builds.ts';
 import { patientAt } from '../support/host.ts';
 import { browserOf, expect, expectLive, test } from '../support/people.ts';
 import { composerOf, searchFor } from '../support/screen.ts';
+import { ROOT } from '../support/stack.ts';
 
 type Report = { module: string; version: string; state: string; reason: string };
 
@@ -217,6 +218,60 @@ document.addEventListener('fault-in-promise', () => void Promise.reject(new Eval
         ['people', 'EvalError'],
       ]);
     expect(JSON.stringify(reports)).not.toMatch(new RegExp(`Rosa|Alvarez|/patients/${patient.id}`));
+  } finally {
+    await context.close();
+    publishOwn('people');
+  }
+});
+
+/** What the page's document may use of the machine, by the browser's own word. */
+function devicesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Policy = { allowsFeature(name: string): boolean };
+    const { featurePolicy } = document as Document & { featurePolicy: Policy };
+    return ['camera', 'microphone'].filter((name) => featurePolicy.allowsFeature(name));
+  });
+}
+
+test('camera and microphone are for the page that declares them, and for no other', async ({ browser }) => {
+  const patient = await patientAt(40);
+  const { page, context } = await browserOf(browser, 'np@northwind.example');
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  for (const [path, name] of [
+    ['/messages', 'Messages'],
+    ['/patients', 'Patients'],
+    [`/patients/${patient.id}`, patient.name],
+    ['/settings', 'State Licenses'],
+    ['/people/add', 'Add Patient'],
+  ] as const) {
+    await page.goto(path);
+    await expect(title(name)).toBeVisible();
+    expect(await devicesOf(page), path).toEqual([]);
+  }
+
+  type Route = { path: string; devices?: string[] };
+  const declaration = path.join(ROOT, 'ui-modules/people/dist/module.json');
+  const { routes } = JSON.parse(readFileSync(declaration, 'utf8')) as { routes: Route[] };
+  const devices = ['camera', 'microphone'];
+  publish(
+    redeclared('people', {
+      routes: routes.map((route) => (route.path === '/people/add' ? { ...route, devices } : route)),
+    }),
+  );
+  try {
+    // The host looks at what is published once a second.
+    await expect(async () => {
+      await page.goto('/people/add');
+      expect(await devicesOf(page)).toEqual(devices);
+    }).toPass();
+    await expect(title('Add Patient')).toBeVisible();
+    // From page to page by links: each has the document that it may have.
+    await page.getByRole('link', { name: 'Patients', exact: true }).click();
+    await expect(title('Patients')).toBeVisible();
+    expect(await devicesOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Add Patient' }).click();
+    await expect(title('Add Patient')).toBeVisible();
+    expect(await devicesOf(page)).toEqual(devices);
   } finally {
     await context.close();
     publishOwn('people');

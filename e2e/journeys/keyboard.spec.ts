@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { expect, test } from '../support/people.ts';
+import { browserOf, expect, leave, test } from '../support/people.ts';
 import { composerOf, foundOn, messagesOf, paneOf, rowOf } from '../support/screen.ts';
 
 /** Goes on with Tab until something has the focus. */
@@ -69,4 +69,108 @@ test('a day’s work without a mouse', async ({ page }) => {
   await expect(foundOn(page).first()).toContainText(second.name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeFocused();
+});
+
+test('the settings are found by their name', async ({ browser }) => {
+  const admin = await browserOf(browser, 'admin@northwind.example');
+  const { page } = admin;
+  await page.goto('/patients');
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeFocused();
+  for (const [words, name] of [
+    ['licen', 'State Licenses'],
+    ['protected', 'Protected access'],
+    ['feat', 'Features'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+j');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(palette.getByRole('option', { name, selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
+  await leave(admin);
+
+  // Who has no settings is offered none (console.md §6).
+  const external = await browserOf(browser, 'external@northwind.example');
+  await external.page.goto('/patients');
+  await expect(external.page.getByRole('heading', { level: 1, name: 'Patients' })).toBeFocused();
+  await external.page.keyboard.press('ControlOrMeta+j');
+  const options = external.page.getByRole('dialog', { name: 'Command palette' }).getByRole('option');
+  await expect(options.filter({ hasText: /^Patients/ })).toBeVisible();
+  await expect(options.filter({ hasText: 'State Licenses' })).toHaveCount(0);
+  await leave(external);
+});
+
+test('the chat has the width that one gives it, which is nobody else’s', async ({ browser }) => {
+  const patient = await patientAt(62);
+  const np = await browserOf(browser, 'np@northwind.example');
+  const { page } = np;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/patients/${patient.id}`);
+  const edge = page.getByRole('separator', { name: 'Width of the chat' });
+  const expectWidth = (width: number) => expect(edge).toHaveAttribute('aria-valuenow', String(width));
+  await expect(composerOf(page, patient)).toBeVisible();
+  await expectWidth(416);
+
+  await edge.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expectWidth(464);
+  await page.reload();
+  await expectWidth(464);
+
+  const place = await edge.boundingBox();
+  if (!place) throw new Error('The edge of the chat has no place.');
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 100, y, { steps: 4 });
+  await page.mouse.up();
+  await expectWidth(564);
+
+  // Somebody else at this machine has their own.
+  const rn = await browserOf(browser, 'rn@northwind.example');
+  await rn.context.addInitScript(
+    (kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    },
+    await page.evaluate(() => ({ ...localStorage }) as Record<string, string>),
+  );
+  await rn.page.setViewportSize({ width: 1440, height: 900 });
+  await rn.page.goto(`/patients/${patient.id}`);
+  await expect(rn.page.getByRole('separator', { name: 'Width of the chat' })).toHaveAttribute(
+    'aria-valuenow',
+    '416',
+  );
+  await leave(rn);
+
+  await edge.dblclick();
+  await expectWidth(416);
+  await page.reload();
+  await expectWidth(416);
+  await leave(np);
+});
+
+test('the chat is a tab where there is no room beside the record', async ({ browser }) => {
+  const patient = await patientAt(62);
+  const np = await browserOf(browser, 'np@northwind.example');
+  const { page } = np;
+  const edge = page.getByRole('separator', { name: 'Width of the chat' });
+  const tabs = page.getByRole('navigation', { name: 'Patient record' });
+  await page.goto(`/patients/${patient.id}`);
+  await expect(edge).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(edge).toBeHidden();
+  await expect(composerOf(page, patient)).toBeHidden();
+  await tabs.getByRole('link', { name: 'Chat' }).click();
+  await expect(composerOf(page, patient)).toBeVisible();
+  await composerOf(page, patient).fill('Half a sentence');
+  // In a window that has room again it stands beside the record, with what was typed.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(edge).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Chat' })).toBeHidden();
+  await expect(composerOf(page, patient)).toHaveValue('Half a sentence');
+  await composerOf(page, patient).fill('');
+  await leave(np);
 });
