@@ -1,0 +1,58 @@
+import { cn } from '@huddle/kit/lib/cn';
+import type { ReactNode } from 'react';
+
+const TONES = {
+  patient: 'border-border bg-sunken',
+  own: 'border-transparent bg-selected',
+  colleague: 'border-border bg-surface',
+  failed: 'border-urgent-border bg-urgent-bg',
+} as const;
+
+/** The form of a line: head, bubble and foot, the patient's at the left and the team's at the right. */
+export function Line({
+  side,
+  continues,
+  head,
+  tone,
+  text,
+  isMuted,
+  action,
+  foot,
+}: {
+  side: 'start' | 'end';
+  continues: boolean;
+  head: ReactNode;
+  tone: keyof typeof TONES;
+  text: string;
+  isMuted: boolean;
+  action?: ReactNode;
+  foot: ReactNode;
+}) {
+  return (
+    <div
+      className={cn(
+        'group/line flex flex-col gap-1',
+        continues ? 'pt-1' : 'pt-3',
+        side === 'end' ? 'items-end' : 'items-start',
+      )}
+    >
+      <span className={cn('text-xs text-subtle-foreground tabular-nums', continues && 'sr-only')}>
+        {head}
+      </span>
+      <span className="relative max-w-[78%]">
+        <span
+          className={cn(
+            'block rounded-lg border px-3 py-1.5 text-base whitespace-pre-wrap [overflow-wrap:anywhere]',
+            side === 'end' ? 'rounded-br-sm' : 'rounded-bl-sm',
+            TONES[tone],
+            isMuted && 'text-muted-foreground',
+          )}
+        >
+          {text}
+        </span>
+        {action ? <span className="absolute top-1 left-full pl-1">{action}</span> : null}
+      </span>
+      <span className="text-xs text-subtle-foreground tabular-nums empty:hidden">{foot}</span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { Tooltip } from '@huddle/kit/components/ui/tooltip';
+import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
+import type { Message } from '../../api';
+import { shortSender } from '../../people';
+import { type Text, useText } from '../../text';
+import { fullName, tagOf } from '../../threads/thread.model';
+import type { ChatItem } from '../history';
+import { Line } from './line';
+import { MessageMenu } from './message-menu';
+
+/** "NP · you · 4:20 PM", "Rosa Pratt · 9:02 AM" */
+function headOf(t: Text, message: Message, isOwn: boolean): string {
+  const { sender } = message;
+  const time = formatTime(new Date(message.sentAt));
+  const who = isOwn ? t('chat.you') : sender ? fullName(sender) : t('chat.patient');
+  if (!sender || sender.isPatient) return t('chat.head', { who, time });
+  return t('chat.headRole', { role: shortSender(t, sender), who, time });
+}
+
+/** What somebody wrote. */
+export function MessageLine({
+  message,
+  isOwn,
+  continues,
+  seenAt,
+  isNewestFromPatient,
+  isNewestOwn,
+}: Extract<ChatItem, { kind: 'message' }> & { isNewestFromPatient: boolean; isNewestOwn: boolean }) {
+  const t = useText();
+  const isPatient = message.sender?.isPatient ?? false;
+  const tag = tagOf(message);
+  const text = message.text || t(message.isRedacted ? 'row.redacted' : 'row.attachment');
+  return (
+    <Line
+      side={isPatient ? 'start' : 'end'}
+      continues={continues}
+      head={
+        <Tooltip content={formatDateTime(new Date(message.sentAt))}>
+          <span>{headOf(t, message, isOwn)}</span>
+        </Tooltip>
+      }
+      tone={isPatient ? 'patient' : isOwn ? 'own' : 'colleague'}
+      text={text}
+      isMuted={message.isRedacted}
+      action={isPatient ? <MessageMenu message={message} isNewestFromPatient={isNewestFromPatient} /> : null}
+      foot={
+        <>
+          {message.isUrgentMessage || tag ? (
+            <span className="flex gap-1.5 pt-0.5">
+              {message.isUrgentMessage ? <Chip tone="urgent">{t('row.urgent')}</Chip> : null}
+              {tag ? <Chip tone={tag === 'clinical' ? 'info' : 'neutral'}>{t(`row.${tag}`)}</Chip> : null}
+            </span>
+          ) : null}
+          {seenAt ? t('chat.seen', { time: formatTime(new Date(seenAt)) }) : null}
+          {isNewestOwn && !seenAt ? t('chat.sent') : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { formatTime } from '@huddle/kit/lib/time';
+import { useMe } from '@huddle/kit/session';
+import { CircleAlert, Clock } from 'lucide-react';
+import type { OutboxEntry } from '../../outbox/outbox';
+import { outbox } from '../../outbox/use-outbox';
+import { roleName } from '../../people';
+import { useText } from '../../text';
+import { Line } from './line';
+
+const REASONS = [
+  'phi-access-required',
+  'permission-denied',
+  'feature-disabled',
+  'payload-too-large',
+  'not-found',
+] as const;
+
+/** A message on its way. */
+export function OutgoingLine({
+  entry,
+  continues,
+  patientId,
+}: {
+  entry: OutboxEntry;
+  continues: boolean;
+  patientId: number;
+}) {
+  const t = useText();
+  const me = useMe();
+  const role = me.providerFields.roleLabel || roleName(t, me.providerFields.internalRole);
+  const time = formatTime(new Date(entry.createdAt));
+  const reason = REASONS.find((slug) => slug === entry.reason);
+  return (
+    <Line
+      side="end"
+      continues={continues}
+      head={t('chat.headRole', { role: role ?? '', who: t('chat.you'), time })}
+      tone={entry.state === 'failed' ? 'failed' : 'own'}
+      text={entry.text}
+      isMuted={entry.state !== 'sent' && entry.state !== 'failed'}
+      foot={
+        entry.state === 'failed' ? (
+          <span className="flex items-center gap-1.5 text-urgent-fg">
+            <CircleAlert aria-hidden className="size-3.5" />
+            <span role="alert" className="mr-1 font-semibold">
+              {t(reason ? `chat.reason.${reason}` : 'chat.notSent')}
+            </span>
+            <Button size="sm" className="h-6" onClick={() => outbox.retry(patientId, entry.uid)}>
+              {t('chat.retry')}
+            </Button>
+            <Button size="sm" className="h-6" onClick={() => outbox.discard(patientId, entry.uid)}>
+              {t('chat.discard')}
+            </Button>
+          </span>
+        ) : entry.state === 'sent' ? (
+          t('chat.sent')
+        ) : (
+          <span className="flex items-center gap-1.5">
+            {entry.state === 'waiting' ? <Clock aria-hidden className="size-3.5" /> : null}
+            {t(
+              entry.state === 'waiting'
+                ? 'chat.waitingToSend'
+                : entry.state === 'queued'
+                  ? 'chat.queued'
+                  : 'chat.sending',
+            )}
+          </span>
+        )
+      }
+    />
+  );
+}
