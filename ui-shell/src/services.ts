@@ -9,6 +9,7 @@ import {
   Session,
 } from '@huddle/kit/session';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { fetchOrTake } from './first-answers';
 
 /** The version of the shell that runs. */
 export const shellVersion = versionOf(document) ?? 'development';
@@ -49,6 +50,7 @@ export function whenFeatureIsOff(listener: typeof onFeatureOff): void {
 const session = new Session({
   leave: leavePage,
   channel: openTabChannel(),
+  fetch: fetchOrTake,
 });
 const transport = new Transport({
   tokens: {
@@ -56,6 +58,7 @@ const transport = new Transport({
     renew: (rejected) => session.renew(rejected),
     expire: () => void session.expire(),
   },
+  fetch: fetchOrTake,
   onProblem: ({ slug }, request) => {
     if (slug === 'feature-disabled') onFeatureOff(request);
   },

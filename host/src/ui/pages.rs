@@ -14,7 +14,7 @@ use super::UiRegistry;
 use super::config::UiConfig;
 use crate::edge::PERMISSIONS_POLICY;
 
-/// Serves `/ui/{name}/{version}/{file}`: immutable, but for the two files that name the others.
+/// Serves `/ui/{name}/{version}/{file}`: immutable, as a version never changes.
 pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     let Some(relative) = uri.path().strip_prefix("/ui/").and_then(safe) else {
         return missing();
@@ -22,11 +22,9 @@ pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     let Ok(bytes) = tokio::fs::read(registry.root.join(&relative)).await else {
         return missing();
     };
-    let is_pointer = relative.file_name().is_some_and(|name| name == "mf-manifest.json" || name == "module.json");
-    let cache = if is_pointer { "no-cache" } else { "public, max-age=31536000, immutable" };
     let kind = mime_guess::from_path(&relative).first_or_octet_stream();
     let mut response = Response::new(Body::from(bytes));
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
     // What a build holds as text is UTF-8.
     let charset = if kind.type_() == mime_guess::mime::TEXT { "; charset=utf-8" } else { "" };
     if let Ok(kind) = HeaderValue::try_from(format!("{kind}{charset}")) {

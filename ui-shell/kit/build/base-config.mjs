@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** The browsers of docs: current and previous major versions, limited by CSS `@scope`. */
-const TARGETS = ['chrome >= 130', 'edge >= 130', 'safari >= 17.4', 'firefox >= 146'];
+export const TARGETS = ['chrome >= 130', 'edge >= 130', 'safari >= 17.4', 'firefox >= 146'];
 
 /**
  * The federation plugin asks for its runtime as CommonJS, of which nothing can be left out. The same packages as ES

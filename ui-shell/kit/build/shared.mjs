@@ -81,6 +81,7 @@ export function providedByShell({ eager, onDemand }, isDevelopment) {
   const shared = {};
   const provide = (request, version, isEager) => {
     shared[request] = {
+      shareKey: request,
       singleton: true,
       strictVersion: true,
       eager: isEager,

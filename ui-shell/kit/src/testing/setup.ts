@@ -8,12 +8,19 @@ import { shortcuts } from '../shortcuts';
 configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom does not have and our components ask for.
-class NoResizeObserver implements ResizeObserver {
-  observe(): void {}
+class FirstSizeObserver implements ResizeObserver {
+  readonly #tell: () => void;
+  constructor(callback: ResizeObserverCallback) {
+    this.#tell = () => callback([], this);
+  }
+  // A browser tells of the first size too.
+  observe(): void {
+    queueMicrotask(this.#tell);
+  }
   unobserve(): void {}
   disconnect(): void {}
 }
-globalThis.ResizeObserver ??= NoResizeObserver;
+globalThis.ResizeObserver ??= FirstSizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 // It has this one, to say that it does nothing.
 window.scrollTo = () => {};

@@ -16,9 +16,12 @@ function countHidden(line: HTMLElement): number {
 export function ChipLine({ className, children, ...props }: ComponentProps<'span'>) {
   const line = useRef<HTMLSpanElement>(null);
   const [hidden, setHidden] = useState(0);
-  // After each drawing, since other chips may be as wide as the line was; the observer tells of its width.
+  // The observer measures at first, and whenever the width changes: it asks when the browser has laid the page out anyway.
+  // Other chips may be as wide as the line was, so later drawings measure for themselves.
+  const wasDrawn = useRef(false);
   useEffect(() => {
-    if (line.current) setHidden(countHidden(line.current));
+    if (wasDrawn.current && line.current) setHidden(countHidden(line.current));
+    wasDrawn.current = true;
   });
   useEffect(() => {
     const element = line.current;

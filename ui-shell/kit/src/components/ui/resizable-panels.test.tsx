@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ResizablePanels } from './resizable-panels';
@@ -54,7 +54,7 @@ it('moves from where it is seen, in a window that has no room for what is rememb
   const narrow = show();
   const separator = screen.getByRole('separator');
   // The other pane keeps its 320 px.
-  expect(separator).toHaveAttribute('aria-valuenow', '480');
+  await waitFor(() => expect(separator).toHaveAttribute('aria-valuenow', '480'));
   expect(separator).toHaveAttribute('aria-valuemax', '480');
   narrow.unmount();
   // Only shown in a small window, the width is not forgotten.

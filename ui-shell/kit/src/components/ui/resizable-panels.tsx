@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { cn } from '../../lib/cn';
 import { readPreference, writePreference } from '../../session/storage';
 
@@ -72,9 +73,11 @@ export function ResizablePanels({
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setLargest(Math.max(minSize, Math.min(maxSize, element.clientWidth - minOther)));
-    measure();
-    const observer = new ResizeObserver(measure);
+    // The observer measures at first too, when the page is laid out anyway; what it finds stands before anything is painted.
+    const observer = new ResizeObserver(() => {
+      const width = element.clientWidth;
+      flushSync(() => setLargest(Math.max(minSize, Math.min(maxSize, width - minOther))));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [minSize, maxSize, minOther]);

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { TARGETS } from './base-config.mjs';
+
+const MAIN = '<script defer';
+
+/**
+ * Puts one file before all other scripts of the page. It is no entry of the bundler's, since every entry of a federated
+ * build brings the federation runtime along, which weighs a hundred times as much.
+ */
+export class HeadStartPlugin {
+  constructor(file) {
+    this.file = file;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources, experiments } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('HeadStartPlugin', (compilation) => {
+      compilation.fileDependencies.add(this.file);
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'HeadStartPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          const { code } = await experiments.swc.transform(readFileSync(this.file, 'utf8'), {
+            filename: this.file,
+            env: { targets: TARGETS },
+            jsc: { parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
+            minify: true,
+          });
+          const name = `head-start.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
+          compilation.emitAsset(name, new sources.RawSource(code));
+          compilation.updateAsset('index.html', (page) => {
+            const text = page.source().toString();
+            const path = /src="([^"]*\/)[^/"]*"/.exec(text.slice(text.indexOf(MAIN)))?.[1];
+            if (!path) throw new Error('index.html names no script to stand before');
+            // Not deferred: a deferred one would wait for the sheet.
+            return new sources.RawSource(text.replace(MAIN, `<script src="${path}${name}"></script>${MAIN}`));
+          });
+        },
+      );
+    });
+  }
+}
