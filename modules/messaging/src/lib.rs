@@ -1,10 +1,12 @@
 //! The module `messaging`: the care team's threads with patients.
 //!
-//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]); the
-//! door through which a member app delivers what patients write ([`inbound`]); and the conversations of the demo ([`demo`]).
+//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]); texts that
+//! staff keep for them ([`macros`]); the door through which a member app delivers what patients write ([`inbound`]); and the
+//! conversations of the demo ([`demo`]).
 
 pub mod demo;
 pub mod inbound;
+pub mod macros;
 pub mod messages;
 pub mod threads;
 
@@ -18,6 +20,9 @@ pub const MESSAGING: Feature = Feature("messaging");
 
 /// May deliver what patients write: given to service clients, to no person.
 pub const DELIVER: Permission = Permission("inbound.deliver");
+
+/// May change the macros that everybody of the tenant has.
+pub const KEEP_MACROS: Permission = Permission("macros.keep");
 
 /// The newer phone call dialog (console.md §6).
 pub const NEW_PHONE_CALL_DESIGN: Flag = Flag("chat.newPhoneCallDesign");
@@ -35,6 +40,8 @@ fn routes() -> Routes {
                 routes!(messages::send::send_message),
                 routes!(messages::tags::tag_message),
                 routes!(messages::urgency::rate_message),
+                routes!(macros::list::list_macros, macros::create::create_macro),
+                routes!(macros::update::update_macro, macros::delete::delete_macro),
             ],
         )
         .group(Gate::clients(DELIVER).requires(MESSAGING), [routes!(inbound::deliver::deliver_message)])
@@ -48,7 +55,7 @@ huddle_sdk::inventory::submit! {
     Module {
         features: &[FeatureDef { feature: MESSAGING, title: "Messaging", default_on: true }],
         flags: &[NEW_PHONE_CALL_DESIGN],
-        permissions: &[DELIVER],
+        permissions: &[DELIVER, KEEP_MACROS],
         migrations: Some(migrations),
         providers: Providers {
             hydrate: Some(messages::provide::hydrate),
@@ -57,7 +64,7 @@ huddle_sdk::inventory::submit! {
         },
         demo: Some(DemoDef { order: 20, run: demo::run, bulk: demo::BULK }),
         version: env!("CARGO_PKG_VERSION"),
-        api_version: "1.0.0",
+        api_version: "1.1.0",
         ..Module::new("messaging", "Messaging", routes)
     }
 }
