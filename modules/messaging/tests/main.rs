@@ -7,6 +7,7 @@ use huddle_messaging as _;
 mod demo;
 mod inbound;
 mod isolation;
+mod macros;
 mod messages;
 mod operations;
 mod support;

@@ -6,3 +6,5 @@ pub mod list;
 pub mod model;
 pub(crate) mod store;
 pub mod update;
+
+pub use store::LIMIT;

@@ -1,0 +1,136 @@
+use huddle_messaging::macros::LIMIT;
+use huddle_testkit::{Answer, Client, Tenant, TestApp, count_queries};
+use serde_json::{Value, json};
+
+/// A team of the tenant with these roles; gives its id.
+pub async fn team(app: &TestApp, tenant: Tenant, name: &str, roles: &[&str]) -> i64 {
+    let mut members = Vec::new();
+    for role in roles {
+        members.push(app.staff_id(tenant, role).await.0);
+    }
+    let mut tx = app.seed(tenant).await;
+    let team: i64 =
+        sqlx::query_scalar("insert into core.assignee_group (name) values ($1) returning id").bind(name).fetch_one(&mut *tx).await.unwrap();
+    sqlx::query("insert into core.assignee_group_member (assignee_group_id, user_id) select $1, u from unnest($2::bigint[]) u")
+        .bind(team)
+        .bind(members)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    team
+}
+
+async fn keep(client: &Client, body: Value) -> Value {
+    let answer = client.post("/api/macros/", body).await;
+    assert_eq!(answer.status, 201, "{}", answer.text);
+    answer.json
+}
+
+fn path(kept: &Value) -> String {
+    format!("/api/macros/{}/", kept["id"])
+}
+
+async fn names(client: &Client) -> Vec<String> {
+    let answer = client.get("/api/macros/").await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.results().iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect()
+}
+
+fn at(answer: &Answer) -> (u16, &str) {
+    (answer.status.as_u16(), answer.json["errors"][0]["pointer"].as_str().unwrap_or_default())
+}
+
+#[tokio::test]
+async fn ones_own_are_kept_changed_and_deleted() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let kept = keep(&md, json!({ "name": "..blood pressure", "template": "Hello {{patient.first_name}}", "shortcut": "B" })).await;
+    assert_eq!((&kept["name"], &kept["scope"], &kept["shortcut"]), (&json!("bloodpressure"), &json!("personal"), &json!("b")));
+    assert_eq!((&kept["is_editable"], &kept["row_version"]), (&json!(true), &json!(1)));
+
+    let renamed = md.patch(&path(&kept), json!({ "name": "bp", "shortcut": null, "row_version": 1 })).await;
+    assert_eq!(renamed.status, 200, "{}", renamed.text);
+    assert_eq!((&renamed.json["name"], &renamed.json["shortcut"], &renamed.json["row_version"]), (&json!("bp"), &Value::Null, &json!(2)));
+    assert_eq!(renamed.json["template"], kept["template"]);
+    let stale = md.patch(&path(&kept), json!({ "template": "Good day", "row_version": 1 })).await;
+    assert_eq!((stale.status.as_u16(), &stale.json["current"]["name"]), (412, &json!("bp")));
+    assert_eq!(md.patch(&path(&kept), json!({ "template": "Good day" })).await.status, 428);
+
+    assert_eq!(md.delete(&path(&kept)).await.status, 204);
+    assert_eq!(md.delete(&path(&kept)).await.status, 404);
+    assert_eq!(names(&md).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn everybody_has_their_own_their_teams_and_the_tenants() {
+    let app = TestApp::new().await;
+    let nurses = team(&app, Tenant::Alpha, "Nurses", &["rn", "np"]).await;
+    let [md, rn, np, admin] = ["md", "rn", "np", "admin"].map(|role| app.client(Tenant::Alpha, role));
+    keep(&md, json!({ "name": "mine", "template": "x" })).await;
+    let ours = keep(&rn, json!({ "name": "ours", "template": "x", "scope": "team", "team_id": nurses })).await;
+    let all = keep(&admin, json!({ "name": "all", "template": "x", "scope": "tenant" })).await;
+    assert_eq!(names(&md).await, ["all", "mine"]);
+    assert_eq!(names(&rn).await, ["all", "ours"]);
+    assert_eq!(names(&np).await, ["all", "ours"]);
+    assert_eq!(names(&app.client(Tenant::Beta, "md")).await, [""; 0]);
+
+    let by_rn = app.staff_id(Tenant::Alpha, "rn").await;
+    let filtered = np.get(&format!("/api/macros/?createdBy={by_rn}")).await;
+    assert_eq!(filtered.results().len(), 1);
+
+    // Who is of the team changes what is the team's; the tenant's takes the permission; what one has not is not there.
+    assert_eq!(np.patch(&path(&ours), json!({ "template": "y", "row_version": 1 })).await.status, 200);
+    assert_eq!(np.patch(&path(&all), json!({ "template": "y", "row_version": 1 })).await.status, 403);
+    assert_eq!(np.delete(&path(&all)).await.status, 403);
+    assert_eq!(md.patch(&path(&ours), json!({ "template": "y", "row_version": 2 })).await.status, 404);
+    assert_eq!(md.post("/api/macros/", json!({ "name": "a", "template": "x", "scope": "team", "team_id": nurses })).await.status, 403);
+    assert_eq!(md.post("/api/macros/", json!({ "name": "a", "template": "x", "scope": "tenant" })).await.status, 403);
+
+    // What was the team's becomes one's own only where it is: nobody gives away or takes what they may not.
+    assert_eq!(np.patch(&path(&ours), json!({ "scope": "personal", "row_version": 2 })).await.status, 403);
+    assert_eq!(rn.patch(&path(&ours), json!({ "scope": "personal", "row_version": 2 })).await.status, 200);
+    assert_eq!(names(&np).await, ["all"]);
+}
+
+#[tokio::test]
+async fn a_name_and_a_key_mean_one_text() {
+    let app = TestApp::new().await;
+    let [md, np] = ["md", "np"].map(|role| app.client(Tenant::Alpha, role));
+    keep(&md, json!({ "name": "Hello", "template": "x", "shortcut": "h" })).await;
+    let other = keep(&md, json!({ "name": "Bye", "template": "x" })).await;
+    assert_eq!(at(&md.post("/api/macros/", json!({ "name": ".hello", "template": "y" })).await), (400, "/name"));
+    assert_eq!(at(&md.post("/api/macros/", json!({ "name": "Hi", "template": "y", "shortcut": "H" })).await), (400, "/shortcut"));
+    assert_eq!(at(&md.patch(&path(&other), json!({ "name": "HELLO", "row_version": 1 })).await), (400, "/name"));
+    keep(&np, json!({ "name": "Hello", "template": "x", "shortcut": "h" })).await;
+}
+
+#[tokio::test]
+async fn there_is_an_end_to_them_and_one_statement_reads_them() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let user = app.staff_id(Tenant::Alpha, "md").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("insert into messaging.macro (name, template, created_by) select 'n' || n, 'x', $1 from generate_series(1, $2) n")
+        .bind(user.0)
+        .bind(LIMIT - 1)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let (_, few) = count_queries(app.client(Tenant::Alpha, "np").get("/api/macros/")).await;
+    let (all, many) = count_queries(md.get("/api/macros/")).await;
+    assert_eq!((few, all.results().len()), (many, 299));
+    keep(&md, json!({ "name": "last", "template": "x" })).await;
+    assert_eq!(md.post("/api/macros/", json!({ "name": "one more", "template": "x" })).await.status, 409);
+}
+
+#[tokio::test]
+async fn who_made_it_is_who_asks() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let (me, other) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);
+    keep(&md, json!({ "name": "a", "template": "x", "created_by": me })).await;
+    let refused = md.post("/api/macros/", json!({ "name": "b", "template": "x", "created_by": other })).await;
+    assert_eq!((refused.status.as_u16(), refused.problem()), (403, "identity-mismatch"));
+}
