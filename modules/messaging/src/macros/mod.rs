@@ -5,6 +5,7 @@ pub mod delete;
 pub mod list;
 pub mod model;
 pub(crate) mod store;
+pub(crate) mod template;
 pub mod update;
 
 pub use store::LIMIT;

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::append::append;
 use super::model::{Message, MessageEvent, checked_text};
 use super::store::NewMessage;
+use crate::macros::template::open_place;
 use crate::threads;
 use crate::threads::model::Patient;
 
@@ -37,7 +38,8 @@ pub struct SendMessage {
 /// Send a message to a patient.
 ///
 /// The same uid again with the same content answers 200 with the stored message; with other content 409. A text marks the thread
-/// read (console.md §4). Naming another sender or tenant than the token's is 403 `identity-mismatch`.
+/// read (console.md §4). 400 a place of a macro was not filled in. Naming another sender or tenant than the token's is 403
+/// `identity-mismatch`.
 #[utoipa::path(post, path = "/chat/v2/", operation_id = "send_message", tag = "messaging", request_body = SendMessage, responses(
     (status = 201, description = "Stored", body = Message),
     (status = 200, description = "Stored before", body = Message),
@@ -51,6 +53,10 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
         Some(_) if body.text.trim().is_empty() => String::new(),
         _ => checked_text(&body.text)?,
     };
+    // A patient must not read what was to be filled in.
+    if let Some(place) = open_place(&text) {
+        return Err(Problem::invalid_field("/text", format!("Fill in {place} first")));
+    }
     let patient = addressee(&ctx, body.patient_id, body.thread).await?;
 
     let now = ctx.now();
