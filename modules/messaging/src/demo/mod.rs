@@ -1,6 +1,7 @@
 //! The demo's conversations: 60 days of what patients ask and how the team answers, from a seed, with dates relative to now.
 
 mod grammar;
+mod macros;
 mod plan;
 mod scripts;
 mod store;
@@ -119,6 +120,7 @@ pub(crate) fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()
         }
         let staff = store::staff(tenant.conn).await?;
         let mut patients = store::silent_patients(tenant.conn, tenant.now).await?;
+        macros::keep(tenant.conn).await?;
         if !staff.is_empty() && !patients.is_empty() {
             let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"messages"));
             patients.shuffle(&mut rng);

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::list::editor;
 use super::model::{Content, Macro, Scope};
 use super::store;
-use crate::{KEEP_MACROS, MESSAGING};
+use crate::MESSAGING;
 
 /// A text to keep.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -34,8 +34,8 @@ pub struct NewMacro {
 
 /// Create a macro
 ///
-/// Errors: 403 it is for a team of which the caller is none, or for the tenant and the caller may not (`macros.keep`); 400 a field that cannot
-/// be kept, or a name or key that another macro of the same owner has; 409 there are 300 already.
+/// Errors: 404 it is for a team of which the caller is not; 403 it is for the tenant and the caller may not (`macros.keep`); 400 a field that
+/// cannot be kept, or a name or key that another macro of the same owner has; 409 there are 300 already.
 #[utoipa::path(post, path = "/macros/", operation_id = "create_macro", tag = "messaging", request_body = NewMacro,
     responses((status = 201, body = Macro)))]
 pub async fn create_macro(ctx: Ctx, Json(body): Json<NewMacro>) -> Result<(StatusCode, Json<Macro>)> {
@@ -44,12 +44,8 @@ pub async fn create_macro(ctx: Ctx, Json(body): Json<NewMacro>) -> Result<(Statu
     let content = Content { name, template, scope, team_id, shortcut }.checked()?;
     let mut tx = ctx.write().await?;
     let editor = editor(&ctx, &mut tx).await?;
-    if !editor.may_edit(content.scope, content.team_id, editor.user) {
-        return Err(Problem::permission_denied(KEEP_MACROS.0));
-    }
-    if store::count(&mut tx, &content, editor.user).await? >= store::LIMIT {
-        return Err(Problem::conflict(format!("There are {} macros already; delete one first", store::LIMIT)));
-    }
+    editor.check(&content, editor.user)?;
+    store::check_room(&mut tx, &content, editor.user).await?;
     let id = store::insert(&mut tx, &content, editor.user).await?;
     let change = Change::of_tenant().object("macro", id).new_field("name", &content.name).new_field("scope", content.scope);
     tx.audit(change.text("template", "", &content.template)).await?;

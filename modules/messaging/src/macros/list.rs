@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::model::{Editor, Macro};
+use super::model::{Editor, Macro, Team};
 use super::store;
 use crate::KEEP_MACROS;
 
@@ -11,7 +11,7 @@ use crate::KEEP_MACROS;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListMacros {
-    /// Only those that this user made.
+    /// The caller: then only what they made themselves. Others' are not asked for by their maker.
     #[serde(alias = "createdBy")]
     #[param(value_type = Option<i64>)]
     created_by: Option<UserId>,
@@ -23,6 +23,8 @@ pub struct ListMacros {
 pub struct Macros {
     /// By name.
     pub results: Vec<Macro>,
+    /// The teams that the caller can give a macro to.
+    pub teams: Vec<Team>,
 }
 
 /// List macros
@@ -31,9 +33,11 @@ pub struct Macros {
 #[utoipa::path(get, path = "/macros/", operation_id = "list_macros", tag = "messaging", params(ListMacros),
     responses((status = 200, body = Macros)))]
 pub async fn list_macros(ctx: Ctx, Query(query): Query<ListMacros>) -> Result<Json<Macros>> {
+    ctx.same_user(query.created_by, "?created_by")?;
     let mut tx = ctx.read().await?;
     let editor = editor(&ctx, &mut tx).await?;
-    Ok(Json(Macros { results: store::list(&mut tx, &editor, query.created_by).await? }))
+    let results = store::list(&mut tx, &editor, query.created_by).await?;
+    Ok(Json(Macros { results, teams: editor.teams }))
 }
 
 /// The caller as one who changes macros.

@@ -3,6 +3,8 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::KEEP_MACROS;
+
 /// Longest name.
 const NAME_LIMIT: usize = 100;
 /// Longest text: as long as a message may be.
@@ -99,25 +101,52 @@ fn stored_name(name: &str) -> String {
     }
 }
 
+/// A team that can have macros.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::MacroTeam)]
+pub struct Team {
+    /// Id.
+    pub id: i64,
+    /// Name.
+    pub name: String,
+}
+
 /// What decides which macros somebody may change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Editor {
     /// Who.
     pub user: UserId,
-    /// The teams of which they are.
-    pub teams: Vec<i64>,
+    /// The teams of which they are, by name.
+    pub teams: Vec<Team>,
     /// Whether they look after the tenant's macros.
     pub keeps_tenants: bool,
 }
 
 impl Editor {
+    /// The ids of their teams.
+    #[must_use]
+    pub fn team_ids(&self) -> Vec<i64> {
+        self.teams.iter().map(|team| team.id).collect()
+    }
+
     /// Whether a macro of this reach is theirs to make, change or delete: their own, one of a team of theirs, and the tenant's for those who
     /// look after them.
+    #[must_use]
     pub fn may_edit(&self, scope: Scope, team: Option<i64>, created_by: UserId) -> bool {
         match scope {
             Scope::Personal => created_by == self.user,
-            Scope::Team => team.is_some_and(|team| self.teams.contains(&team)),
+            Scope::Team => self.teams.iter().any(|mine| Some(mine.id) == team),
             Scope::Tenant => self.keeps_tenants,
+        }
+    }
+
+    /// Refuses to make a macro of this reach: 404 for a team of which they are not, which they cannot tell from one that is not there, and
+    /// 403 for what takes a permission.
+    pub fn check(&self, content: &Content, created_by: UserId) -> Result<(), Problem> {
+        match content.scope {
+            _ if self.may_edit(content.scope, content.team_id, created_by) => Ok(()),
+            Scope::Team => Err(Problem::not_found("You are in no such team")),
+            Scope::Personal | Scope::Tenant => Err(Problem::permission_denied(KEEP_MACROS.0)),
         }
     }
 }
@@ -170,7 +199,7 @@ mod tests {
 
     #[test]
     fn one_changes_ones_own_ones_teams_and_the_tenants_by_permission() {
-        let me = Editor { user: UserId(1), teams: vec![7], keeps_tenants: false };
+        let me = Editor { user: UserId(1), teams: vec![Team { id: 7, name: "Nurses".into() }], keeps_tenants: false };
         assert!(me.may_edit(Scope::Personal, None, UserId(1)));
         assert!(!me.may_edit(Scope::Personal, None, UserId(2)));
         assert!(me.may_edit(Scope::Team, Some(7), UserId(2)));

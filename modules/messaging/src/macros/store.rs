@@ -3,7 +3,7 @@
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{Content, Editor, Macro, Scope};
+use super::model::{Content, Editor, Macro, Scope, Team};
 
 /// So many macros somebody may have of their own, a team, and the tenant: a list that is shown whole stays short.
 pub const LIMIT: i64 = 300;
@@ -36,12 +36,14 @@ impl MacroRow {
     }
 }
 
-/// The teams of which somebody is. Those of one that stand for a single clinician are no teams.
-pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
-    Ok(sqlx::query_scalar!(
-        "select g.id from core.assignee_group_member m
+/// The teams of which somebody is, by name. Those of one that stand for a single clinician are no teams.
+pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<Team>> {
+    Ok(sqlx::query_as!(
+        Team,
+        "select g.id, g.name from core.assignee_group_member m
            join core.assignee_group g on g.tenant_id = m.tenant_id and g.id = m.assignee_group_id and not g.is_provider
-          where m.user_id = $1",
+          where m.user_id = $1
+          order by lower(g.name), g.id",
         user.0,
     )
     .fetch_all(tx)
@@ -60,7 +62,7 @@ pub async fn list(tx: &mut PgConnection, editor: &Editor, created_by: Option<Use
               and ($3::bigint is null or m.created_by = $3)
             order by lower(m.name), m.id"#,
         editor.user.0,
-        &editor.teams,
+        &editor.team_ids(),
         created_by.map(|user| user.0),
     )
     .fetch_all(tx)
@@ -80,7 +82,7 @@ pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Opt
                    or m.scope = 'tenant')
               for update"#,
         editor.user.0,
-        &editor.teams,
+        &editor.team_ids(),
         id,
     )
     .fetch_optional(tx)
@@ -88,9 +90,9 @@ pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Opt
     Ok(row.map(|row| row.seen_by(editor)))
 }
 
-/// How many macros there are where a new one would go.
-pub async fn count(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<i64> {
-    Ok(sqlx::query_scalar!(
+/// Refuses one macro more where there are as many as there may be.
+pub async fn check_room(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<()> {
+    let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from messaging.macro m
             where m.scope = $1 and ($1 <> 'personal' or m.created_by = $2) and ($1 <> 'team' or m.team_id = $3)"#,
         content.scope as Scope,
@@ -98,7 +100,11 @@ pub async fn count(tx: &mut PgConnection, content: &Content, user: UserId) -> Re
         content.team_id,
     )
     .fetch_one(tx)
-    .await?)
+    .await?;
+    if count >= LIMIT {
+        return Err(Problem::conflict(format!("There are {LIMIT} macros already; delete one first")));
+    }
+    Ok(())
 }
 
 /// Keeps a new macro; gives its id.

@@ -39,8 +39,8 @@ pub struct MacroPatch {
 
 /// Update a macro
 ///
-/// Errors: 404 the caller has no such macro; 403 it, or what it is to become, is not theirs to change; 400 a field that cannot be kept, or a
-/// name or key that another macro of the same owner has; 412 somebody changed it after that version (`current` is the macro as it is now);
+/// Errors: 404 the caller has no such macro, or is not of the team; 403 it, or what it is to become, is not theirs to change; 400 a field that cannot be kept, or a
+/// name or key that another macro of the same owner has; 409 where it is to go there are 300 already; 412 somebody changed it after that version (`current` is the macro as it is now);
 /// 428 no version.
 #[utoipa::path(patch, path = "/macros/{id}/", operation_id = "update_macro", tag = "messaging",
     params(("id" = i64, Path, description = "The macro"),
@@ -65,8 +65,9 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
         shortcut: body.shortcut.apply(before.shortcut.clone()),
     }
     .checked()?;
-    if !editor.may_edit(content.scope, content.team_id, before.created_by) {
-        return Err(Problem::permission_denied(KEEP_MACROS.0));
+    editor.check(&content, before.created_by)?;
+    if (content.scope, content.team_id) != (before.scope, before.team_id) {
+        store::check_room(&mut tx, &content, editor.user).await?;
     }
     store::update(&mut tx, id, &content).await?;
     let after = store::lock(&mut tx, &editor, id).await?.ok_or_else(|| Problem::internal("a macro that was changed is not there"))?;
@@ -79,7 +80,7 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
         .text("template", &before.template, &after.template);
     tx.audit(change).await?;
     // Who had it and has it no longer is told as well.
-    if before.scope != after.scope {
+    if (before.scope, before.team_id) != (after.scope, after.team_id) {
         tx.publish(announcement(&before));
     }
     tx.publish(announcement(&after));

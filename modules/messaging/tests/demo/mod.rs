@@ -40,10 +40,15 @@ async fn the_demo_fills_every_thread_once() {
     assert!(unread.iter().all(|row| row["last_message"]["sender"]["is_patient"] == true));
     assert!(unread.iter().any(|row| row["is_urgent"] == true));
 
+    let macros = md.get("/api/macros/").await;
+    assert!(macros.results().iter().any(|one| one["scope"] == "tenant"), "everybody has some");
+    assert_eq!(macros.results().iter().filter(|one| one["scope"] == "personal").count(), 1, "and one of their own");
+
     // The next real message comes after all of them, and a second run adds nothing.
     run(&app).await;
     let again = md.get("/api/chat/v4/thread/?limit=200").await;
     assert_eq!(again.json, first.json);
+    assert_eq!(md.get("/api/macros/").await.json, macros.json);
     let mut tx = app.seed(Tenant::Alpha).await;
     let (messages, distinct, newest, last): (i64, i64, i64, i64) = sqlx::query_as(
         "select count(*), count(distinct m.timetoken), max(m.timetoken), (select last from core.position where tenant_id = core.tenant_id())

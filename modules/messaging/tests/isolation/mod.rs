@@ -1,8 +1,10 @@
 //! Row security, as the application role: without a tenant, and with another's, every table gives nothing.
 
 use huddle_testkit::{Definer, Tenant, TestApp};
+use serde_json::json;
 use uuid::Uuid;
 
+use crate::macros::keep;
 use crate::support::{app_with_rosa, deliver, send};
 
 async fn relations(app: &huddle_testkit::TestApp) -> Vec<String> {
@@ -28,6 +30,7 @@ async fn no_table_shows_another_tenants_rows() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Hi").await;
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
+    keep(&app.client(Tenant::Alpha, "md"), json!({ "name": "hello", "template": "Hello" })).await;
     for relation in relations(&app).await {
         assert!(rows(&app, &relation, Some(1)).await > 0, "{relation} is empty for its own tenant");
         assert_eq!(rows(&app, &relation, None).await, 0, "{relation} without a tenant");

@@ -218,7 +218,7 @@ async fn a_machine_does_not_write_as_staff() {
 async fn what_a_macro_leaves_open_is_filled_in_before_it_is_sent() {
     let (app, rosa) = app_with_rosa().await;
     let refused = send(&app, Tenant::Alpha, "md", rosa, "See you on {{ask:Which day?}}, {{patient.first_name}}").await;
-    assert_eq!((refused.status.as_u16(), &refused.json["errors"][0]["pointer"]), (400, &json!("/text")));
+    assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/text")));
     assert_eq!(refused.json["errors"][0]["detail"], "Fill in {{ask:Which day?}} first");
     assert_eq!(send(&app, Tenant::Alpha, "md", rosa, "Braces {{}} are text").await.status, 201);
     // What patients write is theirs.

@@ -1,14 +1,19 @@
 //! How valid input of each operation is made, and the matrices over them.
 
+mod macros;
+
 use huddle_sdk::UserId;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::macros::team;
 use crate::support::thread_uid;
 
 fn operations() -> Vec<Operation> {
+    [conversations(), macros::operations()].into_iter().flatten().collect()
+}
+
+fn conversations() -> Vec<Operation> {
     vec![
         operation("list_threads")
             .given_as("of an inbox", async |scene: &Scene| {
@@ -69,37 +74,6 @@ fn operations() -> Vec<Operation> {
             .free(&["/uid", "/text"]),
         operation("tag_message").given(async |scene: &Scene| message(scene).await.body(json!({ "message_tags": ["operational"] }))),
         operation("rate_message").given(async |scene: &Scene| message(scene).await.body(json!({ "is_urgent_message": true }))),
-        operation("list_macros")
-            .given(async |scene: &Scene| Request::new().query("created_by", scene.caller_id().await))
-            .free(&["?created_by"]),
-        operation("create_macro")
-            .given_as("of one's own", async |scene: &Scene| {
-                Request::new().body(json!({
-                    "name": Uuid::new_v4(),
-                    "template": "Hello {{patient.first_name}}",
-                    "scope": "personal",
-                    "shortcut": null,
-                    "created_by": scene.caller_id().await,
-                }))
-            })
-            .given_as("of a team", async |scene: &Scene| {
-                let team = team(scene.app(), scene.tenant(), &Uuid::new_v4().to_string(), &["md", "np", "rn", "admin"]).await;
-                Request::new()
-                    .body(json!({ "name": Uuid::new_v4(), "template": "Hello", "scope": "team", "team_id": team, "shortcut": "h" }))
-            })
-            .free(&["/name", "/template", "/shortcut"]),
-        operation("update_macro")
-            .given_as("by header", async |scene: &Scene| {
-                let kept = Request::new().path("id", a_macro(scene).await).header("if-match", 1);
-                kept.body(json!({ "name": Uuid::new_v4(), "template": "Good morning", "shortcut": "m" }))
-            })
-            .given_as("by body", async |scene: &Scene| {
-                let team = team(scene.app(), scene.tenant(), &Uuid::new_v4().to_string(), &["md", "np", "rn", "admin"]).await;
-                let kept = Request::new().path("id", a_macro(scene).await);
-                kept.body(json!({ "scope": "team", "team_id": team, "row_version": 1 }))
-            })
-            .free(&["/name", "/template", "/shortcut"]),
-        operation("delete_macro").given(async |scene: &Scene| Request::new().path("id", a_macro(scene).await)),
         operation("deliver_message")
             .given_as("by id", async |scene: &Scene| {
                 Request::new().body(json!({
@@ -140,14 +114,6 @@ async fn thread(scene: &Scene) -> Request {
 
 async fn message(scene: &Scene) -> Request {
     Request::new().path("uid", deliver(scene).await.0)
-}
-
-/// A macro of the caller's own; gives its id.
-async fn a_macro(scene: &Scene) -> i64 {
-    let body = json!({ "name": Uuid::new_v4(), "template": "Hello" });
-    let answer = scene.caller().post("/api/macros/", body).await;
-    assert_eq!(answer.status, 201, "{}", answer.text);
-    answer.json["id"].as_i64().unwrap()
 }
 
 huddle_testkit::matrices!("messaging", operations);

@@ -51,7 +51,8 @@ export interface paths {
         /**
          * Send a message to a patient.
          * @description The same uid again with the same content answers 200 with the stored message; with other content 409. A text marks the thread
-         *     read (console.md §4). Naming another sender or tenant than the token's is 403 `identity-mismatch`.
+         *     read (console.md §4). 400 a place of a macro was not filled in. Naming another sender or tenant than the token's is 403
+         *     `identity-mismatch`.
          */
         post: operations["send_message"];
         delete?: never;
@@ -184,6 +185,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/macros/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List macros
+         * @description The caller's own, those of their teams and of the tenant, by name: all of them.
+         */
+        get: operations["list_macros"];
+        put?: never;
+        /**
+         * Create a macro
+         * @description Errors: 404 it is for a team of which the caller is not; 403 it is for the tenant and the caller may not (`macros.keep`); 400 a field that
+         *     cannot be kept, or a name or key that another macro of the same owner has; 409 there are 300 already.
+         */
+        post: operations["create_macro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/macros/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a macro
+         * @description Errors: 404 the caller has no such macro; 403 it is not theirs to delete.
+         */
+        delete: operations["delete_macro"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a macro
+         * @description Errors: 404 the caller has no such macro, or is not of the team; 403 it, or what it is to become, is not theirs to change; 400 a field that cannot be kept, or a
+         *     name or key that another macro of the same owner has; 409 where it is to go there are 300 already; 412 somebody changed it after that version (`current` is the macro as it is now);
+         *     428 no version.
+         */
+        patch: operations["update_macro"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -246,6 +298,81 @@ export interface components {
             insurancePayerName?: string | null;
             /** @description The payer, as a chip writes it. */
             insurancePayerShortName?: string | null;
+        };
+        /** @description A text to put into messages. */
+        "messaging.Macro": {
+            /**
+             * Format: int64
+             * @description Who made it.
+             */
+            createdBy: number;
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            id: number;
+            /** @description Whether the caller may change it. */
+            isEditable: boolean;
+            /** @description By which it is found. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The version on which the next change is made.
+             */
+            rowVersion: number;
+            /** @description Who has it. */
+            scope: components["schemas"]["messaging.MacroScope"];
+            /** @description The key that puts it into a message: a letter or a digit. */
+            shortcut?: string | null;
+            /**
+             * Format: int64
+             * @description The team that has it.
+             */
+            teamId?: number | null;
+            /** @description The text, with places like `{{patient.first_name}}` and `{{ask:Which day?}}`. */
+            template: string;
+        };
+        /** @description What is to change of a macro; what is not mentioned stays. */
+        "messaging.MacroPatch": {
+            /** @description By which it is found. */
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description The version on which the change was made, when `If-Match` does not say it.
+             */
+            rowVersion?: number | null;
+            scope?: components["schemas"]["messaging.MacroScope"] | null;
+            /** @description Its key; null takes it away. */
+            shortcut?: string | null;
+            /**
+             * Format: int64
+             * @description The team that has it.
+             */
+            teamId?: number | null;
+            /** @description The text. */
+            template?: string | null;
+        };
+        /** @description The macros that somebody has. */
+        "messaging.Macros": {
+            /** @description By name. */
+            results: components["schemas"]["messaging.Macro"][];
+            /** @description The teams that the caller can give a macro to. */
+            teams: components["schemas"]["messaging.MacroTeam"][];
+        };
+        /**
+         * @description Who has a macro.
+         * @enum {string}
+         */
+        "messaging.MacroScope": "personal" | "team" | "tenant";
+        /** @description A team that can have macros. */
+        "messaging.MacroTeam": {
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            id: number;
+            /** @description Name. */
+            name: string;
         };
         /** @description Whether the team has read a thread. */
         "messaging.MarkThread": {
@@ -311,6 +438,27 @@ export interface components {
          * @enum {string}
          */
         "messaging.MessageEvent": "arrival";
+        /** @description A text to keep. */
+        "messaging.NewMacro": {
+            /**
+             * Format: int64
+             * @description The caller, for compatibility.
+             */
+            createdBy?: number | null;
+            /** @description By which it is found; leading dots and the first white space are left out. */
+            name: string;
+            /** @description Who has it; the caller alone when nothing is said. */
+            scope?: components["schemas"]["messaging.MacroScope"];
+            /** @description A letter or a digit that puts it into a message. */
+            shortcut?: string | null;
+            /**
+             * Format: int64
+             * @description The team that has it, for `scope: team`.
+             */
+            teamId?: number | null;
+            /** @description The text, with places like `{{patient.first_name}}` and `{{ask:Which day?}}`. */
+            template: string;
+        };
         /** @description The nurse practitioner of a patient's care team. */
         "messaging.NursePractitioner": {
             /** @description Address of a picture. */
@@ -986,6 +1134,137 @@ export interface operations {
             };
         };
     };
+    list_macros: {
+        parameters: {
+            query?: {
+                /** @description The caller: then only what they made themselves. Others' are not asked for by their maker. */
+                created_by?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Macros"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_macro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.NewMacro"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Macro"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_macro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The macro */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_macro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The macro */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.MacroPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Macro"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
 export type FieldError = components['schemas']["FieldError"];
@@ -999,9 +1278,15 @@ export type UserId = components['schemas']["UserId"];
 export type DeliverMessage = components['schemas']["messaging.DeliverMessage"];
 export type History = components['schemas']["messaging.History"];
 export type InsuranceDetails = components['schemas']["messaging.InsuranceDetails"];
+export type Macro = components['schemas']["messaging.Macro"];
+export type MacroPatch = components['schemas']["messaging.MacroPatch"];
+export type MacroScope = components['schemas']["messaging.MacroScope"];
+export type MacroTeam = components['schemas']["messaging.MacroTeam"];
+export type Macros = components['schemas']["messaging.Macros"];
 export type MarkThread = components['schemas']["messaging.MarkThread"];
 export type Message = components['schemas']["messaging.Message"];
 export type MessageEvent = components['schemas']["messaging.MessageEvent"];
+export type NewMacro = components['schemas']["messaging.NewMacro"];
 export type NursePractitioner = components['schemas']["messaging.NursePractitioner"];
 export type PatientMetadata = components['schemas']["messaging.PatientMetadata"];
 export type PodCount = components['schemas']["messaging.PodCount"];
