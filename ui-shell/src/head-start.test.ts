@@ -1,37 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchOrTake } from './first-answers';
 
-const ENTRY = '/ui/messaging/1/mf-manifest.json';
-const MODULES = {
-  modules: [
-    {
-      entry: ENTRY,
-      state: 'ready',
-      declaration: {
-        routes: [{ path: '/messages' }],
-        slots: [
-          { slot: 'patient.side/v1', path: 'chat', expose: './slot/chat' },
-          { slot: 'navigation.badge/v1', path: '/messages', expose: './slot/badge' },
-        ],
-      },
-    },
-    {
-      entry: '/ui/off/1/mf-manifest.json',
-      state: 'disabled',
-      declaration: { routes: [{ path: '/messages' }], slots: [] },
-    },
-  ],
-};
-const part = (name: string) => ({ js: { sync: [`${name}.js`] }, css: { sync: ['styles.css'] } });
-const MANIFEST = {
-  metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-  exposes: [
-    { path: './routes', assets: part('routes') },
-    { path: './slot/chat', assets: part('chat') },
-    { path: './slot/badge', assets: part('badge') },
-  ],
-};
-
 const asked: string[] = [];
 let tokenStatus = 200;
 
@@ -42,8 +11,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (address === '/api/session/token') {
     return Response.json({ access_token: 'T' }, { status: tokenStatus });
   }
-  if (address === '/api/ui/modules/') return Response.json(MODULES);
-  return Response.json(address === ENTRY ? MANIFEST : {});
+  return Response.json({});
 }
 
 async function open(path: string): Promise<void> {
@@ -70,26 +38,6 @@ test('what every page needs is asked for once, with the token, and handed over o
   expect(asked.filter((call) => call.includes('/api/user/me/'))).toEqual(['GET /api/user/me/ as Bearer T']);
   await fetchOrTake('/api/user/me/', { method: 'GET' });
   expect(asked.filter((call) => call.includes('/api/user/me/'))).toHaveLength(2);
-});
-
-test('the files of the page that is open are brought, of what is ready and of nothing else', async () => {
-  await open('/messages?f=unread');
-  const files = () => asked.filter((call) => call.includes('/ui/') && !call.includes('/api/')).sort();
-  await vi.waitFor(() =>
-    expect(files()).toEqual([
-      'GET /ui/messaging/1/badge.js',
-      'GET /ui/messaging/1/mf-manifest.json',
-      'GET /ui/messaging/1/remoteEntry.js',
-      'GET /ui/messaging/1/routes.js',
-      'GET /ui/messaging/1/styles.css',
-    ]),
-  );
-});
-
-test('a patient brings what stands around the patient', async () => {
-  await open('/patients/48213/todos');
-  await vi.waitFor(() => expect(asked).toContain('GET /ui/messaging/1/chat.js'));
-  expect(asked).not.toContain('GET /ui/messaging/1/routes.js');
 });
 
 test('without a session nothing more is asked, and the shell asks for itself', async () => {
