@@ -146,6 +146,8 @@ test('beside a record and in its tabs the same holds, and the focus has somewher
   const name = page.getByRole('heading', { level: 1, name: patient.name });
   const draft = unheard('To be continued');
   await composerOf(page, patient).fill(draft);
+  // What the conversation still asks for when its feature goes off would be refused, and the browser says so.
+  await page.waitForLoadState('networkidle');
 
   await setFeature('messaging', false);
   await within(SOON, 'chat gone', async (timeout) => {
