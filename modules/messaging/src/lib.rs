@@ -1,13 +1,18 @@
 //! The module `messaging`: the care team's threads with patients.
 //!
 //! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]); texts that
-//! staff keep for them ([`macros`]); the door through which a member app delivers what patients write ([`inbound`]); and the
-//! conversations of the demo ([`demo`]).
+//! staff keep for them ([`macros`]); the door through which a member app delivers what patients write ([`inbound`]); phone calls beside
+//! them ([`calls`]), and all of it in one stream with what other modules give ([`communications`]); and the conversations of the demo
+//! ([`demo`]).
 
+pub mod calls;
+pub mod communications;
 pub mod demo;
 pub mod inbound;
+mod keyset;
 pub mod macros;
 pub mod messages;
+mod provide;
 pub mod threads;
 
 use huddle_sdk::prelude::*;
@@ -42,9 +47,16 @@ fn routes() -> Routes {
                 routes!(messages::urgency::rate_message),
                 routes!(macros::list::list_macros, macros::create::create_macro),
                 routes!(macros::update::update_macro, macros::delete::delete_macro),
+                routes!(calls::list::list_phone_calls, calls::create::log_phone_call),
+                routes!(calls::dispositions::list_dispositions),
+                routes!(calls::update::update_phone_call, calls::remove::remove_phone_call),
+                routes!(communications::list::list_communications),
             ],
         )
-        .group(Gate::clients(DELIVER).requires(MESSAGING), [routes!(inbound::deliver::deliver_message)])
+        .group(
+            Gate::clients(DELIVER).requires(MESSAGING),
+            [routes!(inbound::deliver::deliver_message), routes!(inbound::deliver_call::deliver_phone_call)],
+        )
 }
 
 fn migrations() -> Migrator {
@@ -58,8 +70,8 @@ huddle_sdk::inventory::submit! {
         permissions: &[DELIVER, KEEP_MACROS],
         migrations: Some(migrations),
         providers: Providers {
-            hydrate: Some(messages::provide::hydrate),
-            communications: Some(messages::provide::communications),
+            hydrate: Some(provide::hydrate),
+            communications: Some(provide::communications),
             ..Providers::NONE
         },
         demo: Some(DemoDef { order: 20, run: demo::run, bulk: demo::BULK }),

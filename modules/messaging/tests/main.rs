@@ -4,6 +4,8 @@
 
 use huddle_messaging as _;
 
+mod calls;
+mod communications;
 mod demo;
 mod inbound;
 mod isolation;

@@ -1,5 +1,7 @@
-//! The demo's conversations: 60 days of what patients ask and how the team answers, from a seed, with dates relative to now.
+//! The demo's conversations: 60 days of what patients ask and how the team answers, from a seed, with dates relative to now; and phone
+//! calls beside them.
 
+mod calls;
 mod grammar;
 mod macros;
 mod plan;
@@ -28,7 +30,7 @@ use crate::threads::model::ThreadState;
 
 /// A bulk load makes the threads of patients and their places in the inbox itself, one statement each.
 pub(crate) const BULK: DemoBulk = DemoBulk {
-    tables: &["messaging.message", "messaging.thread", "messaging.thread_member", "messaging.inbox"],
+    tables: &["messaging.message", "messaging.thread", "messaging.thread_member", "messaging.inbox", "messaging.phone_call"],
     triggers: &[
         ("core.user_account", "messaging_thread"),
         ("core.person_pod", "messaging_inbox"),
@@ -125,6 +127,7 @@ pub(crate) fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()
             let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"messages"));
             patients.shuffle(&mut rng);
             converse(tenant, &mut rng, &staff, &patients).await?;
+            calls::run(tenant, &staff, &patients).await?;
         }
         if tenant.is_bulk {
             store::make_inbox(tenant.conn).await?;
@@ -247,7 +250,8 @@ mod tests {
     fn a_thread_stands_as_its_messages_would_have_left_it() {
         let staff = staff();
         let sketch = PatientSketch { first_name: "Rosa".into(), age: 52, is_female: true, payer: None, city: None };
-        let patient = DemoPatient { user_id: 70, thread_id: 9, sketch, care_team: Vec::new(), pods: vec![1] };
+        let patient =
+            DemoPatient { user_id: 70, person_id: 7, phone_number: None, thread_id: 9, sketch, care_team: Vec::new(), pods: vec![1] };
         let now = "2026-03-10T15:00:00Z".parse().expect("an instant");
         for seed in 0..200 {
             let mut rng = StdRng::seed_from_u64(seed);

@@ -7,6 +7,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
 
+use super::calls::DemoCall;
 use super::plan::PatientSketch;
 use crate::messages::model::Tag;
 use crate::threads::model::ThreadState;
@@ -14,6 +15,8 @@ use crate::threads::model::ThreadState;
 /// A patient of the demo.
 pub(super) struct DemoPatient {
     pub user_id: i64,
+    pub person_id: i64,
+    pub phone_number: Option<String>,
     pub thread_id: i64,
     pub sketch: PatientSketch,
     /// Role in the care team and user id.
@@ -70,7 +73,7 @@ fn sketch(
 /// Living patients whose threads have no message, in the order of their ids.
 pub(super) async fn silent_patients(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<Vec<DemoPatient>> {
     let rows = sqlx::query!(
-        r#"select u.id as user_id, t.id as thread_id, p.first_name, p.preferred_name, p.dob, p.sex,
+        r#"select u.id as user_id, p.id as person_id, u.phone_number, t.id as thread_id, p.first_name, p.preferred_name, p.dob, p.sex,
                   s.coverage_payer as "coverage_payer?",
                   (select a.city from core.address a where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as city,
                   (select coalesce(jsonb_agg(jsonb_build_array(c.role, c.user_id) order by c.role), '[]')
@@ -91,6 +94,8 @@ pub(super) async fn silent_patients(conn: &mut PgConnection, now: DateTime<Utc>)
         .into_iter()
         .map(|row| DemoPatient {
             user_id: row.user_id,
+            person_id: row.person_id,
+            phone_number: row.phone_number,
             thread_id: row.thread_id,
             sketch: sketch(row.first_name, row.preferred_name, row.dob, &row.sex, row.coverage_payer, row.city, now),
             care_team: row.care_team.0,
@@ -261,6 +266,32 @@ pub(super) async fn settle_threads(conn: &mut PgConnection, threads: &[DemoThrea
                 last_read_by = d.last_read_by, tag = d.tag, is_urgent = d.is_urgent
            from demo_thread d join messaging.message m on m.tenant_id = core.tenant_id() and m.uid = d.last_message
           where t.tenant_id = core.tenant_id() and t.id = d.id",
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Stores phone calls, in one statement.
+pub(super) async fn store_calls(conn: &mut PgConnection, calls: &[DemoCall]) -> Result<()> {
+    let texts = |text: fn(&DemoCall) -> Option<&str>| calls.iter().map(|call| text(call).map(str::to_owned)).collect::<Vec<_>>();
+    sqlx::query!(
+        "insert into messaging.phone_call (person_id, direction, called_at, call_ended_at, external_call_id, contact_phone_number,
+                                           disposition_id, notes, created_by)
+         select c.person_id, c.direction, c.called_at, c.call_ended_at, c.external_call_id, c.contact_phone_number, d.id, c.notes, c.created_by
+           from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[], $7::text[], $8::text[],
+                       $9::bigint[])
+             as c (person_id, direction, called_at, call_ended_at, external_call_id, contact_phone_number, disposition, notes, created_by)
+           left join messaging.disposition d on d.tenant_id = core.tenant_id() and d.title = c.disposition",
+        &calls.iter().map(|call| call.person_id).collect::<Vec<_>>() as &[Option<i64>],
+        &calls.iter().map(|call| call.direction.as_str().to_owned()).collect::<Vec<_>>(),
+        &calls.iter().map(|call| call.called_at).collect::<Vec<_>>(),
+        &calls.iter().map(|call| call.call_ended_at).collect::<Vec<_>>() as &[Option<DateTime<Utc>>],
+        &texts(|call| call.external_call_id.as_deref()) as &[Option<String>],
+        &texts(|call| call.contact_phone_number.as_deref()) as &[Option<String>],
+        &texts(|call| call.disposition) as &[Option<String>],
+        &calls.iter().map(|call| call.notes.to_owned()).collect::<Vec<_>>(),
+        &calls.iter().map(|call| call.created_by).collect::<Vec<_>>() as &[Option<i64>],
     )
     .execute(conn)
     .await?;

@@ -81,7 +81,7 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
     Ok((status, Json(ctx.show_one(message).await?)))
 }
 
-async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, email: Option<&str>) -> Result<Patient> {
+pub(super) async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, email: Option<&str>) -> Result<Patient> {
     let by_email = match email {
         None => None,
         Some(email) => Some(find_by_email(conn, email.trim()).await?),

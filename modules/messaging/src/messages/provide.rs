@@ -1,7 +1,5 @@
 //! What messages give to other modules' screens: cards, and their part of a person's communications.
 
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::{Card, StreamRow, StreamWindow};
@@ -17,17 +15,14 @@ pub(crate) const CONTENT_TYPE: &str = "chatmessagev2";
 const TITLE: usize = 80;
 
 /// Cards of messages. Those of protected patients are left out for callers without a grant.
-pub(crate) fn hydrate<'a>(ctx: &'a Ctx, objects: &'a [ObjectRef]) -> BoxFuture<'a, Result<Vec<Card>>> {
-    async move {
-        let ids: Vec<i64> = objects.iter().filter(|object| object.kind == CONTENT_TYPE).map(|object| object.id).collect();
-        if ids.is_empty() {
-            return Ok(Vec::new());
-        }
-        let rows = store::by_ids(&mut *ctx.read().await?, &ids).await?;
-        let shown = ctx.show(rows.into_iter().map(CardRow::from).collect()).await?;
-        Ok(shown.into_iter().filter_map(|row| row.into_inner().card).collect())
+pub(crate) async fn hydrate(ctx: &Ctx, objects: &[ObjectRef]) -> Result<Vec<Card>> {
+    let ids: Vec<i64> = objects.iter().filter(|object| object.kind == CONTENT_TYPE).map(|object| object.id).collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
     }
-    .boxed()
+    let rows = store::by_ids(&mut *ctx.read().await?, &ids).await?;
+    let shown = ctx.show(rows.into_iter().map(CardRow::from).collect()).await?;
+    Ok(shown.into_iter().filter_map(|row| row.into_inner().card).collect())
 }
 
 /// A card that is taken away when its patient is masked.
@@ -60,28 +55,25 @@ impl From<MessageRow> for CardRow {
 }
 
 /// Messages of a person, newest first.
-pub(crate) fn communications<'a>(ctx: &'a Ctx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamRow>>> {
-    async move {
-        // Staff and persons without an account have no thread.
-        let Ok(patient) = access.patient_id() else {
-            return Ok(Vec::new());
-        };
-        let mut tx = ctx.read().await?;
-        let Some(thread) = threads::store::of_patient(&mut tx, patient).await? else {
-            return Ok(Vec::new());
-        };
-        let rows = store::sent_before(&mut tx, thread, window.before, window.limit).await?;
-        rows.into_iter()
-            .map(|row| {
-                let message = Message::from(row);
-                Ok(StreamRow {
-                    content_type: CONTENT_TYPE.to_owned(),
-                    object_id: message.id.0,
-                    at: message.sent_at,
-                    object: serde_json::to_value(&message)?,
-                })
+pub(crate) async fn communications(ctx: &Ctx, access: &Access<Person>, window: StreamWindow) -> Result<Vec<StreamRow>> {
+    // Staff and persons without an account have no thread.
+    let Ok(patient) = access.patient_id() else {
+        return Ok(Vec::new());
+    };
+    let mut tx = ctx.read().await?;
+    let Some(thread) = threads::store::of_patient(&mut tx, patient).await? else {
+        return Ok(Vec::new());
+    };
+    let rows = store::sent_before(&mut tx, thread, window.before, window.limit).await?;
+    rows.into_iter()
+        .map(|row| {
+            let message = Message::from(row);
+            Ok(StreamRow {
+                content_type: CONTENT_TYPE.to_owned(),
+                object_id: message.id.0,
+                at: message.sent_at,
+                object: serde_json::to_value(&message)?,
             })
-            .collect()
-    }
-    .boxed()
+        })
+        .collect()
 }

@@ -59,4 +59,11 @@ async fn the_demo_fills_every_thread_once() {
     .unwrap();
     assert!(messages > 300, "{messages} messages");
     assert_eq!((messages, newest), (distinct, last));
+
+    // Calls with one of four, and a queue, also once.
+    let queue = md.get("/api/providers/me/phone-calls/?person_isnull=true").await;
+    assert_eq!(queue.results().len(), 5);
+    let calls = md.get("/api/providers/me/phone-calls/?person_isnull=false&limit=200").await;
+    assert!((20..=40).contains(&calls.results().len()), "{} calls", calls.results().len());
+    assert!(calls.results().iter().all(|call| !call["disposition"].is_null() && !call["creator"].is_null()));
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::macros::keep;
-use crate::support::{app_with_rosa, deliver, send};
+use crate::support::{app_with_rosa, deliver, log_call, send};
 
 async fn relations(app: &huddle_testkit::TestApp) -> Vec<String> {
     sqlx::query_scalar(
@@ -31,6 +31,7 @@ async fn no_table_shows_another_tenants_rows() {
     deliver(&app, Tenant::Alpha, rosa, "Hi").await;
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
     keep(&app.client(Tenant::Alpha, "md"), json!({ "name": "hello", "template": "Hello" })).await;
+    log_call(&app, "md", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await;
     for relation in relations(&app).await {
         assert!(rows(&app, &relation, Some(1)).await > 0, "{relation} is empty for its own tenant");
         assert_eq!(rows(&app, &relation, None).await, 0, "{relation} without a tenant");
@@ -54,6 +55,8 @@ async fn the_application_cannot_write_where_it_must_not() {
         "update messaging.inbox set is_unread = true",
         "delete from messaging.message",
         "delete from messaging.thread",
+        "delete from messaging.phone_call",
+        "update messaging.disposition set title = 'Mine'",
         "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, test_only) values (0, 1, 1, true, false)",
         "select messaging.list_thread(1, 1)",
     ] {

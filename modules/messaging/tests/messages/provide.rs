@@ -1,37 +1,10 @@
 //! What messages give to other modules' screens.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::{App, Clock, Ctx, FeatureSet, Module, PersonId, Principal, StreamWindow};
+use huddle_sdk::{Ctx, PersonId, StreamWindow};
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
-use uuid::Uuid;
 
-use crate::support::{deliver, send};
-
-fn module() -> &'static Module {
-    huddle_sdk::modules().into_iter().find(|module| module.name == "messaging").expect("linked")
-}
-
-async fn ctx(app: &TestApp) -> Ctx {
-    let principal = Principal {
-        tenant_id: Tenant::Alpha.id(),
-        tenant_key: "alpha".into(),
-        actor: huddle_sdk::Actor::Staff(app.staff_id(Tenant::Alpha, "md").await),
-        first_name: "Md".into(),
-        last_name: "Alpha".into(),
-        internal_role: "md".into(),
-        groups: BTreeSet::new(),
-        permissions: BTreeSet::new(),
-        is_admin: false,
-        is_external: false,
-        practicing_states: BTreeSet::new(),
-    };
-    let clock = app.clock.clone();
-    let services = App::new(app.pool.clone(), Clock::from_fn(move || clock.now()), Arc::new(|_, _| ()));
-    Ctx::new(services, principal.into(), Arc::new(FeatureSet::default()), "test".into(), Uuid::new_v4(), None, None)
-}
+use crate::support::{deliver, module, send, staff_ctx};
 
 async fn cards(ctx: &Ctx, ids: &[i64]) -> Vec<(i64, String, Option<String>)> {
     let objects: Vec<ObjectRef> = ids.iter().map(|id| ObjectRef::new("chatmessagev2", *id)).chain([ObjectRef::new("case", 1)]).collect();
@@ -47,7 +20,7 @@ async fn cards_of_protected_patients_are_left_out() {
     let long = format!("Line one\nand {}", "x".repeat(100));
     let mine = deliver(&app, Tenant::Alpha, rosa, &long).await.json["id"].as_i64().unwrap();
     let theirs = deliver(&app, Tenant::Alpha, vip, "Secret").await.json["id"].as_i64().unwrap();
-    let ctx = ctx(&app).await;
+    let ctx = staff_ctx(&app).await;
     let seen = cards(&ctx, &[mine, theirs]).await;
     assert_eq!(seen.len(), 1);
     assert_eq!((seen[0].0, seen[0].1.chars().count()), (mine, 81));
@@ -64,7 +37,7 @@ async fn communications_go_back_from_an_instant() {
         deliver(&app, Tenant::Alpha, rosa, text).await;
     }
     send(&app, Tenant::Alpha, "md", rosa, "four").await;
-    let ctx = ctx(&app).await;
+    let ctx = staff_ctx(&app).await;
     let access = ctx.access(rosa.person_id).await.unwrap();
     let stream = module().providers.communications.unwrap();
     let rows = stream(&ctx, &access, StreamWindow { before: app.clock.now(), limit: 3 }).await.unwrap();

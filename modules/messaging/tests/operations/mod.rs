@@ -1,5 +1,6 @@
 //! How valid input of each operation is made, and the matrices over them.
 
+mod calls;
 mod macros;
 
 use huddle_sdk::UserId;
@@ -10,7 +11,7 @@ use uuid::Uuid;
 use crate::support::thread_uid;
 
 fn operations() -> Vec<Operation> {
-    [conversations(), macros::operations()].into_iter().flatten().collect()
+    [conversations(), macros::operations(), calls::operations()].into_iter().flatten().collect()
 }
 
 fn conversations() -> Vec<Operation> {

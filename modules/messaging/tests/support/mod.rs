@@ -1,5 +1,10 @@
 //! What the tests of this module have in common.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use http::Method;
+use huddle_sdk::{App, Clock, Ctx, FeatureSet, Module, Principal};
 use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -60,4 +65,50 @@ pub async fn stored(app: &TestApp, tenant: Tenant) -> i64 {
         .fetch_one(&mut *tx)
         .await
         .expect("a count")
+}
+
+/// Lets a role log a phone call of the tenant alpha.
+pub async fn log_call(app: &TestApp, role: &str, body: Value) -> Answer {
+    app.client(Tenant::Alpha, role).post("/api/providers/me/phone-calls/", body).await
+}
+
+/// Lets a role take a phone call of the tenant alpha away, as it was in a version.
+pub async fn remove_call(app: &TestApp, role: &str, id: &Value, version: i32) -> Answer {
+    let path = format!("/api/providers/me/phone-calls/{id}/");
+    app.client(Tenant::Alpha, role).send(Method::DELETE, &path, None, &[("if-match", &version.to_string())]).await
+}
+
+/// The tenant alpha's disposition of a title.
+pub async fn disposition(app: &TestApp, title: &str) -> i64 {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query_scalar("select id from messaging.disposition where tenant_id = core.tenant_id() and title = $1")
+        .bind(title)
+        .fetch_one(&mut *tx)
+        .await
+        .expect("every tenant has it")
+}
+
+/// The module's declaration.
+pub fn module() -> &'static Module {
+    huddle_sdk::modules().into_iter().find(|module| module.name == "messaging").expect("linked")
+}
+
+/// The context of a clinician's request.
+pub async fn staff_ctx(app: &TestApp) -> Ctx {
+    let principal = Principal {
+        tenant_id: Tenant::Alpha.id(),
+        tenant_key: "alpha".into(),
+        actor: huddle_sdk::Actor::Staff(app.staff_id(Tenant::Alpha, "md").await),
+        first_name: "Md".into(),
+        last_name: "Alpha".into(),
+        internal_role: "md".into(),
+        groups: BTreeSet::new(),
+        permissions: BTreeSet::new(),
+        is_admin: false,
+        is_external: false,
+        practicing_states: BTreeSet::new(),
+    };
+    let clock = app.clock.clone();
+    let services = App::new(app.pool.clone(), Clock::from_fn(move || clock.now()), Arc::new(|_, _| ()));
+    Ctx::new(services, principal.into(), Arc::new(FeatureSet::default()), "test".into(), Uuid::new_v4(), None, None)
 }

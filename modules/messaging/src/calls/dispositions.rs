@@ -1,0 +1,22 @@
+//! `GET /providers/me/phone-calls/dispositions/`
+
+use huddle_sdk::prelude::*;
+use serde::Serialize;
+
+use super::model::Disposition;
+use super::store;
+
+/// How calls can end.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = messaging::Dispositions)]
+pub struct Dispositions {
+    /// In the order in which they are offered.
+    pub results: Vec<Disposition>,
+}
+
+/// List how calls can end.
+#[utoipa::path(get, path = "/providers/me/phone-calls/dispositions/", operation_id = "list_dispositions", tag = "messaging",
+    responses((status = 200, body = Dispositions)))]
+pub async fn list_dispositions(ctx: Ctx) -> Result<Json<Dispositions>> {
+    Ok(Json(Dispositions { results: store::dispositions(&mut *ctx.read().await?).await? }))
+}

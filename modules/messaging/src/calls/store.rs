@@ -1,0 +1,285 @@
+//! SQL of phone calls.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{EXACT_COUNT_LIMIT, relation};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::model::{CallId, CallRow, Direction, Disposition, DispositionId, PhoneCall};
+use super::provide::CONTENT_TYPE;
+
+/// The content type of cases in relations.
+const CASE: &str = "case";
+
+/// Selects rows of `messaging.phone_call_card`; the rest of the statement follows `where tenant_id = ... and`.
+macro_rules! call_rows {
+    ($($rest:literal);+, $($arg:expr),* $(,)?) => {
+        sqlx::query_as!(
+            CallRow,
+            r#"select id as "id!", uid as "uid!", person_id as "person_id?", patient_id as "patient_id?", first_name as "first_name?",
+                      last_name as "last_name?", preferred_name as "preferred_name?", direction as "direction!", called_at as "called_at!",
+                      call_ended_at as "call_ended_at?", external_call_id as "external_call_id?",
+                      contact_phone_number as "contact_phone_number?", disposition_id as "disposition_id?", notes as "notes!",
+                      recording_url as "recording_url?", created_by as "created_by?", creator_first_name as "creator_first_name?",
+                      creator_last_name as "creator_last_name?", creator_role as "creator_role?", creator_avatar as "creator_avatar?",
+                      row_version as "row_version!"
+                 from messaging.phone_call_card where tenant_id = core.tenant_id() and "# $(+ $rest)+,
+            $($arg),*
+        )
+    };
+}
+
+/// Rows as the wire shows them, with the cases that they belong to.
+async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<PhoneCall>> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut calls: Vec<PhoneCall> = rows.into_iter().map(PhoneCall::from).collect();
+    if !ids.is_empty() {
+        for (id, object) in relation::of(conn, CONTENT_TYPE, &ids).await? {
+            if let Some(call) = calls.iter_mut().find(|call| call.id.0 == id && object.kind == CASE) {
+                call.cases.push(object.id);
+            }
+        }
+    }
+    Ok(calls)
+}
+
+/// Which calls.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Scope {
+    /// Those of a person; of one member of staff when a user is named.
+    OfPerson(PersonId, Option<UserId>),
+    /// Those that a member of staff logged: linked ones, or all.
+    By(UserId, bool),
+    /// Those of the queue that a member of staff logged.
+    QueueOf(UserId),
+    /// Those of nobody.
+    Queue,
+    /// Those of the tenant: linked ones, or all.
+    All(bool),
+}
+
+/// Where a page of a list starts: after the call with this beginning and number.
+pub(crate) type After = (DateTime<Utc>, CallId);
+
+/// A page of a list of calls, the newest first, and how many it has, counted to one more than is promised to be exact.
+pub(crate) async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64, limit: i64) -> Result<(Vec<PhoneCall>, i64)> {
+    let (at, id) = (after.0, after.1.0);
+    // One statement a list, so that each is served by its own index. The counts stop at what is promised to be exact.
+    macro_rules! listed {
+        ($filter:literal, $page:literal, $most:literal $(, $arg:expr)* $(,)?) => {{
+            let rows = call_rows!($filter; $page, $($arg,)* at, id, skip, limit).fetch_all(&mut *conn).await?;
+            let count = sqlx::query_scalar!(
+                r#"select count(*) as "count!" from (select from messaging.phone_call
+                    where tenant_id = core.tenant_id() and removed_at is null and "# + $filter + $most + ") c",
+                $($arg,)*
+                EXACT_COUNT_LIMIT + 1,
+            )
+            .fetch_one(&mut *conn)
+            .await?;
+            (rows, count)
+        }};
+    }
+    let (rows, count) = match scope {
+        Scope::OfPerson(person, by) => listed!(
+            "person_id = $1 and ($2::bigint is null or created_by = $2)",
+            " and (called_at, id) < ($3, $4) order by called_at desc, id desc offset $5 limit $6",
+            " limit $3",
+            person.0,
+            by.map(i64::from),
+        ),
+        Scope::By(user, linked) => listed!(
+            "created_by = $1 and (not $2::boolean or person_id is not null)",
+            " and (called_at, id) < ($3, $4) order by called_at desc, id desc offset $5 limit $6",
+            " limit $3",
+            user.0,
+            linked,
+        ),
+        Scope::QueueOf(user) => listed!(
+            "created_by = $1 and person_id is null",
+            " and (called_at, id) < ($2, $3) order by called_at desc, id desc offset $4 limit $5",
+            " limit $2",
+            user.0,
+        ),
+        Scope::Queue => {
+            listed!("person_id is null", " and (called_at, id) < ($1, $2) order by called_at desc, id desc offset $3 limit $4", " limit $1",)
+        }
+        Scope::All(linked) => listed!(
+            "(not $1::boolean or person_id is not null)",
+            " and (called_at, id) < ($2, $3) order by called_at desc, id desc offset $4 limit $5",
+            " limit $2",
+            linked,
+        ),
+    };
+    Ok((with_cases(conn, rows).await?, count))
+}
+
+/// One call by number.
+pub(crate) async fn by_id(conn: &mut PgConnection, id: CallId) -> Result<Option<PhoneCall>> {
+    let rows = call_rows!("id = $1", id.0).fetch_all(&mut *conn).await?;
+    Ok(with_cases(conn, rows).await?.pop())
+}
+
+/// Calls by number, in no order.
+pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<PhoneCall>> {
+    let rows = call_rows!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
+    with_cases(conn, rows).await
+}
+
+/// At most `limit` calls of a person that began before an instant, newest first.
+pub(crate) async fn begun_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<PhoneCall>> {
+    let rows = call_rows!("person_id = $1 and called_at < $2 order by called_at desc, id desc limit $3", person.0, before, limit)
+        .fetch_all(&mut *conn)
+        .await?;
+    with_cases(conn, rows).await
+}
+
+/// The call of a uid or of a name in the telephony, removed ones too.
+pub(crate) async fn taken(conn: &mut PgConnection, uid: Option<Uuid>, external_id: Option<&str>) -> Result<Option<CallId>> {
+    let id = sqlx::query_scalar!(
+        r#"select id as "id!" from messaging.phone_call where tenant_id = core.tenant_id() and uid = $1
+           union all
+           select id from messaging.phone_call where tenant_id = core.tenant_id() and external_call_id = $2
+           limit 1"#,
+        uid,
+        external_id,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(id.map(CallId))
+}
+
+/// A call that nobody else changes until the transaction ends.
+pub(crate) async fn find_locked(conn: &mut PgConnection, id: CallId) -> Result<Option<PhoneCall>> {
+    let found = sqlx::query_scalar!(
+        "select id from messaging.phone_call where tenant_id = core.tenant_id() and id = $1 and removed_at is null for no key update",
+        id.0,
+    )
+    .fetch_optional(&mut *conn)
+    .await?;
+    match found {
+        None => Ok(None),
+        Some(_) => by_id(conn, id).await,
+    }
+}
+
+/// The same; 404 when there is no such call.
+pub(crate) async fn lock(conn: &mut PgConnection, id: CallId) -> Result<PhoneCall> {
+    find_locked(conn, id).await?.ok_or_else(gone)
+}
+
+fn gone() -> Problem {
+    Problem::not_found("Phone call does not exist")
+}
+
+/// With whom a call is; 404 when there is no such call.
+pub(crate) async fn person_of(conn: &mut PgConnection, id: CallId) -> Result<Option<PersonId>> {
+    let person = sqlx::query_scalar!(
+        "select person_id from messaging.phone_call where tenant_id = core.tenant_id() and id = $1 and removed_at is null",
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(gone)?;
+    Ok(person.map(PersonId))
+}
+
+/// A call on its way into the tables.
+#[derive(Debug, Clone)]
+pub(crate) struct NewCall {
+    pub uid: Uuid,
+    pub person_id: Option<PersonId>,
+    pub direction: Direction,
+    pub called_at: DateTime<Utc>,
+    pub call_ended_at: Option<DateTime<Utc>>,
+    pub external_call_id: Option<String>,
+    pub contact_phone_number: Option<String>,
+    pub disposition: Option<DispositionId>,
+    pub notes: String,
+    pub recording_url: Option<String>,
+    pub created_by: Option<UserId>,
+    /// The machine that delivers it.
+    pub client_id: Option<String>,
+}
+
+/// Stores a call; none when its uid or its name in the telephony is taken. Waits for a concurrent transaction that stores the same.
+pub(crate) async fn insert(conn: &mut PgConnection, new: &NewCall) -> Result<Option<CallId>> {
+    let id = sqlx::query_scalar!(
+        "insert into messaging.phone_call (uid, person_id, direction, called_at, call_ended_at, external_call_id, contact_phone_number,
+                                           disposition_id, notes, recording_url, created_by, client_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         on conflict do nothing
+         returning id",
+        new.uid,
+        new.person_id.map(i64::from),
+        new.direction.as_str(),
+        new.called_at,
+        new.call_ended_at,
+        new.external_call_id,
+        new.contact_phone_number,
+        new.disposition.map(i64::from),
+        new.notes,
+        new.recording_url,
+        new.created_by.map(i64::from),
+        new.client_id,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(id.map(CallId))
+}
+
+/// Writes a call that was locked, under its next version.
+pub(crate) async fn write(conn: &mut PgConnection, call: &PhoneCall) -> Result<PhoneCall> {
+    sqlx::query!(
+        "update messaging.phone_call
+            set person_id = $2, direction = $3, called_at = $4, call_ended_at = $5, external_call_id = $6, contact_phone_number = $7,
+                disposition_id = $8, notes = $9, recording_url = $10, created_by = $11, row_version = row_version + 1
+          where tenant_id = core.tenant_id() and id = $1",
+        call.id.0,
+        call.person.map(i64::from),
+        call.direction.as_str(),
+        call.called_at,
+        call.call_ended_at,
+        call.external_call_id,
+        call.contact_phone_number,
+        call.disposition.map(i64::from),
+        call.notes,
+        call.recording_url,
+        call.created_by.map(i64::from),
+    )
+    .execute(&mut *conn)
+    .await?;
+    by_id(conn, call.id).await?.ok_or_else(|| Problem::internal("a locked call is gone"))
+}
+
+/// Takes a call away: it is shown nowhere, and kept.
+pub(crate) async fn remove(conn: &mut PgConnection, id: CallId, by: UserId, at: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update messaging.phone_call set person_id = null, removed_at = $3, removed_by = $2, row_version = row_version + 1
+          where tenant_id = core.tenant_id() and id = $1",
+        id.0,
+        by.0,
+        at,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The tenant's dispositions in their order.
+pub(crate) async fn dispositions(conn: &mut PgConnection) -> Result<Vec<Disposition>> {
+    let rows = sqlx::query!("select id, title from messaging.disposition where tenant_id = core.tenant_id() order by place, title")
+        .fetch_all(conn)
+        .await?;
+    Ok(rows.into_iter().map(|row| Disposition { id: DispositionId(row.id), title: row.title }).collect())
+}
+
+/// 404 when the tenant has no such disposition.
+pub(crate) async fn check_disposition(conn: &mut PgConnection, id: Option<DispositionId>) -> Result<()> {
+    let Some(id) = id else { return Ok(()) };
+    sqlx::query_scalar!("select id from messaging.disposition where tenant_id = core.tenant_id() and id = $1", id.0)
+        .fetch_optional(conn)
+        .await?
+        .map(|_| ())
+        .ok_or_else(|| Problem::not_found("Disposition does not exist"))
+}

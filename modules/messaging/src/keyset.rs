@@ -1,0 +1,41 @@
+//! Instants in cursors: whatever a caller makes of a cursor, the database is asked for an instant that it knows.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+
+/// 9999-12-31T23:59:59Z: after everything.
+const END_MICROS: i64 = 253_402_300_799_000_000;
+
+/// After everything that has happened.
+pub(crate) fn end_of_time() -> DateTime<Utc> {
+    DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
+}
+
+/// An instant as a cursor holds it: microseconds, the database's own precision.
+pub(crate) fn micros(at: DateTime<Utc>) -> i64 {
+    at.timestamp_micros()
+}
+
+/// The instant of a cursor; 400 for one that no list of ours has.
+pub(crate) fn instant(micros: i64) -> Result<DateTime<Utc>> {
+    (0..=END_MICROS)
+        .contains(&micros)
+        .then(|| DateTime::from_timestamp_micros(micros))
+        .flatten()
+        .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor was not made by this list"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_instant_survives_and_a_made_up_one_does_not() {
+        let at: DateTime<Utc> = "2026-03-10T15:00:00.123456Z".parse().expect("an instant");
+        assert_eq!(instant(micros(at)).expect("ours"), at);
+        assert_eq!(instant(END_MICROS).expect("the end"), end_of_time());
+        for wrong in [-1, END_MICROS + 1, i64::MAX, i64::MIN] {
+            assert!(instant(wrong).is_err());
+        }
+    }
+}

@@ -1,0 +1,6 @@
+mod create;
+mod deliver;
+mod list;
+mod provide;
+mod remove;
+mod update;
