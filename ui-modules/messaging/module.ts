@@ -4,7 +4,7 @@ export default defineModule({
   name: 'messaging',
   title: 'Messages',
   kit: '^1.0.0',
-  api: '^1.0.0',
+  api: '^1.1.0',
   feature: 'messaging',
   routes: [
     {
@@ -14,6 +14,7 @@ export default defineModule({
       // The open thread (`patient`) is left out: it names a person.
       remember: ['f', 'pod_ids'],
     },
+    { path: '/messages/calls', title: 'Call queue' },
   ],
   slots: [
     {
@@ -25,10 +26,32 @@ export default defineModule({
       component: './src/chat/chat.slot.tsx',
     },
     {
+      slot: 'patient.tab/v1',
+      id: 'patient-communications',
+      title: 'Communications',
+      path: 'communications',
+      order: 60,
+      component: './src/communications/patient-communications.tab.tsx',
+    },
+    {
+      slot: 'person.tab/v1',
+      id: 'person-communications',
+      title: 'Communications',
+      path: 'communications',
+      order: 60,
+      component: './src/communications/person-communications.tab.tsx',
+    },
+    {
       slot: 'navigation.badge/v1',
       id: 'unread-badge',
       path: '/messages',
       component: './src/threads/unread-badge.slot.tsx',
+    },
+    {
+      slot: 'header.action/v1',
+      id: 'call-button',
+      order: 10,
+      component: './src/calls/call-button.slot.tsx',
     },
     {
       slot: 'command/v1',

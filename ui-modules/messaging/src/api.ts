@@ -2,8 +2,14 @@ import { createApi } from '@huddle/kit/api';
 import { apiDocument, type paths } from './api/generated/messaging';
 
 export type {
+  Communications,
+  Disposition,
+  EditPhoneCall,
   History as HistoryPage,
+  LogPhoneCall,
   Message,
+  PhoneCall,
+  PhoneCallPage,
   Sender,
   Thread,
   ThreadCounts,

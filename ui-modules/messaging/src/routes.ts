@@ -1,5 +1,6 @@
 import { pageRoute } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { callsQuery } from './calls/calls.resource';
 import { parseSearch, selectionOf } from './threads/selection';
 import { countsQuery, podsQuery, threadsQuery } from './threads/threads.resource';
 
@@ -19,5 +20,13 @@ export const messagesRoute = createRoute({
   component: lazyRouteComponent(() => import('./threads/messages.page'), 'MessagesPage'),
 });
 
+/** The calls that wait for a patient (console.md §2, "Phone call dialog"). */
+export const callQueueRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/messages/calls',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchInfiniteQuery(callsQuery(null)),
+  component: lazyRouteComponent(() => import('./calls/call-queue.page'), 'CallQueuePage'),
+});
+
 /** The routes of this module. */
-export const routes = [messagesRoute];
+export const routes = [messagesRoute, callQueueRoute];

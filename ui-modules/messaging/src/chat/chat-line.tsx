@@ -1,3 +1,4 @@
+import { CallLine } from '../calls/call-line';
 import type { ChatItem } from './history';
 import { ArrivalLine } from './lines/arrival-line';
 import { DayLine } from './lines/day-line';
@@ -24,6 +25,8 @@ export function ChatLine({
       return <UnreadLine />;
     case 'arrival':
       return <ArrivalLine message={item.message} />;
+    case 'call':
+      return <CallLine call={item.call} />;
     case 'message':
       return <MessageLine {...item} isNewestFromPatient={isNewestFromPatient} isNewestOwn={isNewestOwn} />;
     case 'outgoing':

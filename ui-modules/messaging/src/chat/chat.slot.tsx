@@ -3,6 +3,7 @@ import type { SlotComponent } from '@huddle/kit/contract';
 import { useSearch } from '@tanstack/react-router';
 import { Mail, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CallPatientButton } from '../calls/call-patient-button';
 import { useText } from '../text';
 import { useMarkThread, useThread } from '../threads/threads.resource';
 import { Chat, type ChatHandle } from './chat';
@@ -23,6 +24,7 @@ const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
     <section aria-label={t('chat.title')} className="flex h-full min-h-0 flex-1 flex-col bg-background">
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-border bg-surface px-4">
         <h2 className="flex-1 text-lg font-semibold">{t('chat.title')}</h2>
+        {thread && !thread.isMasked ? <CallPatientButton thread={thread} /> : null}
         {thread && !thread.isMasked ? (
           <IconButton
             label={t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread')}

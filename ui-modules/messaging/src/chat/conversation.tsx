@@ -22,6 +22,8 @@ import {
   useState,
 } from 'react';
 import type { Message, Thread } from '../api';
+import { withCalls } from '../calls/call-items';
+import { useCallsSince } from '../calls/calls.resource';
 import { useLiveCache } from '../live-cache';
 import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
 import { useText } from '../text';
@@ -38,6 +40,9 @@ import { useReadOnView } from './use-read-on-view';
 
 /** Older messages are asked for when this few lines are above what one reads. */
 const LOAD_OLDER_LINES = 4;
+
+/** The day of an instant where the reader is. */
+const localDay = (instant: string) => dayIn(localZone(), instant);
 
 /** A thread that is there and may be read. */
 export function Conversation({
@@ -78,7 +83,10 @@ export function Conversation({
   }, [messages, patientId]);
 
   const patientReadUpTo = readAt(thread, patientId);
-  const items = useMemo(
+  const oldest = messages[0]?.sentAt ?? null;
+  const callsFrom = history.hasNextPage ? oldest : null;
+  const calls = useCallsSince(thread.patientMetadata.personId, callsFrom, history.isSuccess);
+  const messageItems = useMemo(
     () =>
       chatItems({
         messages,
@@ -86,9 +94,13 @@ export function Conversation({
         readerId: me.id,
         readUpTo,
         patientReadUpTo,
-        dayOf: (instant) => dayIn(localZone(), instant),
+        dayOf: localDay,
       }),
     [messages, outgoing, me.id, readUpTo, patientReadUpTo],
+  );
+  const items = useMemo(
+    () => withCalls(messageItems, calls, { from: callsFrom, until: null, dayOf: localDay }),
+    [messageItems, calls, callsFrom],
   );
   const newestFromPatient = newestPatientMessage(messages)?.uid;
   const newestOwn = messages.findLast(({ sender, event }) => sender?.id === me.id && !event)?.uid;

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { HistoryPage, Message } from '../api';
+import type { HistoryPage, Message, PhoneCall } from '../api';
 import type { OutboxEntry } from '../outbox/outbox';
 import { compareTimetokens } from '../positions';
 
@@ -65,6 +65,7 @@ export type ChatItem =
       seenAt: string | null;
     }
   | { kind: 'arrival'; id: string; message: Message }
+  | { kind: 'call'; id: string; call: PhoneCall }
   | { kind: 'outgoing'; id: string; entry: OutboxEntry; continues: boolean };
 
 /** Lines of one person within this time stand under one head. */

@@ -1,5 +1,5 @@
 /** Threads and messages for tests, with invented people. */
-import type { Message, Thread } from '../api';
+import type { Message, PhoneCall, Thread } from '../api';
 
 /** A patient's message; `timetoken` orders it. */
 export function message(over: Partial<Message> = {}): Message {
@@ -87,5 +87,31 @@ export function thread({
       patientInsuranceDetails: null,
       ...metadata,
     },
+  };
+}
+
+/** A logged call with the patient 7. */
+export function phoneCall(over: Partial<PhoneCall> = {}): PhoneCall {
+  return {
+    id: 40,
+    uid: '40000000-0000-4000-8000-000000000040',
+    user: 7,
+    person: 1007,
+    contact: { firstName: 'Rosa', lastName: 'Pratt', preferredName: null },
+    direction: 'OUTBOUND',
+    calledAt: '2026-11-21T14:30:00Z',
+    callEndedAt: '2026-11-21T14:33:20Z',
+    externalCallId: null,
+    contactPhoneNumber: '508-555-0101',
+    disposition: 3,
+    createdBy: npSender.id,
+    creator: npSender,
+    recordingUrl: null,
+    notes: 'Went through the new medicine.',
+    cases: [],
+    rowVersion: 1,
+    isMasked: false,
+    kind: 'phonecall',
+    ...over,
   };
 }

@@ -6,6 +6,7 @@ import { cn } from '@huddle/kit/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ThreadCounts } from '../api';
+import { CallQueueLink } from '../calls/call-queue-link';
 import { type Text, useText } from '../text';
 import { hasSamePods, THREAD_FILTERS, type ThreadFilter, type ThreadSelection } from './selection';
 import { countsQuery, podsQuery } from './threads.resource';
@@ -51,6 +52,9 @@ export function FilterColumn({
             />
           </li>
         ))}
+        <li>
+          <CallQueueLink />
+        </li>
       </ul>
       <form
         aria-labelledby={headingId}

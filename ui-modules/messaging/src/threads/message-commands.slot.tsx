@@ -3,6 +3,7 @@ import { paths } from '@huddle/kit/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useEffect } from 'react';
+import { callCommands } from '../calls/call-commands';
 import { text } from '../text';
 import { THREAD_FILTERS } from './selection';
 
@@ -12,12 +13,15 @@ const MessageCommands: SlotComponent<'command/v1'> = ({ provide }) => {
   useEffect(() => {
     provide({
       heading: text('commands.group'),
-      commands: THREAD_FILTERS.map((filter) => ({
-        id: filter,
-        label: text(`commands.${filter}`),
-        icon: <Inbox aria-hidden />,
-        run: () => void navigate({ to: paths.messages({ f: filter === 'all' ? undefined : filter }) }),
-      })),
+      commands: [
+        ...THREAD_FILTERS.map((filter) => ({
+          id: filter,
+          label: text(`commands.${filter}`),
+          icon: <Inbox aria-hidden />,
+          run: () => void navigate({ to: paths.messages({ f: filter === 'all' ? undefined : filter }) }),
+        })),
+        ...callCommands(),
+      ],
     });
   }, [provide, navigate]);
   return null;

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MailOpen, MessageSquare } from 'lucide-react';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import type { Thread } from '../api';
+import { CallPatientButton } from '../calls/call-patient-button';
 import { Chat, type ChatHandle } from '../chat/chat';
 import { useText } from '../text';
 import { fullName } from './thread.model';
@@ -71,6 +72,7 @@ function PaneHeader({ thread }: { thread: Thread }) {
         </div>
         {thread.isMasked ? null : <PlaceLine thread={thread} />}
       </div>
+      {thread.isMasked ? null : <CallPatientButton thread={thread} />}
       {thread.isMasked ? null : (
         <Button
           size="sm"

@@ -185,6 +185,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inbound/phone-calls/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a phone call.
+         * @description The same `external_call_id` again answers 200 with the stored call, after it took what was not known: end, recording, number, patient,
+         *     member of staff. What is known stays, since staff may have written it. A number makes no call a patient's: families share them, so
+         *     staff decide. Delivering shows nothing of the patient.
+         */
+        post: operations["deliver_phone_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/macros/": {
         parameters: {
             query?: never;
@@ -236,10 +258,109 @@ export interface paths {
         patch: operations["update_macro"];
         trace?: never;
     };
+    "/api/providers/me/communications/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was communicated with a person: messages, phone calls, e-mails, the newest first.
+         * @description Each module that is on for the tenant gives its part.
+         */
+        get: operations["list_communications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/phone-calls/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List phone calls, the newest first.
+         * @description Calls of protected people are masked without a grant: ids, name and place in the list. Naming another user than the token's in
+         *     `created_by` is 403 `identity-mismatch`.
+         */
+        get: operations["list_phone_calls"];
+        put?: never;
+        /**
+         * Log a phone call.
+         * @description The same uid again for the same person answers 200 with the stored call; 409 when the uid or the telephony's id is another call's.
+         *     Naming another creator than the token's user is 403 `identity-mismatch`.
+         */
+        post: operations["log_phone_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/phone-calls/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take away a phone call that was logged by mistake.
+         * @description It is kept and shown nowhere. Only who created it may do so, and only while it belongs to no case: 403 and 409. A stale version is
+         *     412.
+         */
+        delete: operations["remove_phone_call"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a phone call: say how it went, link it to a person, or take it out of a patient's thread.
+         * @description A call is taken from its person only by who created it, and only while it belongs to no case: 403 and 409. A call that the
+         *     telephony delivered and nobody created may be moved by anybody. A stale version is 412 with the call as it is.
+         */
+        patch: operations["update_phone_call"];
+        trace?: never;
+    };
+    "/api/providers/me/phone-calls/dispositions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List how calls can end. */
+        get: operations["list_dispositions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Format: int64
+         * @description A phone call's number.
+         */
+        CallId: number;
+        /**
+         * Format: int64
+         * @description A disposition's number.
+         */
+        DispositionId: number;
         /** @description One field that is wrong. */
         FieldError: {
             /** @description What is wrong, as a sentence for a person. */
@@ -252,6 +373,22 @@ export interface components {
          * @description A message's number.
          */
         MessageId: number;
+        /** @description What a list of calls shows of whom a call is with. */
+        "messaging.CallContact": {
+            /** @description First name. */
+            firstName: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description What they want to be called. */
+            preferredName?: string | null;
+        };
+        /** @description A page of a person's communications. */
+        "messaging.Communications": {
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description Messages, phone calls and what else modules give, the newest first. */
+            results: components["schemas"]["StreamRow"][];
+        };
         /** @description A patient's message. */
         "messaging.DeliverMessage": {
             /** @description The member app found red flags in it, or the patient says so. */
@@ -272,6 +409,88 @@ export interface components {
              * @description Made by the member app, so that a message delivered twice is stored once.
              */
             uid: string;
+        };
+        /** @description A call that went through the tenant's telephony. */
+        "messaging.DeliverPhoneCall": {
+            /**
+             * Format: date-time
+             * @description When it began. At most five minutes ahead of the host's clock.
+             */
+            calledAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; a later delivery may say it.
+             */
+            callEndedAt?: string | null;
+            /** @description The number that called or was called, if it is known. */
+            contactPhoneNumber?: string | null;
+            direction?: components["schemas"]["messaging.Direction"] | null;
+            /** @description As the telephony names it, so that a call delivered twice is stored once. */
+            externalCallId: string;
+            /** @description The patient's e-mail address instead; when both are given they must belong together. */
+            patientEmail?: string | null;
+            patientId?: components["schemas"]["UserId"] | null;
+            providerId?: components["schemas"]["UserId"] | null;
+            /** @description Where the recording is, behind https; a later delivery may say it. */
+            recordingUrl?: string | null;
+        };
+        /**
+         * @description Who called whom (console.md §3).
+         * @enum {string}
+         */
+        "messaging.Direction": "INBOUND" | "OUTBOUND";
+        /** @description How a call ended. */
+        "messaging.Disposition": {
+            /** @description Its number. */
+            id: components["schemas"]["DispositionId"];
+            /** @description What a person reads. */
+            title: string;
+        };
+        /** @description How calls can end. */
+        "messaging.Dispositions": {
+            /** @description In the order in which they are offered. */
+            results: components["schemas"]["messaging.Disposition"][];
+        };
+        /** @description What to change of a call. What is left out stays. */
+        "messaging.EditPhoneCall": {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            calledAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended, not before it began.
+             */
+            callEndedAt?: string | null;
+            /** @description The number that called or was called. */
+            contactPhoneNumber?: string | null;
+            direction?: components["schemas"]["messaging.Direction"] | null;
+            /**
+             * Format: int64
+             * @description How it ended.
+             */
+            disposition?: number | null;
+            /** @description As the telephony names it. */
+            externalCallId?: string | null;
+            id?: components["schemas"]["CallId"] | null;
+            /** @description What was said. */
+            notes?: string | null;
+            /**
+             * Format: int64
+             * @description With whom it was; null: out of the thread, into the queue.
+             */
+            person?: number | null;
+            /**
+             * Format: int32
+             * @description The version on which the change was made, unless `If-Match` says it.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: int64
+             * @description The patient's user id; null with no person: out of the patient's thread, into the queue.
+             */
+            user?: number | null;
         };
         /** @description A stretch of a thread. */
         "messaging.History": {
@@ -298,6 +517,36 @@ export interface components {
             insurancePayerName?: string | null;
             /** @description The payer, as a chip writes it. */
             insurancePayerShortName?: string | null;
+        };
+        /** @description A call that somebody logs. */
+        "messaging.LogPhoneCall": {
+            /**
+             * Format: date-time
+             * @description When it began. At most five minutes ahead of the host's clock.
+             */
+            calledAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended, not before it began.
+             */
+            callEndedAt?: string | null;
+            /** @description The number that called or was called. */
+            contactPhoneNumber?: string | null;
+            createdBy?: components["schemas"]["UserId"] | null;
+            /** @description Who called whom. */
+            direction: components["schemas"]["messaging.Direction"];
+            disposition?: components["schemas"]["DispositionId"] | null;
+            /** @description As the telephony names it; of one call of the tenant only. */
+            externalCallId?: string | null;
+            /** @description What was said; trimmed, at most 10,000 characters. */
+            notes?: string;
+            person?: components["schemas"]["PersonId"] | null;
+            /**
+             * Format: uuid
+             * @description Made by the client, so that a call logged twice is stored once.
+             */
+            uid?: string | null;
+            user?: components["schemas"]["UserId"] | null;
         };
         /** @description A text to put into messages. */
         "messaging.Macro": {
@@ -518,6 +767,53 @@ export interface components {
             /** @description Time zone (IANA) in which the patient lives. */
             timeZone?: string | null;
         };
+        /** @description A phone call. */
+        "messaging.PhoneCall": {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            calledAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while nobody said.
+             */
+            callEndedAt?: string | null;
+            /** @description The cases that it belongs to. */
+            cases: number[];
+            contact?: components["schemas"]["messaging.CallContact"] | null;
+            /** @description The number that called or was called. */
+            contactPhoneNumber?: string | null;
+            createdBy?: components["schemas"]["UserId"] | null;
+            creator?: components["schemas"]["messaging.Sender"] | null;
+            /** @description Who called whom. */
+            direction: components["schemas"]["messaging.Direction"];
+            disposition?: components["schemas"]["DispositionId"] | null;
+            /** @description As the telephony names it. */
+            externalCallId?: string | null;
+            /** @description Its number. */
+            id: components["schemas"]["CallId"];
+            /** @description Whether the person is protected and the caller holds no grant: only ids, name and place in the list are there. */
+            isMasked: boolean;
+            /** @description `phonecall`, among the kinds of a person's communications. */
+            kind: string;
+            /** @description What was said. */
+            notes: string;
+            person?: components["schemas"]["PersonId"] | null;
+            /** @description Where its recording is. */
+            recordingUrl?: string | null;
+            /**
+             * Format: int32
+             * @description The version on which the next change is made.
+             */
+            rowVersion: number;
+            /**
+             * Format: uuid
+             * @description Made by the client that logged it.
+             */
+            uid: string;
+            user?: components["schemas"]["UserId"] | null;
+        };
         /** @description How many threads a pod has. */
         "messaging.PodCount": {
             /**
@@ -666,6 +962,65 @@ export interface components {
             user: components["schemas"]["UserId"];
         };
         /** @description One page of a list. */
+        "Page_messaging.PhoneCall": {
+            /**
+             * Format: int64
+             * @description How many there are in all; at least so many when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` is the exact number. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                calledAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended; null while nobody said.
+                 */
+                callEndedAt?: string | null;
+                /** @description The cases that it belongs to. */
+                cases: number[];
+                contact?: components["schemas"]["messaging.CallContact"] | null;
+                /** @description The number that called or was called. */
+                contactPhoneNumber?: string | null;
+                createdBy?: components["schemas"]["UserId"] | null;
+                creator?: components["schemas"]["messaging.Sender"] | null;
+                /** @description Who called whom. */
+                direction: components["schemas"]["messaging.Direction"];
+                disposition?: components["schemas"]["DispositionId"] | null;
+                /** @description As the telephony names it. */
+                externalCallId?: string | null;
+                /** @description Its number. */
+                id: components["schemas"]["CallId"];
+                /** @description Whether the person is protected and the caller holds no grant: only ids, name and place in the list are there. */
+                isMasked: boolean;
+                /** @description `phonecall`, among the kinds of a person's communications. */
+                kind: string;
+                /** @description What was said. */
+                notes: string;
+                person?: components["schemas"]["PersonId"] | null;
+                /** @description Where its recording is. */
+                recordingUrl?: string | null;
+                /**
+                 * Format: int32
+                 * @description The version on which the next change is made.
+                 */
+                rowVersion: number;
+                /**
+                 * Format: uuid
+                 * @description Made by the client that logged it.
+                 */
+                uid: string;
+                user?: components["schemas"]["UserId"] | null;
+            }[];
+        };
+        /** @description One page of a list. */
         "Page_messaging.Thread": {
             /**
              * Format: int64
@@ -738,6 +1093,23 @@ export interface components {
             title: string;
             /** @description Stable slug of the kind of problem. */
             type: string;
+        };
+        /** @description One row of a person's stream of communications or of the timeline. */
+        StreamRow: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description Content type: `chatmessagev2`, `phonecall`, `email`, ... */
+            contentType: string;
+            /** @description The object as its own module serialises it. */
+            object: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description Id.
+             */
+            objectId: number;
         };
         /**
          * Format: int64
@@ -1134,6 +1506,55 @@ export interface operations {
             };
         };
     };
+    deliver_phone_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.DeliverPhoneCall"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PhoneCall"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PhoneCall"];
+                };
+            };
+            /** @description Staff removed it, or two patients have this e-mail address */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_macros: {
         parameters: {
             query?: {
@@ -1265,19 +1686,283 @@ export interface operations {
             };
         };
     };
+    list_communications: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended. */
+                cursor?: string;
+                /** @description Rows a page; 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Communications"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_phone_calls: {
+        parameters: {
+            query?: {
+                /** @description The caller's user id: only the calls that the caller logged or had. */
+                created_by?: number;
+                /** @description Where the page before ended. */
+                cursor?: string;
+                /** @description Rows a page; 50 by default. */
+                limit?: number;
+                /** @description Rows to skip; our own client uses `cursor`, since an offset skips and doubles rows on a live list. */
+                offset?: number;
+                /** @description Only those of this person. */
+                person?: number;
+                /** @description True: only those of nobody yet, the call queue. False: only those of a person. */
+                person_isnull?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_messaging.PhoneCall"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log_phone_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.LogPhoneCall"];
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PhoneCall"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PhoneCall"];
+                };
+            };
+            /** @description Another call has this uid or this external_call_id */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_phone_call: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version */
+                "If-Match": number;
+            };
+            path: {
+                /** @description The call's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It belongs to a case */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Changed meanwhile */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_phone_call: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The call's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.EditPhoneCall"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.PhoneCall"];
+                };
+            };
+            /** @description It belongs to a case, or another call has this external_call_id */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Changed meanwhile */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_dispositions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Dispositions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }
 
+export type CallId = components['schemas']["CallId"];
+export type DispositionId = components['schemas']["DispositionId"];
 export type FieldError = components['schemas']["FieldError"];
 export type MessageId = components['schemas']["MessageId"];
+export type PhoneCallPage = components['schemas']["Page_messaging.PhoneCall"];
 export type ThreadPage = components['schemas']["Page_messaging.Thread"];
 export type PersonId = components['schemas']["PersonId"];
 export type PodId = components['schemas']["PodId"];
 export type Problem = components['schemas']["Problem"];
+export type StreamRow = components['schemas']["StreamRow"];
 export type TenantId = components['schemas']["TenantId"];
 export type UserId = components['schemas']["UserId"];
+export type CallContact = components['schemas']["messaging.CallContact"];
+export type Communications = components['schemas']["messaging.Communications"];
 export type DeliverMessage = components['schemas']["messaging.DeliverMessage"];
+export type DeliverPhoneCall = components['schemas']["messaging.DeliverPhoneCall"];
+export type Direction = components['schemas']["messaging.Direction"];
+export type Disposition = components['schemas']["messaging.Disposition"];
+export type Dispositions = components['schemas']["messaging.Dispositions"];
+export type EditPhoneCall = components['schemas']["messaging.EditPhoneCall"];
 export type History = components['schemas']["messaging.History"];
 export type InsuranceDetails = components['schemas']["messaging.InsuranceDetails"];
+export type LogPhoneCall = components['schemas']["messaging.LogPhoneCall"];
 export type Macro = components['schemas']["messaging.Macro"];
 export type MacroPatch = components['schemas']["messaging.MacroPatch"];
 export type MacroScope = components['schemas']["messaging.MacroScope"];
@@ -1289,6 +1974,7 @@ export type MessageEvent = components['schemas']["messaging.MessageEvent"];
 export type NewMacro = components['schemas']["messaging.NewMacro"];
 export type NursePractitioner = components['schemas']["messaging.NursePractitioner"];
 export type PatientMetadata = components['schemas']["messaging.PatientMetadata"];
+export type PhoneCall = components['schemas']["messaging.PhoneCall"];
 export type PodCount = components['schemas']["messaging.PodCount"];
 export type PodOption = components['schemas']["messaging.PodOption"];
 export type RateMessage = components['schemas']["messaging.RateMessage"];
@@ -1302,6 +1988,8 @@ export type ThreadMember = components['schemas']["messaging.ThreadMember"];
 
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
-  "maps": {},
+  "maps": {
+    "object": "opaque"
+  },
   "irregular": {}
 };

@@ -1,0 +1,186 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { type FakeCall, fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PhoneCall } from '../api';
+import { phoneCall } from '../testing/samples';
+import CallButton from './call-button.slot';
+import { callDialog, callOn, openCallDialog } from './call-dialog.store';
+
+const ROSA = { personId: 1007, userId: 7, name: 'Rosa Pratt' };
+const CALLS = '/api/providers/me/phone-calls/';
+
+beforeEach(() => {
+  callDialog.set(null);
+  callOn.set(null);
+});
+
+function page(results: PhoneCall[]) {
+  return onWire({ results, count: results.length, countExact: true, next: null });
+}
+
+/** What the host answers to a body: the call as it is stored then. */
+function stored(body: unknown, version: number) {
+  return { ...(onWire(phoneCall()) as object), ...(body as object), id: 40, row_version: version };
+}
+
+function hostOf(more: Record<string, unknown> = {}) {
+  return fakeHost({
+    [`GET ${CALLS}`]: page([]),
+    [`GET ${CALLS}dispositions/`]: onWire({ results: [{ id: 3, title: 'Left a voicemail' }] }),
+    [`POST ${CALLS}`]: ({ body }: FakeCall) => stored(body, 1),
+    ...more,
+  });
+}
+
+function show(host = hostOf(), flags: string[] = []) {
+  renderWithKit(
+    <>
+      <CallButton />
+      <Toaster />
+    </>,
+    { host, access: { features: new Set(['people', 'messaging']), flags: new Set(flags) } },
+  );
+  return host;
+}
+
+function open(request: Parameters<typeof openCallDialog>[0]): void {
+  act(() => openCallDialog(request));
+}
+/** Writes at once: a letter at a time is slow, and no other to the form. */
+async function write(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Phone calls' });
+const sent = (host: ReturnType<typeof hostOf>, method: string, path: string) =>
+  host.calls(method, path).map(({ body }) => body as Record<string, unknown>);
+
+describe('the phone call dialog', () => {
+  it('logs a call in the plain form', async () => {
+    const host = show();
+    const user = userEvent.setup();
+    open({ tab: 'INBOUND', contact: ROSA });
+    const form = within(await dialog());
+    expect(form.getByRole('tab', { name: 'Incoming' })).toHaveAttribute('aria-selected', 'true');
+    await write(user, form.getByLabelText('Phone number'), '508-555-0101');
+    await write(user, form.getByLabelText('Notes'), 'Asked for a refill.');
+    await user.click(form.getByRole('button', { name: 'Log call' }));
+    await waitFor(() => expect(sent(host, 'POST', CALLS)).toHaveLength(1));
+    expect(sent(host, 'POST', CALLS)[0]).toMatchObject({
+      person: 1007,
+      user: 7,
+      direction: 'INBOUND',
+      created_by: 1,
+      contact_phone_number: '508-555-0101',
+      notes: 'Asked for a refill.',
+    });
+    expect(await screen.findByText('Phone call logged')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what is wrong, and keeps what was typed', async () => {
+    const wrong = problem(400, 'invalid-request', {
+      errors: [{ pointer: '/contact_phone_number', detail: 'This is not a phone number' }],
+    });
+    show(hostOf({ [`POST ${CALLS}`]: wrong }));
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const form = within(await dialog());
+    await write(user, form.getByLabelText('Phone number'), '12');
+    await user.click(form.getByRole('button', { name: 'Log call' }));
+    expect(await screen.findByText('Failed to add phone call')).toBeVisible();
+    expect(form.getByLabelText('Phone number')).toHaveAccessibleDescription('This is not a phone number');
+    expect(form.getByLabelText('Phone number')).toHaveValue('12');
+  });
+
+  it('goes with a call from its start to its end in the newer design', async () => {
+    const host = show(
+      hostOf({
+        [`PATCH ${CALLS}40/`]: ({ body }: FakeCall) => stored(body, 2),
+      }),
+      ['chat.newPhoneCallDesign'],
+    );
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const card = within(await dialog());
+    await user.click(card.getByRole('button', { name: 'Start call' }));
+    expect(await card.findByRole('timer')).toHaveTextContent(/^0:0\d$/);
+    await waitFor(() => expect(sent(host, 'POST', CALLS)).toHaveLength(1));
+    expect(sent(host, 'POST', CALLS)[0]).toMatchObject({
+      person: 1007,
+      direction: 'OUTBOUND',
+      call_ended_at: null,
+    });
+    await write(user, card.getByLabelText('Notes'), 'No side effects.');
+    await user.click(card.getByRole('button', { name: 'End call' }));
+    await waitFor(() => expect(sent(host, 'PATCH', `${CALLS}40/`)).toHaveLength(1));
+    const [ended] = sent(host, 'PATCH', `${CALLS}40/`);
+    expect(ended).toMatchObject({ id: 40, row_version: 1, notes: 'No side effects.' });
+    expect(ended?.call_ended_at).toEqual(expect.any(String));
+    await user.click(card.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Phone call saved')).toBeVisible();
+    expect(sent(host, 'PATCH', `${CALLS}40/`)[1]).toMatchObject({ row_version: 2 });
+  });
+
+  it('shows what a colleague changed meanwhile, and asks', async () => {
+    const theirs = phoneCall({ notes: 'Their notes', rowVersion: 5 });
+    let isStale = true;
+    const host = show(
+      hostOf({
+        [`PATCH ${CALLS}40/`]: ({ body }: FakeCall) => {
+          if (isStale) return problem(412, 'stale-version', { current: onWire(theirs) });
+          return stored(body, 6);
+        },
+      }),
+    );
+    const user = userEvent.setup();
+    open({ call: phoneCall(), contact: ROSA });
+    const form = within(await screen.findByRole('dialog', { name: 'Phone call' }));
+    await write(user, form.getByLabelText('Notes'), ' Again.');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Their notes');
+    isStale = false;
+    await user.click(form.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(sent(host, 'PATCH', `${CALLS}40/`)).toHaveLength(2));
+    expect(sent(host, 'PATCH', `${CALLS}40/`)[1]).toMatchObject({
+      row_version: 5,
+      notes: expect.stringContaining('Again.'),
+    });
+  });
+
+  it('links a call of the queue, and follows what others do there', async () => {
+    const waiting = phoneCall({
+      id: 41,
+      user: null,
+      person: null,
+      contact: null,
+      createdBy: null,
+      creator: null,
+      disposition: null,
+    });
+    const host = show(
+      hostOf({
+        [`GET ${CALLS}`]: page([waiting]),
+        [`PATCH ${CALLS}41/`]: onWire({ ...waiting, user: 7, person: 1007, rowVersion: 2 }),
+      }),
+    );
+    const user = userEvent.setup();
+    open({ tab: 'link', contact: ROSA });
+    const queue = within(await dialog());
+    await user.click(
+      await queue.findByRole('button', { name: 'Link the call of 508-555-0101 to Rosa Pratt' }),
+    );
+    expect(await screen.findByText('Linked to Rosa Pratt')).toBeVisible();
+    expect(sent(host, 'PATCH', `${CALLS}41/`)[0]).toMatchObject({ person: 1007, user: 7, row_version: 1 });
+    expect(await queue.findByText('No calls to link')).toBeVisible();
+
+    const other = { ...waiting, id: 42, contactPhoneNumber: '508-555-0102' };
+    act(() => host.socket.event('messaging.call.changed', { payload: onWire(other) }));
+    expect(await queue.findByText('508-555-0102')).toBeVisible();
+    act(() => host.socket.event('messaging.call.removed', { payload: { id: 42, person: null } }));
+    expect(await queue.findByText('No calls to link')).toBeVisible();
+  });
+});

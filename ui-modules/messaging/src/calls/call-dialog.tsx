@@ -1,0 +1,95 @@
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@huddle/kit/components/ui/dialog';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@huddle/kit/components/ui/tabs';
+import { useAccess, useMe } from '@huddle/kit/session';
+import { useState } from 'react';
+import { useText } from '../text';
+import { mayRemove } from './call.model';
+import { CallCard } from './call-card';
+import type { CallRequest, CallTab } from './call-dialog.store';
+import { CallForm } from './call-form';
+import { CallQueue } from './call-queue';
+import { useCallDraft } from './use-call-draft';
+
+/** The phone call dialog (console.md §2): incoming, outgoing, and calls that wait for a patient. */
+export default function CallDialog({ request, onClose }: { request: CallRequest; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent aria-describedby={undefined} className="max-w-150">
+        <DialogHeader>
+          <DialogTitle>{t(request.call ? 'calls.editTitle' : 'calls.title')}</DialogTitle>
+        </DialogHeader>
+        {request.call ? (
+          <EditCall request={request} onDone={onClose} />
+        ) : (
+          <NewCall request={request} onDone={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EditCall({ request, onDone }: { request: CallRequest; onDone: () => void }) {
+  const me = useMe();
+  const hand = useCallDraft(request);
+  if (hand.isLoading) return <Loading />;
+  return (
+    <CallForm
+      hand={hand}
+      mayMove={request.call !== null && (request.call.person == null || mayRemove(request.call, me.id))}
+      onDone={onDone}
+    />
+  );
+}
+
+function NewCall({ request, onDone }: { request: CallRequest; onDone: () => void }) {
+  const t = useText();
+  const isNewDesign = useAccess().hasFlag('chat.newPhoneCallDesign');
+  const hand = useCallDraft(request);
+  const { draft, change } = hand;
+  // A call that is on says itself which one it is.
+  const [tab, setTab] = useState<CallTab>(request.tab);
+  const shown = tab === 'link' ? tab : draft.direction;
+
+  function choose(next: string) {
+    if (next === 'link') setTab('link');
+    if (next !== 'INBOUND' && next !== 'OUTBOUND') return;
+    setTab(next);
+    if (draft.direction !== next) change({ direction: next });
+  }
+  if (hand.isLoading) return <Loading />;
+  const form = isNewDesign ? (
+    <CallCard hand={hand} onDone={onDone} />
+  ) : (
+    <CallForm hand={hand} mayMove onDone={onDone} />
+  );
+  return (
+    <Tabs value={shown} onValueChange={choose} className="min-h-0">
+      <TabsList aria-label={t('calls.title')} className="px-5">
+        <TabsTrigger value="INBOUND">{t('calls.tabs.inbound')}</TabsTrigger>
+        <TabsTrigger value="OUTBOUND">{t('calls.tabs.outbound')}</TabsTrigger>
+        <TabsTrigger value="link">{t('calls.tabs.link')}</TabsTrigger>
+      </TabsList>
+      <TabsContent value="INBOUND" className="flex min-h-0 flex-col">
+        {form}
+      </TabsContent>
+      <TabsContent value="OUTBOUND" className="flex min-h-0 flex-col">
+        {form}
+      </TabsContent>
+      <TabsContent value="link" className="flex max-h-120 min-h-0 flex-col overflow-y-auto pb-2">
+        <CallQueue contact={request.contact} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function Loading() {
+  const t = useText();
+  return (
+    <SkeletonRegion label={t('calls.loading')} className="flex flex-col gap-4 px-5 pb-5">
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,129 @@
+import { ProblemError } from '@huddle/kit/api';
+import { Button } from '@huddle/kit/components/ui/button';
+import { Field } from '@huddle/kit/components/ui/field';
+import { Input } from '@huddle/kit/components/ui/input';
+import { Select } from '@huddle/kit/components/ui/select';
+import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../text';
+import { dispositionsQuery } from './calls.resource';
+import type { CallDraft } from './use-call-draft';
+import type { useSaveCall } from './use-save-call';
+
+/** Longest notes of a call, as the host takes them. */
+const NOTES_LIMIT = 10_000;
+
+type Change = (part: Partial<CallDraft>) => void;
+
+/** What the host says is wrong with a field. */
+export function useFieldError(error: Error | null) {
+  return (field: string) =>
+    error instanceof ProblemError
+      ? error.errors.find(({ pointer }) => pointer === `/${field}`)?.detail
+      : undefined;
+}
+
+/** The number that called or was called. */
+export function NumberField({ draft, change, error }: { draft: CallDraft; change: Change; error?: string }) {
+  const t = useText();
+  return (
+    <Field label={t('calls.number')} error={error}>
+      <Input
+        type="tel"
+        autoComplete="off"
+        value={draft.number}
+        onChange={(event) => change({ number: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+/** How it ended. */
+export function DispositionField({ draft, change }: { draft: CallDraft; change: Change }) {
+  const t = useText();
+  const dispositions = useQuery(dispositionsQuery);
+  return (
+    <Field
+      label={t('calls.disposition')}
+      error={dispositions.isError ? t('calls.errors.dispositions') : undefined}
+    >
+      <Select
+        value={draft.disposition === null ? '' : String(draft.disposition)}
+        onValueChange={(value) => change({ disposition: value === '' ? null : Number(value) })}
+        options={[
+          { value: '', label: t('calls.noDisposition') },
+          ...(dispositions.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+/** What was said. */
+export function NotesField({
+  draft,
+  change,
+  error,
+  isKept,
+}: {
+  draft: CallDraft;
+  change: Change;
+  error?: string;
+  isKept: boolean;
+}) {
+  const t = useText();
+  return (
+    <Field
+      label={t('calls.notes')}
+      hint={isKept && draft.notes ? t('calls.draftKept') : undefined}
+      error={error}
+    >
+      <Textarea
+        rows={4}
+        autoGrow
+        maxLength={NOTES_LIMIT}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+/** Somebody changed the call since this form was made: what it says now, and the choice. */
+export function MeanwhileChanged({
+  saving: { theirs, setTheirs },
+  onTake,
+  onKeep,
+}: {
+  saving: ReturnType<typeof useSaveCall>;
+  /** Forget what stands here. */
+  onTake: () => void;
+  /** Save it over theirs, knowing them. */
+  onKeep: (rowVersion: number, person: number | null) => void;
+}) {
+  const t = useText();
+  if (!theirs) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-2 rounded-md border border-warning-border bg-warning-bg p-3 text-sm text-warning-fg"
+    >
+      <p className="font-semibold">{t('calls.stale')}</p>
+      {theirs.notes ? <p className="whitespace-pre-wrap text-foreground">{theirs.notes}</p> : null}
+      <span className="flex gap-2">
+        <Button
+          size="sm"
+          onClick={() => {
+            setTheirs(null);
+            onTake();
+          }}
+        >
+          {t('calls.takeTheirs')}
+        </Button>
+        <Button size="sm" onClick={() => onKeep(theirs.rowVersion, theirs.person ?? null)}>
+          {t('calls.keepMine')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { DialogBody, DialogFooter } from '@huddle/kit/components/ui/dialog';
+import { Field } from '@huddle/kit/components/ui/field';
+import { Input } from '@huddle/kit/components/ui/input';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useText } from '../text';
+import { DispositionField, MeanwhileChanged, NotesField, NumberField, useFieldError } from './call-fields';
+import { fromLocalInput, toLocalInput } from './local-time';
+import { PersonPicker } from './person-picker';
+import type { useCallDraft } from './use-call-draft';
+import { useSaveCall } from './use-save-call';
+
+/** The plain form of a call: the older design, and the way to change a call that is logged. */
+export function CallForm({
+  hand: { draft, change, clear, isSaved },
+  mayMove,
+  onDone,
+}: {
+  hand: ReturnType<typeof useCallDraft>;
+  /** Whether the call may go to somebody else. */
+  mayMove: boolean;
+  onDone: () => void;
+}) {
+  const t = useText();
+  const saving = useSaveCall(draft);
+  const errorOf = useFieldError(saving.error);
+  const isLogged = draft.callId !== null;
+
+  async function save(part = {}) {
+    const call = await saving.save(part);
+    if (!call) return;
+    clear();
+    toast.success(t(isLogged ? 'calls.saved' : 'calls.logged'));
+    onDone();
+  }
+  return (
+    <form
+      className="flex min-h-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <DialogBody className="pt-4">
+        <MeanwhileChanged
+          saving={saving}
+          onTake={() => {
+            clear();
+            onDone();
+          }}
+          onKeep={(rowVersion, person) => void save({ rowVersion, person })}
+        />
+        <fieldset className="flex flex-col gap-1" disabled={!mayMove}>
+          <legend className="pb-1 text-sm font-semibold text-muted-foreground">{t('calls.patient')}</legend>
+          {mayMove || !draft.contact ? (
+            <PersonPicker
+              contact={draft.contact}
+              number={draft.number}
+              onChange={(contact) => change({ contact })}
+            />
+          ) : (
+            <p className="text-sm">{draft.contact.name}</p>
+          )}
+          {draft.contact ? null : (
+            <p className="text-xs text-subtle-foreground">{t('calls.withoutPatient')}</p>
+          )}
+        </fieldset>
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <Field label={t('calls.started')} error={errorOf('called_at')}>
+            <Input
+              type="datetime-local"
+              step={1}
+              value={toLocalInput(draft.startedAt)}
+              onChange={(event) => change({ startedAt: fromLocalInput(event.target.value) })}
+            />
+          </Field>
+          <Field label={t('calls.ended')} error={errorOf('call_ended_at')}>
+            <Input
+              type="datetime-local"
+              step={1}
+              value={toLocalInput(draft.endedAt)}
+              onChange={(event) => change({ endedAt: fromLocalInput(event.target.value) })}
+            />
+          </Field>
+          <NumberField draft={draft} change={change} error={errorOf('contact_phone_number')} />
+          <DispositionField draft={draft} change={change} />
+        </div>
+        <NotesField draft={draft} change={change} error={errorOf('notes')} isKept={isSaved} />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          onClick={() => {
+            clear();
+            onDone();
+          }}
+        >
+          {t('calls.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" pending={saving.isSaving}>
+          {t(isLogged ? 'calls.save' : 'calls.log')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Chip } from '@huddle/kit/components/ui/chip';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@huddle/kit/components/ui/dropdown-menu';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { Tooltip } from '@huddle/kit/components/ui/tooltip';
+import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
+import { useMe } from '@huddle/kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { MoreHorizontal, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
+import type { PhoneCall } from '../api';
+import { shortSender } from '../people';
+import { useText } from '../text';
+import { fullName } from '../threads/thread.model';
+import { clockText, durationOf, mayRemove } from './call.model';
+import { openCallDialog } from './call-dialog.store';
+import { dispositionsQuery, staleCall, useUpdateCall } from './calls.resource';
+import { RecordingLink } from './recording-link';
+import { contactOf } from './use-call-draft';
+
+/** A phone call in a conversation, at its time; with its date where no line says the day. */
+export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?: boolean }) {
+  const t = useText();
+  const me = useMe();
+  const { data: dispositions } = useQuery(dispositionsQuery);
+  const disposition = dispositions?.find(({ id }) => id === call.disposition)?.title;
+  const duration = durationOf(call);
+  const isInbound = call.direction === 'INBOUND';
+  const Direction = isInbound ? PhoneIncoming : PhoneOutgoing;
+  const title = t(isInbound ? 'calls.incomingCall' : 'calls.outgoingCall');
+  const calledAt = new Date(call.calledAt);
+  const time = (isDated ? formatDateTime : formatTime)(calledAt);
+  const { creator } = call;
+  const who =
+    creator?.id === me.id ? t('chat.you') : creator ? fullName({ ...creator, preferredName: null }) : '';
+  return (
+    <div className="group/line flex justify-center pt-3">
+      <article
+        aria-label={t('calls.line', { direction: title, time })}
+        className="flex w-full max-w-[88%] gap-3 rounded-lg border border-border bg-surface px-3 py-2"
+      >
+        <Direction aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <span className="font-semibold">{title}</span>
+            {duration === null ? null : (
+              <span className="text-muted-foreground tabular-nums">{clockText(duration)}</span>
+            )}
+            {disposition ? <Chip>{disposition}</Chip> : null}
+          </p>
+          <p className="text-xs text-subtle-foreground tabular-nums">
+            <Tooltip content={formatDateTime(calledAt)}>
+              <span>{creator ? t('chat.headRole', { role: shortSender(t, creator), who, time }) : time}</span>
+            </Tooltip>
+            {call.contactPhoneNumber ? ` · ${call.contactPhoneNumber}` : null}
+          </p>
+          {call.notes ? (
+            <p className="pt-1 text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{call.notes}</p>
+          ) : null}
+          <RecordingLink url={call.recordingUrl} />
+        </div>
+        <CallMenu call={call} />
+      </article>
+    </div>
+  );
+}
+
+function CallMenu({ call }: { call: PhoneCall }) {
+  const t = useText();
+  const me = useMe();
+  const update = useUpdateCall();
+  function remove() {
+    update.mutate(
+      { call, body: { person: null, user: null, rowVersion: call.rowVersion } },
+      {
+        onSuccess: () => toast.success(t('calls.removed')),
+        onError: (error) => {
+          if (staleCall(error)) toast.error(t('calls.errors.update'));
+        },
+      },
+    );
+  }
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton
+          label={t('calls.actions')}
+          size="sm"
+          className="opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100"
+        >
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem
+          onSelect={() => openCallDialog({ call, contact: contactOf(call), tab: call.direction })}
+        >
+          {t('calls.edit')}
+        </DropdownMenuItem>
+        {mayRemove(call, me.id) ? (
+          <DropdownMenuItem onSelect={remove}>{t('calls.remove')}</DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { ErrorState } from '@huddle/kit/components/ui/error-state';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
+import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { formatDateTime } from '@huddle/kit/lib/time';
+import { useMe } from '@huddle/kit/session';
+import { PhoneIncoming, PhoneOff, PhoneOutgoing, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PhoneCall } from '../api';
+import { useText } from '../text';
+import { type Contact, callsOf, clockText, durationOf, mayRemove } from './call.model';
+import { staleCall, useCallQueue, useDeleteCall, useUpdateCall } from './calls.resource';
+import { PersonPicker } from './person-picker';
+import { RecordingLink } from './recording-link';
+
+/** The calls of nobody yet, each to be linked to whom it was with. */
+export function CallQueue({ contact = null }: { contact?: Contact | null }) {
+  const t = useText();
+  const queue = useCallQueue();
+  if (queue.isPending) {
+    return (
+      <SkeletonRegion label={t('calls.queue.loading')} className="flex flex-col gap-2 p-5">
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </SkeletonRegion>
+    );
+  }
+  const calls = callsOf(queue.data);
+  if (queue.isError && calls.length === 0) {
+    return (
+      <ErrorState
+        title={t('calls.errors.list')}
+        description={queue.error.message}
+        onRetry={() => void queue.refetch()}
+        retrying={queue.isFetching}
+      />
+    );
+  }
+  if (calls.length === 0) {
+    return (
+      <EmptyState
+        icon={<PhoneOff />}
+        title={t('calls.queue.empty')}
+        description={t('calls.queue.emptyHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={t('calls.queue.title')} className="flex flex-col divide-y divide-border-muted">
+        {calls.map((call) => (
+          <QueueRow key={call.id} call={call} contact={contact} />
+        ))}
+      </ul>
+      {queue.hasNextPage ? (
+        <Button
+          size="sm"
+          className="m-3 self-center"
+          pending={queue.isFetchingNextPage}
+          onClick={() => void queue.fetchNextPage()}
+        >
+          {t('calls.queue.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function QueueRow({ call, contact }: { call: PhoneCall; contact: Contact | null }) {
+  const t = useText();
+  const me = useMe();
+  const update = useUpdateCall();
+  const remove = useDeleteCall();
+  const [isChoosing, setChoosing] = useState(false);
+  const number = call.contactPhoneNumber ?? t('calls.queue.unknownNumber');
+  const duration = durationOf(call);
+
+  function link({ personId, userId, name }: Contact) {
+    setChoosing(false);
+    update.mutate(
+      { call, body: { person: personId, user: userId ?? undefined, rowVersion: call.rowVersion } },
+      {
+        onSuccess: () => toast.success(t('calls.queue.linked', { name })),
+        onError: (error) => {
+          if (staleCall(error)) toast.error(t('calls.queue.taken'));
+        },
+      },
+    );
+  }
+  const Direction = call.direction === 'INBOUND' ? PhoneIncoming : PhoneOutgoing;
+  const facts = [
+    formatDateTime(new Date(call.calledAt)),
+    duration === null ? null : clockText(duration),
+    call.creator ? `${call.creator.firstName} ${call.creator.lastName}` : null,
+  ];
+  return (
+    <li className="flex items-center gap-3 px-5 py-2.5">
+      <Direction
+        aria-label={t(call.direction === 'INBOUND' ? 'calls.incoming' : 'calls.outgoing')}
+        className="size-4 shrink-0 text-muted-foreground"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold tabular-nums">{number}</span>
+        <span className="block truncate text-xs text-subtle-foreground tabular-nums">
+          {facts.filter(Boolean).join(' · ')}
+        </span>
+        {call.notes ? (
+          <span className="line-clamp-2 block text-sm text-muted-foreground">{call.notes}</span>
+        ) : null}
+        <RecordingLink url={call.recordingUrl} />
+      </span>
+      {contact ? (
+        <Button
+          size="sm"
+          variant="primary"
+          pending={update.isPending}
+          aria-label={t('calls.queue.linkNumberTo', { number, name: contact.name })}
+          onClick={() => link(contact)}
+        >
+          {t('calls.queue.linkTo', { name: contact.name })}
+        </Button>
+      ) : (
+        <Popover open={isChoosing} onOpenChange={setChoosing}>
+          <PopoverTrigger asChild>
+            <Button size="sm" pending={update.isPending} aria-label={t('calls.queue.linkNumber', { number })}>
+              {t('calls.queue.link')}
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent
+            aria-label={t('calls.queue.linkNumber', { number })}
+            align="end"
+            className="w-96 p-3"
+          >
+            <PersonPicker
+              contact={null}
+              number={call.contactPhoneNumber ?? ''}
+              onChange={(chosen) => chosen && link(chosen)}
+            />
+          </PopoverContent>
+        </Popover>
+      )}
+      {mayRemove(call, me.id) ? (
+        <IconButton
+          label={t('calls.queue.delete', { number })}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(call, { onSuccess: () => toast.success(t('calls.discarded')) })}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { PhoneCall, PhoneCallPage } from '../api';
+
+/** Who called whom (console.md §3). */
+export type Direction = PhoneCall['direction'];
+
+/** With whom a call is, or shall be. */
+export type Contact = {
+  personId: number;
+  /** Null for a person without a user account. */
+  userId: number | null;
+  name: string;
+};
+
+/** The loaded part of a list of calls, the newest first. */
+export type CallPages = InfiniteData<PhoneCallPage, unknown>;
+
+/**
+ * Whether the reader may take a call out of a thread: "only for calls with no case and created by the current
+ * user" (console.md §5). Of a call that the telephony delivered and nobody created, whoever works on it may.
+ */
+export function mayRemove(call: PhoneCall, readerId: number): boolean {
+  return !call.isMasked && call.cases.length === 0 && (call.createdBy ?? readerId) === readerId;
+}
+
+/** How long a call took, in seconds; null while nobody said when it ended. */
+export function durationOf(call: Pick<PhoneCall, 'calledAt' | 'callEndedAt'>): number | null {
+  if (!call.callEndedAt) return null;
+  return Math.max(0, Math.round((Date.parse(call.callEndedAt) - Date.parse(call.calledAt)) / 1000));
+}
+
+/** `0:07`, `12:40`, `1:02:09` */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = `${two(Math.floor(seconds) % 60)}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** All loaded calls, the newest first, each once. */
+export function callsOf(pages: CallPages | undefined): PhoneCall[] {
+  const calls = new Map<number, PhoneCall>();
+  for (const page of pages?.pages ?? []) {
+    for (const call of page.results) if (!calls.has(call.id)) calls.set(call.id, call);
+  }
+  return [...calls.values()];
+}
+
+function isNewer(a: PhoneCall, b: PhoneCall): boolean {
+  const [atA, atB] = [Date.parse(a.calledAt), Date.parse(b.calledAt)];
+  return atA === atB ? a.id > b.id : atA > atB;
+}
+
+/** A list without a call. */
+export function withoutCall(pages: CallPages, id: number): CallPages {
+  if (!callsOf(pages).some((call) => call.id === id)) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      results: page.results.filter((call) => call.id !== id),
+      count: Math.max(0, page.count - 1),
+    })),
+  };
+}
+
+/** A list with a call at its place; one that is older than all that is loaded comes with its page. */
+export function withCall(pages: CallPages, call: PhoneCall): CallPages {
+  const known = callsOf(pages).find(({ id }) => id === call.id);
+  // What was read later than an event was sent is newer than the event.
+  if (known && known.rowVersion > call.rowVersion) return pages;
+  const rest = withoutCall(pages, call.id);
+  const last = rest.pages.length - 1;
+  const place = rest.pages.findIndex(
+    (page, index) =>
+      page.results.some((other) => isNewer(call, other)) || (index === last && page.next === null),
+  );
+  return {
+    ...rest,
+    pages: rest.pages.map((page, index) => {
+      const count = page.count + 1;
+      if (index !== place) return { ...page, count };
+      const before = page.results.findIndex((other) => isNewer(call, other));
+      const at = before < 0 ? page.results.length : before;
+      return { ...page, count, results: page.results.toSpliced(at, 0, call) };
+    }),
+  };
+}

@@ -1,0 +1,148 @@
+import { isProblem, ProblemError } from '@huddle/kit/api';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { useRealtimeEvent } from '@huddle/kit/realtime';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, type EditPhoneCall, type LogPhoneCall, type PhoneCall } from '../api';
+import { useText } from '../text';
+import { type CallPages, callsOf, withCall, withoutCall } from './call.model';
+
+const CALLS = ['messaging', 'calls'] as const;
+const PAGE_SIZE = 50;
+
+/** Dispositions hardly ever change (console.md §7: "cached about 2 hours"). */
+const DISPOSITIONS_STALE_MS = 2 * 3_600_000;
+
+/** Where a list of calls is: of a person, or the queue. */
+const keyOf = (personId: number | null) => [...CALLS, personId ?? 'queue'] as const;
+
+/** The calls of a person, or of nobody yet: the call queue. The newest first. */
+export function callsQuery(personId: number | null) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(personId),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/providers/me/phone-calls/', {
+        query: {
+          ...(personId === null ? { person_isnull: true } : { person: personId }),
+          limit: PAGE_SIZE,
+          cursor: pageParam ?? undefined,
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    // Events keep it true; after a gap that they cannot fill everything is invalidated.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** How a call can end. */
+export const dispositionsQuery = queryOptions({
+  queryKey: [...CALLS, 'dispositions'],
+  queryFn: async ({ signal }) =>
+    (await api.get('/api/providers/me/phone-calls/dispositions/', { signal })).results,
+  staleTime: DISPOSITIONS_STALE_MS,
+});
+
+/** Takes a call into the list where it stands. Doing so twice is the same as once. */
+export function takeCall(queryClient: QueryClient, call: PhoneCall): void {
+  queryClient.setQueryData<CallPages>(keyOf(call.person ?? null), (pages) => pages && withCall(pages, call));
+}
+
+/** Takes a call out of a list. */
+export function dropCall(queryClient: QueryClient, id: number, personId: number | null): void {
+  queryClient.setQueryData<CallPages>(keyOf(personId), (pages) => pages && withoutCall(pages, id));
+}
+
+/** Keeps loaded lists of calls true. */
+function useLiveCalls(): void {
+  const queryClient = useQueryClient();
+  useRealtimeEvent<PhoneCall>('messaging.call.changed', ({ payload }) => takeCall(queryClient, payload));
+  useRealtimeEvent<{ id: number; person: number | null }>('messaging.call.removed', ({ payload }) =>
+    dropCall(queryClient, payload.id, payload.person),
+  );
+}
+
+/** The call queue, live. */
+export function useCallQueue() {
+  useLiveCalls();
+  return useInfiniteQuery(callsQuery(null));
+}
+
+/**
+ * The calls of a person that began at or after an instant (null: all), live. More are asked for as long as the oldest
+ * that is loaded is younger.
+ */
+export function useCallsSince(personId: number, since: string | null, isWanted: boolean): PhoneCall[] {
+  useLiveCalls();
+  const calls = useInfiniteQuery({ ...callsQuery(personId), enabled: isWanted });
+  const loaded = callsOf(calls.data);
+  const oldest = loaded.at(-1);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = calls;
+  const needsMore =
+    oldest !== undefined && (since === null || Date.parse(oldest.calledAt) >= Date.parse(since));
+  useEffect(() => {
+    if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [needsMore, hasNextPage, isFetching, isError, fetchNextPage]);
+  return loaded;
+}
+
+/** The call as it is now, when what was saved was made on an older one. */
+export function staleCall(error: unknown): PhoneCall | null {
+  return error instanceof ProblemError && error.slug === 'stale-version'
+    ? ((error.body.current as PhoneCall | undefined) ?? null)
+    : null;
+}
+
+/** Logs a call. */
+export function useLogCall() {
+  const queryClient = useQueryClient();
+  const t = useText();
+  return useMutation({
+    mutationFn: (body: LogPhoneCall) => api.post('/api/providers/me/phone-calls/', { body }),
+    onSuccess: (call) => takeCall(queryClient, call),
+    onError: () => toast.error(t('calls.errors.add')),
+  });
+}
+
+/** Changes a call: how it went, or whose it is. */
+export function useUpdateCall() {
+  const queryClient = useQueryClient();
+  const t = useText();
+  return useMutation({
+    mutationFn: ({ call, body }: { call: { id: number; person?: number | null }; body: EditPhoneCall }) =>
+      api.patch('/api/providers/me/phone-calls/{id}/', {
+        path: { id: call.id },
+        body: { ...body, id: call.id },
+      }),
+    onSuccess: (after, { call }) => {
+      const before = call.person ?? null;
+      if (before !== (after.person ?? null)) dropCall(queryClient, after.id, before);
+      takeCall(queryClient, after);
+    },
+    onError: (error) => {
+      if (!staleCall(error)) toast.error(t('calls.errors.update'));
+    },
+  });
+}
+
+/** Takes away a call that was logged by mistake. */
+export function useDeleteCall() {
+  const queryClient = useQueryClient();
+  const t = useText();
+  return useMutation({
+    mutationFn: (call: Pick<PhoneCall, 'id' | 'person' | 'rowVersion'>) =>
+      api.delete('/api/providers/me/phone-calls/{id}/', { path: { id: call.id }, ifMatch: call.rowVersion }),
+    onSuccess: (_nothing, call) => dropCall(queryClient, call.id, call.person ?? null),
+    onError: (error) => {
+      if (!isProblem(error, 'not-found')) toast.error(t('calls.errors.update'));
+    },
+  });
+}

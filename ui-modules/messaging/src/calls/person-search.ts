@@ -1,0 +1,64 @@
+import { createApi } from '@huddle/kit/api';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** Somebody who was found. Of a protected person: ids, name and the mark. */
+export interface PersonHit {
+  /** The user account; null for a person without one. */
+  id?: number | null;
+  personId: number;
+  firstName: string;
+  lastName: string;
+  preferredName?: string | null;
+  dob?: string | null;
+  phoneNumber?: string | null;
+  addressState?: string | null;
+  isMasked: boolean;
+  testOnly: boolean;
+}
+
+/** The search belongs to the document of the module that owns people: it is written out here. */
+interface SearchPaths {
+  '/api/user/people/search/': {
+    get: {
+      parameters: {
+        query?: { search?: string; limit?: number; includeOnboardingInitialized?: boolean; type?: 'patient' };
+      };
+      responses: { 200: { content: { 'application/json': { results: PersonHit[] } } } };
+    };
+  };
+}
+
+const api = createApi<SearchPaths>({ maps: {}, irregular: {} });
+
+/** How long typing must rest before a search begins (console.md §9). */
+const RESTS_MS = 300;
+const LIMIT = 20;
+
+/** Whoever a call can be with, by name, number, id or date of birth. Kept for this page only, and briefly. */
+export function personSearchQuery(words: string) {
+  const search = words.trim();
+  return queryOptions({
+    queryKey: ['messaging', 'person-search', search] as const,
+    queryFn: search
+      ? ({ signal }) =>
+          api.get('/api/user/people/search/', {
+            query: { search, limit: LIMIT, includeOnboardingInitialized: true, type: 'patient' },
+            signal,
+          })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    staleTime: 15_000,
+  });
+}
+
+/** A text as it was when typing last rested. Emptied at once. */
+export function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value.trim() ? RESTS_MS : 0);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value.trim() ? rested : '';
+}

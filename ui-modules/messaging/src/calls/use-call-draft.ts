@@ -1,0 +1,78 @@
+import { useDraft } from '@huddle/kit/session';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { PhoneCall } from '../api';
+import { fullName } from '../threads/thread.model';
+import type { Contact, Direction } from './call.model';
+import type { CallRequest } from './call-dialog.store';
+
+/** What is known of a call before it is saved. Kept on the host, so that it outlives the page (corrections.md 25). */
+export type CallDraft = {
+  uid: string;
+  direction: Direction;
+  contact: Contact | null;
+  number: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  disposition: number | null;
+  notes: string;
+  /** The call on the host, once it is there, and the version on which this was made. */
+  callId: number | null;
+  person: number | null;
+  rowVersion: number | null;
+};
+
+/** The name of whom a call is with. */
+export function contactOf(call: PhoneCall): Contact | null {
+  if (call.person === null || call.person === undefined) return null;
+  const name = call.contact
+    ? fullName({ ...call.contact, preferredName: call.contact.preferredName ?? null })
+    : '';
+  return { personId: call.person, userId: call.user ?? null, name };
+}
+
+function fresh({ tab, contact, call }: CallRequest): CallDraft {
+  return {
+    uid: crypto.randomUUID(),
+    direction: call?.direction ?? (tab === 'INBOUND' ? 'INBOUND' : 'OUTBOUND'),
+    contact: call ? contactOf(call) : contact,
+    number: call?.contactPhoneNumber ?? '',
+    startedAt: call?.calledAt ?? null,
+    endedAt: call?.callEndedAt ?? null,
+    disposition: call?.disposition ?? null,
+    notes: call?.notes ?? '',
+    callId: call?.id ?? null,
+    person: call?.person ?? null,
+    rowVersion: call?.rowVersion ?? null,
+  };
+}
+
+/** Nothing of it would be lost. */
+function isIdle(draft: CallDraft): boolean {
+  return draft.startedAt === null && draft.callId === null && draft.notes.trim() === '';
+}
+
+/** The draft of the call that the dialog was opened for; without a logged call, that of the call that is on. */
+export function useCallDraft(request: CallRequest) {
+  const [first] = useState(() => fresh(request));
+  const patientId = first.contact?.userId ?? null;
+  const { body, setBody, clear, status } = useDraft<CallDraft>(
+    request.call ? `call:${request.call.id}` : 'call:new',
+    patientId,
+  );
+  // What was begun for nobody gives way to the patient from whose thread the dialog was opened.
+  const isOurs = body !== null && (body.uid === first.uid || !isIdle(body) || !first.contact);
+  const draft = isOurs ? body : first;
+  // What is changed after an answer of the host came is changed in what was typed meanwhile.
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const change = useCallback(
+    (part: Partial<CallDraft>) => {
+      latest.current = { ...latest.current, ...part };
+      setBody(latest.current);
+    },
+    [setBody],
+  );
+  return { draft, change, clear, isLoading: status === 'loading', isSaved: status === 'saved' };
+}

@@ -1,0 +1,54 @@
+import { useMe } from '@huddle/kit/session';
+import { useState } from 'react';
+import type { PhoneCall } from '../api';
+import { staleCall, useLogCall, useUpdateCall } from './calls.resource';
+import type { CallDraft } from './use-call-draft';
+
+/** Brings a draft to the host: logs the call when it is not there yet, changes it otherwise. */
+export function useSaveCall(draft: CallDraft) {
+  const me = useMe();
+  const log = useLogCall();
+  const update = useUpdateCall();
+  // What others made of the call since the draft was made; null when nothing.
+  const [theirs, setTheirs] = useState<PhoneCall | null>(null);
+
+  async function save(part: Partial<CallDraft> = {}): Promise<PhoneCall | null> {
+    const next = { ...draft, ...part };
+    const body = {
+      person: next.contact?.personId ?? null,
+      user: next.contact?.userId ?? null,
+      direction: next.direction,
+      calledAt: next.startedAt ?? new Date().toISOString(),
+      callEndedAt: next.endedAt,
+      contactPhoneNumber: next.number.trim() || null,
+      disposition: next.disposition,
+      notes: next.notes,
+    };
+    const change = (call: { id: number; person?: number | null; rowVersion: number }) =>
+      update.mutateAsync({ call, body: { ...body, rowVersion: call.rowVersion } });
+    try {
+      let call: PhoneCall;
+      if (next.callId !== null && next.rowVersion !== null) {
+        call = await change({ id: next.callId, person: next.person, rowVersion: next.rowVersion });
+      } else {
+        call = await log.mutateAsync({ ...body, uid: next.uid, createdBy: me.id });
+        // Its beginning was logged before, and the answer did not come.
+        if (body.callEndedAt && !call.callEndedAt) call = await change(call);
+      }
+      setTheirs(null);
+      return call;
+    } catch (error) {
+      // Who refused has said so; only what others did meanwhile is for the form.
+      setTheirs(staleCall(error));
+      return null;
+    }
+  }
+  const failed = update.error ?? log.error;
+  return {
+    save,
+    isSaving: log.isPending || update.isPending,
+    theirs,
+    setTheirs,
+    error: theirs ? null : failed,
+  };
+}
