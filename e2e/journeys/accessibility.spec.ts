@@ -58,6 +58,23 @@ test('messages', async ({ browser }) => {
   await leave(np);
 });
 
+test('phone calls', async ({ browser }) => {
+  const patient = await patientAt(50);
+  const np = await clinician(browser, NP);
+  await np.page.goto('/messages/calls');
+  await expect(np.page.getByRole('list', { name: 'Call queue' })).toBeVisible();
+  await expectAccessible(np.page, 'call queue');
+  await np.page.goto(`/messages?patient=${patient.id}`);
+  await np.page.getByRole('button', { name: `Phone call with ${patient.name}` }).click();
+  const dialog = np.page.getByRole('dialog', { name: 'Phone calls' });
+  await expect(dialog.getByRole('button', { name: 'Start call' })).toBeVisible();
+  await expectAccessible(np.page, 'phone call dialog');
+  await dialog.getByRole('tab', { name: 'Link calls' }).click();
+  await expect(dialog.getByRole('list', { name: 'Call queue' })).toBeVisible();
+  await expectAccessible(np.page, 'calls to link');
+  await leave(np);
+});
+
 test('patients', async ({ browser }) => {
   const patient = await patientAt(51);
   const np = await browserOf(browser, NP);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { CONSOLE, PROVIDER, token } from './stack.ts';
 
 /** A patient as the journeys speak of them. */
@@ -106,8 +106,25 @@ export async function protectedPatientAt(email: string, place: number): Promise<
   return patient;
 }
 
-/** The patient writes: the member app delivers it at the inbound door, with a token of its own. */
+/** The patient writes: the member app delivers it at the inbound door. */
 export async function patientWrites(patient: Patient, text: string): Promise<Message> {
+  const body = { uid: randomUUID(), patient_id: patient.id, text };
+  return request<Message>(await machineToken(), '/api/inbound/messages/', 'POST', body);
+}
+
+/** Somebody calls from a number that nobody has: the telephony delivers the call at the inbound door. Gives the number. */
+export async function callArrives(): Promise<string> {
+  const number = `+1${String(randomInt(1e10)).padStart(10, '0')}`;
+  await request(await machineToken(), '/api/inbound/phone-calls/', 'POST', {
+    external_call_id: randomUUID(),
+    called_at: new Date().toISOString(),
+    contact_phone_number: number,
+  });
+  return number;
+}
+
+/** A token of the tenant's service client. */
+async function machineToken(): Promise<string> {
   const credentials = Buffer.from('northwind-member-app:member-app-development-only').toString('base64');
   const answer = await fetch(`${PROVIDER}/token`, {
     method: 'POST',
@@ -115,11 +132,7 @@ export async function patientWrites(patient: Patient, text: string): Promise<Mes
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   const { access_token } = (await answer.json()) as { access_token: string };
-  return request<Message>(access_token, '/api/inbound/messages/', 'POST', {
-    uid: randomUUID(),
-    patient_id: patient.id,
-    text,
-  });
+  return access_token;
 }
 
 /** A text that nobody wrote before, in no earlier run either. */
