@@ -86,9 +86,16 @@ async function distinctPatients(): Promise<Patient[]> {
  * meets what another one did.
  */
 export async function patientAt(place: number): Promise<Patient> {
-  const patient = (await distinctPatients()).sort((a, b) => a.id - b.id)[place];
-  if (!patient) throw new Error(`The demo content has no patient at place ${place}.`);
-  return patient;
+  const [patient] = await patientsAt(place, 1);
+  return patient as Patient;
+}
+
+/** So many patients of the demo content from a place on, as `patientAt` gives them. */
+export async function patientsAt(place: number, count: number): Promise<Patient[]> {
+  const patients = (await distinctPatients()).sort((a, b) => a.id - b.id).slice(place, place + count);
+  if (patients.length < count)
+    throw new Error(`The demo content has no ${count} patients from place ${place} on.`);
+  return patients;
 }
 
 /** A patient who has been silent for so long that their thread is at the end of the list. */

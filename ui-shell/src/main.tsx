@@ -1,3 +1,4 @@
+import { pageTitle } from '@huddle/kit/lib/page-title';
 import './styles.css';
 import { isProblem } from '@huddle/kit/api';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
@@ -53,7 +54,7 @@ function showLoading(): void {
 }
 
 function showLanding(): void {
-  document.title = 'Huddle';
+  pageTitle.set('Huddle');
   show(<Landing />);
 }
 

@@ -2,6 +2,7 @@ import { NotFoundPage } from '@huddle/kit/components/app/not-found-page';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { pageRoute, paths, patientRoute, rootRoute } from '@huddle/kit/contract';
 import { pageFocus } from '@huddle/kit/lib/page-focus';
+import { pageTitle } from '@huddle/kit/lib/page-title';
 import {
   createRoute,
   createRouter,
@@ -168,7 +169,7 @@ export function startRouter() {
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     // A title never names a patient, whose number it carries: it stands in the history and on shared screens.
-    document.title = titleOf(toLocation.pathname);
+    pageTitle.set(titleOf(toLocation.pathname));
     const page = routeOfPath(catalogue.get(), toLocation.pathname);
     if (
       page &&

@@ -14,12 +14,14 @@ pub struct PodOption {
     pub id: PodId,
     /// Its name.
     pub name: String,
+    /// Whether the caller works in it.
+    pub is_mine: bool,
 }
 
 /// List the care pods by which the inbox can be filtered, by name.
 #[utoipa::path(get, path = "/chat/pod-filter-options/", operation_id = "list_pod_options", tag = "messaging",
     responses((status = 200, body = Vec<PodOption>)))]
 pub async fn list_pod_options(ctx: Ctx) -> Result<Json<Vec<PodOption>>> {
-    let pods = store::pods(&mut *ctx.read().await?).await?;
-    Ok(Json(pods.into_iter().map(|(id, name)| PodOption { id, name }).collect()))
+    let reader = ctx.user_id()?;
+    Ok(Json(store::pods(&mut *ctx.read().await?, reader).await?))
 }

@@ -8,6 +8,7 @@ use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
 
 use super::model::{Thread, ThreadFilter, ThreadHead, ThreadId, ThreadState};
+use super::pods::PodOption;
 use super::rows::{thread_rows, with_staff};
 use crate::messages::model::{MessageId, Tag};
 
@@ -156,10 +157,18 @@ pub(crate) async fn note_member(conn: &mut PgConnection, id: ThreadId, member: U
     Ok(())
 }
 
-/// The tenant's pods by name.
-pub(crate) async fn pods(conn: &mut PgConnection) -> Result<Vec<(PodId, String)>> {
-    let rows = sqlx::query!("select id, name from core.pod where tenant_id = core.tenant_id() order by name, id").fetch_all(conn).await?;
-    Ok(rows.into_iter().map(|row| (PodId(row.id), row.name)).collect())
+/// The tenant's pods by name, and whether somebody works in them.
+pub(crate) async fn pods(conn: &mut PgConnection, reader: UserId) -> Result<Vec<PodOption>> {
+    Ok(sqlx::query_as!(
+        PodOption,
+        r#"select d.id as "id: PodId", d.name,
+                  exists (select from core.pod_provider k
+                           where k.tenant_id = d.tenant_id and k.pod_id = d.id and k.user_id = $1) as "is_mine!"
+             from core.pod d where d.tenant_id = core.tenant_id() order by d.name, d.id"#,
+        reader.0,
+    )
+    .fetch_all(conn)
+    .await?)
 }
 
 /// Numbers of threads, each counted to one more than is promised to be exact.

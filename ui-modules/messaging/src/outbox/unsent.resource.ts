@@ -1,5 +1,5 @@
-import { createApi } from '@huddle/kit/api';
 import { queryOptions } from '@tanstack/react-query';
+import { readDrafts } from '../drafts.resource';
 import type { UnsentMessage } from './outbox';
 
 const PLACES = 'unsent:';
@@ -12,28 +12,10 @@ export function unsentPlace(patientId: number): string {
 /** What is kept there. */
 export type UnsentDraft = { messages: UnsentMessage[] };
 
-/** The one call of the host's own API that no hook of the kit makes: the drafts of many places. */
-interface DraftPaths {
-  '/api/drafts/': {
-    get: {
-      parameters: { query: { prefix: string } };
-      responses: {
-        200: {
-          content: {
-            'application/json': { place: string; patientId: number | null; body: UnsentDraft | null }[];
-          };
-        };
-      };
-    };
-  };
-}
-
-const api = createApi<DraftPaths>({ maps: {}, irregular: {} });
-
 /** What earlier pages of this user could not send, of all patients. */
 export const unsentQuery = queryOptions({
   queryKey: ['messaging', 'unsent'],
-  queryFn: ({ signal }) => api.get('/api/drafts/', { query: { prefix: PLACES }, signal }),
+  queryFn: ({ signal }) => readDrafts<UnsentDraft>(PLACES, signal),
   // Asked once: from then on this page knows better.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ThreadCounts } from '../api';
 import { CallQueueLink } from '../calls/call-queue-link';
+import { AlertSettings } from '../notifications/alert-settings';
 import { type Text, useText } from '../text';
 import { hasSamePods, THREAD_FILTERS, type ThreadFilter, type ThreadSelection } from './selection';
 import { countsQuery, podsQuery } from './threads.resource';
@@ -113,6 +114,7 @@ export function FilterColumn({
           {t('filters.apply')}
         </Button>
       </form>
+      <AlertSettings />
     </section>
   );
 }

@@ -307,6 +307,29 @@ describe('the live list', () => {
     ).toHaveLength(1);
   });
 
+  it('shows what one began to write, of whichever machine, but in the open thread', async () => {
+    const draft = (patient: number, text: string) => ({
+      place: `chat:${patient}`,
+      patientId: patient,
+      body: { text },
+      updatedAt: '2026-11-21T14:30:00Z',
+      isMasked: false,
+    });
+    const host = hostOf([rosa, devon, jonah]);
+    host.answer('GET /api/drafts/', onWire([draft(1, 'Take the white'), draft(2, 'Call me'), draft(3, ' ')]));
+    const { runtime } = show(host, ALL, 1);
+    await names();
+    expect(await screen.findByText('Call me')).toHaveTextContent('Draft: Call me');
+    expect(screen.queryByText(/Take the white/)).toBeNull();
+    expect(screen.getByText('Jonah writes')).toBeVisible();
+    expect(host.calls('GET', '/api/drafts/')).toHaveLength(1);
+    // What this page knows is newer.
+    act(() => runtime.drafts.change('chat:3', 3, { text: 'Just now' }));
+    expect(await screen.findByText('Just now')).toBeVisible();
+    act(() => runtime.drafts.clear('chat:3'));
+    expect(screen.getByText('Jonah writes')).toBeVisible();
+  });
+
   it('shows who types', async () => {
     const host = hostOf([rosa]);
     show(host);
@@ -343,6 +366,20 @@ describe('the keys of the list', () => {
     expect(await current()).toEqual(['Rosa']);
     press('Escape');
     expect(await current()).toEqual([]);
+  });
+
+  it('lead above the first row to what came meanwhile', async () => {
+    const host = hostOf([rosa, devon, jonah]);
+    show(host);
+    await userEvent.hover(await list());
+    press('j');
+    deliver(host, 'messaging.message.sent', 3, says(3, 'Jonah', '400'));
+    expect(await screen.findByRole('button', { name: 'Show 1 thread with new messages' })).toBeVisible();
+    expect(await current()).toEqual(['Rosa']);
+    press('k');
+    expect(await current()).toEqual(['Jonah']);
+    expect(await names()).toEqual(['Jonah', 'Rosa', 'Devon']);
+    expect(screen.queryByRole('button', { name: /with new messages/ })).toBeNull();
   });
 
   it('mark read at once, and take it back when the host refuses', async () => {

@@ -11,12 +11,13 @@ import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp, Inbox } from 'lucide-react';
 import {
-  type FocusEvent,
   type Key,
   type MouseEvent,
+  type FocusEvent as ReactFocusEvent,
   type ReactNode,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -93,25 +94,47 @@ export function ThreadList({
       onSelect(thread.patient);
       list.current?.focusIndex(drawn.rows.indexOf(thread));
     },
-    onReply,
+    onTop: () => {
+      // Above the first row is what waits to be shown.
+      const first = waiting > 0 ? showWaiting() : rows[0];
+      if (!first) return;
+      onSelect(first.patient);
+      list.current?.focusIndex(0);
+    },
+    onReply: (patientId) => {
+      hold('reply', true);
+      onReply(patientId);
+    },
     onClose: () => onSelect(null),
   });
 
   // Why rows must not jump now. The list is let go when nothing is left.
-  const reasons = useRef({ pointer: false, focus: false, scrolled: false }).current;
+  const reasons = useRef({ pointer: false, focus: false, scrolled: false, reply: false }).current;
   function hold(reason: keyof typeof reasons, isOn: boolean) {
     if (reasons[reason] === isOn) return;
     reasons[reason] = isOn;
-    const isHeld = reasons.pointer || reasons.focus || reasons.scrolled;
+    const isHeld = Object.values(reasons).some(Boolean);
     setHeld((now) => (isHeld ? (now ?? holdOrder(rows)) : null));
   }
-  function showWaiting() {
+  /** Shows the rows in the order of now; gives the first of them. */
+  function showWaiting(): Thread | undefined {
     // Held anew at once if the pointer is still there, but in the order of now.
     const arranged = arrange(query.data, selection, selectedPatient);
-    setHeld(reasons.pointer || reasons.focus ? holdOrder(arranged) : null);
+    setHeld(reasons.pointer || reasons.focus || reasons.reply ? holdOrder(arranged) : null);
     reasons.scrolled = false;
     list.current?.scrollToIndex(0, 'start');
+    return arranged[0];
   }
+
+  // Who answers from a row comes back to it, and goes on from there: until the focus goes to anything but the answer.
+  const endReply = useEffectEvent((target: EventTarget | null) => {
+    if (reasons.reply && !(target instanceof HTMLTextAreaElement)) hold('reply', false);
+  });
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => endReply(event.target);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, []);
 
   // Who reads at the top sees what comes to the top; the list itself would keep the rows in view.
   const newestRow = rows[0]?.patient;
@@ -187,7 +210,7 @@ export function ThreadList({
           onPointerEnter={() => hold('pointer', true)}
           onPointerLeave={() => hold('pointer', false)}
           onFocus={() => hold('focus', true)}
-          onBlur={(event: FocusEvent) => {
+          onBlur={(event: ReactFocusEvent) => {
             if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false);
           }}
           onScroll={(event) => hold('scrolled', event.currentTarget.scrollTop > ROW_HEIGHT)}

@@ -10,6 +10,7 @@ import { useMe } from '@huddle/kit/session';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import type { Message, Thread } from '../api';
+import { useChatDraft } from '../drafts.resource';
 import { useOutboxEntries } from '../outbox/use-outbox';
 import { roleName, shortSender, typingText } from '../people';
 import { companyOf } from '../presence';
@@ -34,6 +35,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
   const me = useMe();
   const company = companyOf(usePresence(thread.patient), me.id);
   const isNotSent = useOutboxEntries(thread.patient).some((entry) => entry.state === 'failed');
+  const draft = useChatDraft(thread.patient);
   const { patientMetadata: patient, isUnread, lastMessage } = thread;
   const name = fullName({ ...patient, preferredName: null });
   const typing = typingText(t, company);
@@ -65,11 +67,18 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
         </span>
         <span
           className={cn(
-            'truncate text-sm leading-4.5',
+            'flex min-w-0 items-center gap-1.5 text-sm leading-4.5',
             isUnread ? 'font-semibold text-foreground' : 'text-muted-foreground',
           )}
         >
-          {thread.isMasked ? t('row.protectedHint') : summary(t, lastMessage, me.id)}
+          {draft && !isSelected && !thread.isMasked ? (
+            <span className="truncate">
+              <span className="text-warning-fg">{t('row.draft')}</span>
+              {draft}
+            </span>
+          ) : (
+            <LastMessage thread={thread} readerId={me.id} />
+          )}
         </span>
         <ChipLine>
           <ThreadChips thread={thread} isNotSent={isNotSent} />
@@ -99,6 +108,21 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
     </Link>
   );
 });
+
+/** What was said last, and by whom: of staff with their avatar, since the patient's stands before the row. */
+function LastMessage({ thread, readerId }: { thread: Thread; readerId: number }) {
+  const t = useText();
+  if (thread.isMasked) return <span className="truncate">{t('row.protectedHint')}</span>;
+  const sender = thread.lastMessage?.sender;
+  return (
+    <>
+      {sender && !sender.isPatient ? (
+        <Avatar id={sender.id} name={fullName(sender)} size="xs" decorative className="-my-0.5" />
+      ) : null}
+      <span className="truncate">{summary(t, thread.lastMessage, readerId)}</span>
+    </>
+  );
+}
 
 /** The last message in one line (console.md §2). */
 function summary(t: Text, message: Message | null | undefined, readerId: number): string {

@@ -12,12 +12,15 @@ export function useThreadKeys({
   rows,
   selectedPatient,
   onMove,
+  onTop,
   onReply,
   onClose,
 }: {
   rows: readonly Thread[];
   selectedPatient: number | null;
   onMove: (index: number) => void;
+  /** Up, at the first row. */
+  onTop: () => void;
   onReply: (patientId: number) => void;
   onClose: () => void;
 }): void {
@@ -48,7 +51,12 @@ export function useThreadKeys({
     group,
     run: () => onMove(Math.min(index + 1, rows.length - 1)),
   });
-  useShortcut({ keys: 'k', label: t('keys.previous'), group, run: () => onMove(Math.max(index - 1, 0)) });
+  useShortcut({
+    keys: 'k',
+    label: t('keys.previous'),
+    group,
+    run: () => (index > 0 ? onMove(index - 1) : onTop()),
+  });
   useShortcut({
     keys: 'u',
     label: t('keys.read'),

@@ -1,5 +1,6 @@
 /** Who is signed in, what is on for them, and what they typed and did not send. */
 import { useEffect } from 'react';
+import { keepQuiet } from '../lib/quiet';
 import { useStore } from '../lib/store';
 import { runtime } from '../runtime';
 import type { SessionState } from './session';
@@ -19,7 +20,7 @@ export { draftHost } from './draft-host';
 export { type DraftBody, type DraftStatus, DraftStore } from './drafts';
 export { openTabChannel, Session, SessionEndedError, type SessionState } from './session';
 export { readPreference, writePreference } from './storage';
-export { type DraftHandle, useDraft } from './use-draft';
+export { type DraftHandle, useDraft, useKnownDraft } from './use-draft';
 
 /** Where the session stands, and the two ways to end it. */
 export function useSession(): {
@@ -30,12 +31,16 @@ export function useSession(): {
   return { state: useStore(session.state), logOut: (options) => session.logOut(options) };
 }
 
-/** While mounted with true, a video visit is going on: no idle log-out, no forced reload. */
+/** While mounted with true, a video visit is going on: no idle log-out, no forced reload, nothing that pops up or sounds. */
 export function useVisit(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const { session } = runtime();
     session.setInVisit(true);
-    return () => session.setInVisit(false);
+    const endQuiet = keepQuiet();
+    return () => {
+      endQuiet();
+      session.setInVisit(false);
+    };
   }, [isOpen]);
 }

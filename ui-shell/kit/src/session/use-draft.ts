@@ -18,6 +18,12 @@ export interface DraftHandle<B extends DraftBody> {
   status: DraftStatus;
 }
 
+/** What this page knows of a place's draft, without asking the host; undefined while it knows nothing. */
+export function useKnownDraft(place: string): DraftBody | null | undefined {
+  const { body, status } = useStore(runtime().drafts.open(place));
+  return status === 'loading' ? undefined : body;
+}
+
 /**
  * What the person typed at a place (`chat:7`) and did not send. It survives reload, log-out and a change
  * of machine. `patientId` is the patient whom it concerns, if any.

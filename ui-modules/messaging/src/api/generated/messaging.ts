@@ -828,6 +828,8 @@ export interface components {
         "messaging.PodOption": {
             /** @description The pod. */
             id: components["schemas"]["PodId"];
+            /** @description Whether the caller works in it. */
+            isMine: boolean;
             /** @description Its name. */
             name: string;
         };

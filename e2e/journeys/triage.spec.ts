@@ -1,0 +1,77 @@
+import { call, type Patient, patientsAt, patientWrites, unheard } from '../support/host.ts';
+import { clinician, expect, leave, test } from '../support/people.ts';
+import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
+
+const NP = 'np@northwind.example';
+
+type Row = { is_unread: boolean; is_urgent: boolean; tag: string | null };
+
+async function threadOf({ id }: Patient): Promise<Row> {
+  const { results } = await call<{ results: Row[] }>(NP, `/api/chat/v4/thread/?patientId=${id}`);
+  return results[0] as Row;
+}
+
+test('twenty threads are gone through with the keyboard alone, and none jumps away', async ({ browser }) => {
+  const patients = await patientsAt(100, 22);
+  const [late, later, ...writers] = patients as [Patient, Patient, ...Patient[]];
+  for (const patient of writers) await patientWrites(patient, 'I have a question.');
+  // The newest stands at the top.
+  const queue = writers.toReversed();
+  const np = await clinician(browser, NP);
+  const { page } = np;
+  await expect(rowOf(page, queue[0] as Patient)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+
+  const answer = unheard('We will call you today.');
+  for (const [place, patient] of queue.entries()) {
+    await page.keyboard.press('j');
+    await expect(rowOf(page, patient)).toBeFocused();
+    await expect(paneOf(page, patient)).toBeVisible();
+    if (place === 10) {
+      const before = await rowOf(page, patient).boundingBox();
+      await patientWrites(late, 'And I?');
+      await patientWrites(later, 'Me too.');
+      await expect(page.getByRole('button', { name: 'Show 2 threads with new messages' })).toBeVisible();
+      await expect(rowOf(page, patient)).toBeFocused();
+      expect(await rowOf(page, patient).boundingBox()).toEqual(before);
+    }
+    if (place % 4 === 0) {
+      await page.keyboard.press('r');
+      await expect(composerOf(page, patient)).toBeFocused();
+      await page.keyboard.type(answer);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(messagesOf(page, patient).filter({ hasText: answer })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(rowOf(page, patient)).toBeFocused();
+    } else {
+      if (place % 4 === 1) await page.keyboard.press('!');
+      if (place % 4 === 2) await page.keyboard.press('c');
+      await page.keyboard.press('u');
+    }
+    await expect(rowOf(page, patient)).not.toHaveAccessibleName(/^Unread /);
+  }
+  for (const [place, patient] of queue.entries()) {
+    await expect
+      .poll(() => threadOf(patient))
+      .toMatchObject({
+        is_unread: false,
+        is_urgent: place % 4 === 1,
+        tag: place % 4 === 2 ? 'clinical' : null,
+      });
+  }
+
+  // Above the first row is what came meanwhile, below what was answered after it.
+  for (let place = queue.length - 1; place > 0; place -= 1) await page.keyboard.press('k');
+  await expect(rowOf(page, queue[0] as Patient)).toBeFocused();
+  await page.keyboard.press('k');
+  for (const patient of [queue[16], queue[12], later, late] as Patient[]) {
+    await expect(rowOf(page, patient)).toBeFocused();
+    if (patient !== late) await page.keyboard.press('j');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: late.name })).toBeVisible();
+  // The tab says how much waits, and of whom it does not.
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+  expect(await page.title()).not.toContain(late.name);
+  await leave(np);
+});

@@ -1,0 +1,52 @@
+import { paths } from '@huddle/kit/contract';
+import { isQuiet } from '@huddle/kit/lib/quiet';
+import { useRealtimeEvent } from '@huddle/kit/realtime';
+import { useMe } from '@huddle/kit/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Message, PodOption } from '../api';
+import { useText } from '../text';
+import { loadedThread, podsQuery, threadQuery } from '../threads/threads.resource';
+import { inOneTab, playSound, showNotification } from './alert';
+import { readAlertPreferences } from './preferences';
+
+/** What is older than this was caught up with, after a night or a lost connection: it alarms nobody any more. */
+const FRESH_MS = 60_000;
+
+/** Whether a patient of these pods is somebody's: of one of their pods, or of any when they are in none (corrections.md 19). */
+export function isOfMine(patientPods: readonly number[], pods: readonly PodOption[]): boolean {
+  const mine = pods.filter(({ isMine }) => isMine);
+  return mine.length === 0 || mine.some(({ id }) => patientPods.includes(id));
+}
+
+/** Tells whoever wants to hear it that a patient of their pods wrote something urgent. */
+export function useUrgentAlerts(): void {
+  const t = useText();
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  async function tell(patientId: number): Promise<void> {
+    const [thread, pods] = await Promise.all([
+      loadedThread(queryClient, patientId) ?? queryClient.fetchQuery(threadQuery(patientId)),
+      queryClient.fetchQuery(podsQuery),
+    ]);
+    if (!thread || thread.patientMetadata.testOnly || !isOfMine(thread.patientMetadata.podIds, pods)) return;
+    await inOneTab(() => {
+      // It may have become quiet while that was read.
+      if (isQuiet()) return;
+      const { desktop, sound } = readAlertPreferences(me.id);
+      const text = { title: t('alerts.title'), body: t('alerts.body') };
+      if (desktop) showNotification(text, () => void navigate({ to: paths.patient(patientId) }));
+      if (sound) playSound();
+    });
+  }
+
+  useRealtimeEvent<Message>('messaging.message.sent', ({ patientId, at, payload }) => {
+    if (patientId === null || !payload.isUrgentMessage || !payload.sender?.isPatient) return;
+    if (isQuiet() || Date.now() - Date.parse(at) > FRESH_MS) return;
+    const { desktop, sound } = readAlertPreferences(me.id);
+    // What cannot be read now is in the list and in the badge; an alert that comes late would be none.
+    if (desktop || sound) tell(patientId).catch(() => undefined);
+  });
+}
