@@ -75,6 +75,24 @@ test('phone calls', async ({ browser }) => {
   await leave(np);
 });
 
+test('macros', async ({ browser }) => {
+  const patient = await patientAt(50);
+  const np = await browserOf(browser, NP);
+  await np.page.goto('/settings/macros');
+  await expect(np.page.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(np.page, 'macros');
+  await np.page.getByRole('button', { name: 'Edit signoff' }).click();
+  await expect(np.page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(np.page, 'editing a macro');
+  await np.page.goto(`/patients/${patient.id}`);
+  await composerOf(np.page, patient).click();
+  await np.page.keyboard.type('/');
+  await expect(np.page.getByRole('listbox', { name: 'Macros' })).toBeVisible();
+  await expectAccessible(np.page, 'macros in a message');
+  await composerOf(np.page, patient).fill('');
+  await leave(np);
+});
+
 test('patients', async ({ browser }) => {
   const patient = await patientAt(51);
   const np = await browserOf(browser, NP);

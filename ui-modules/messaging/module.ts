@@ -59,5 +59,13 @@ export default defineModule({
       order: 10,
       component: './src/threads/message-commands.slot.tsx',
     },
+    {
+      slot: 'settings.page/v1',
+      id: 'macros',
+      title: 'Macros Beta',
+      path: 'macros',
+      order: 60,
+      component: './src/macros/macros.slot.tsx',
+    },
   ],
 });

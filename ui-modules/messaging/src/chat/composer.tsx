@@ -2,13 +2,17 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useDraft } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
-import { type Ref, type RefObject, useRef } from 'react';
+import { type Ref, type RefObject, useRef, useState } from 'react';
+import { chatPlace } from '../drafts.resource';
+import type { Place, Values } from '../macros/template';
+import { useMacroField } from '../macros/use-macro-field';
 import { useText } from '../text';
 
 /** Where one writes. What is typed is kept on the host until it is sent (corrections.md 25). */
 export function Composer({
   patientId,
   patientName,
+  macroValues,
   onSend,
   onTyped,
   onStoppedTyping,
@@ -16,19 +20,35 @@ export function Composer({
 }: {
   patientId: number;
   patientName: string;
+  /** What macros can say of who is written to, and of who writes. */
+  macroValues: Values;
   onSend: (text: string) => void;
   onTyped: () => void;
   onStoppedTyping: () => void;
   field: RefObject<HTMLTextAreaElement | null> & Ref<HTMLTextAreaElement>;
 }) {
   const t = useText();
-  const draft = useDraft(`chat:${patientId}`, patientId);
+  const draft = useDraft(chatPlace(patientId), patientId);
   // Where Escape gives the focus back to: the row that one answers from (ui.md, "Keyboard").
   const cameFrom = useRef<HTMLElement | null>(null);
   const text = draft.text.trim();
 
+  // The text that was not sent because of what is to be filled in.
+  const [refused, setRefused] = useState('');
+
+  function write(next: string) {
+    draft.setText(next);
+    if (next === '') onStoppedTyping();
+    else onTyped();
+  }
+  const macros = useMacroField({ field, text: draft.text, onTextChange: write, values: macroValues });
+
   function send() {
     if (text === '') return;
+    if (macros.showFirstPlace()) {
+      setRefused(draft.text);
+      return;
+    }
     onSend(text);
     draft.clear();
     field.current?.focus();
@@ -59,15 +79,14 @@ export function Composer({
           rows={2}
           autoGrow
           value={draft.text}
-          onChange={(event) => {
-            draft.setText(event.target.value);
-            if (event.target.value === '') onStoppedTyping();
-            else onTyped();
-          }}
+          {...macros.props}
+          onChange={(event) => write(event.target.value)}
           onFocus={(event) => {
             if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
           }}
+          onBlur={macros.leave}
           onKeyDown={(event) => {
+            if (macros.takesKey(event)) return;
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
             if (cameFrom.current?.isConnected) cameFrom.current.focus();
             else event.currentTarget.blur();
@@ -75,7 +94,7 @@ export function Composer({
           className="max-h-60 min-h-14 w-full rounded-lg border-0 bg-transparent px-3 py-2 text-base outline-none focus-visible:outline-none"
         />
         <div className="flex items-center justify-end gap-3 border-t border-border-muted px-2 py-1.5">
-          <span className="flex-1 truncate pl-1 text-xs text-subtle-foreground">{t('composer.newLine')}</span>
+          <ComposerHint places={macros.places} isRefused={refused !== '' && refused === draft.text} />
           <DraftStatus status={draft.status} isEmpty={draft.text === ''} />
           <Button
             type="submit"
@@ -88,7 +107,25 @@ export function Composer({
           </Button>
         </div>
       </div>
+      {macros.menu}
     </form>
+  );
+}
+
+/** What to know below the field: what is still to be filled in, or how it is written in. */
+function ComposerHint({ places, isRefused }: { places: readonly Place[]; isRefused: boolean }) {
+  const t = useText();
+  const [first] = places;
+  if (first && isRefused)
+    return (
+      <span role="alert" className="flex-1 truncate pl-1 text-xs text-urgent-fg">
+        {t('composer.fillIn', { place: first.prompt })}
+      </span>
+    );
+  return (
+    <span className="flex-1 truncate pl-1 text-xs text-subtle-foreground">
+      {first ? t('composer.places', { count: places.length }) : t('composer.newLine')}
+    </span>
   );
 }
 

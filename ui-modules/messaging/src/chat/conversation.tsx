@@ -25,6 +25,7 @@ import type { Message, Thread } from '../api';
 import { withCalls } from '../calls/call-items';
 import { useCallsSince } from '../calls/calls.resource';
 import { useLiveCache } from '../live-cache';
+import { valuesOf } from '../macros/values';
 import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
 import { useText } from '../text';
 import { fullName, readAt } from '../threads/thread.model';
@@ -193,6 +194,7 @@ export function Conversation({
       <Composer
         patientId={patientId}
         patientName={patientName}
+        macroValues={valuesOf(thread.patientMetadata, me)}
         onSend={send}
         onTyped={typed}
         onStoppedTyping={stoppedTyping}

@@ -15,17 +15,17 @@ export type Variable = (typeof VARIABLES)[number];
 /** What is known of the variables now. What is not known stays in the text, to be filled in by hand. */
 export type Values = Partial<Record<Variable, string>>;
 
-/** A place in a template that has to be filled in before the text is sent. */
+/** A place in a text that is to be filled in before it is sent. */
 export interface Place {
-  /** As it stands in the text: `{{patient.first_name}}`. */
-  text: string;
+  start: number;
+  end: number;
   /** What the writer is asked: the question of `{{ask:…}}`, or the variable's name. */
   prompt: string;
-  /** Whether the writer alone can know. */
-  isAsked: boolean;
 }
 
+/** The rule by which the host refuses to send (its `macros/template.rs`). */
 const PLACE = /\{\{\s*(ask:[^{}]{1,200}|[a-z]+(?:[._][a-z]+)*)\s*\}\}/g;
+const ASK = 'ask:';
 
 function isVariable(name: string): name is Variable {
   return (VARIABLES as readonly string[]).includes(name);
@@ -36,28 +36,11 @@ export function filled(template: string, values: Values): string {
   return template.replace(PLACE, (place, name: string) => (isVariable(name) && values[name]) || place);
 }
 
-/** The places of a text that are still to be filled in, each once, in the order in which they stand. */
-export function openPlaces(text: string): Place[] {
-  const places = new Map<string, Place>();
-  for (const [place, name = ''] of text.matchAll(PLACE)) {
-    const isAsked = name.startsWith('ask:');
-    places.set(place, { text: place, prompt: isAsked ? name.slice('ask:'.length).trim() : name, isAsked });
-  }
-  return [...places.values()];
-}
-
-/** The text with answers in the places that were asked for. An answer of nothing leaves its place open. */
-export function answered(text: string, answers: ReadonlyMap<string, string>): string {
-  return text.replace(PLACE, (place) => answers.get(place)?.trim() || place);
-}
-
-/** The next open place after a position of the text, or the first one: where the cursor goes. */
-export function nextPlace(text: string, after: number): { start: number; end: number } | null {
-  let first: { start: number; end: number } | null = null;
-  for (const match of text.matchAll(PLACE)) {
-    const place = { start: match.index, end: match.index + match[0].length };
-    if (place.start >= after) return place;
-    first ??= place;
-  }
-  return first;
+/** The places of a text that are still to be filled in, in the order in which they stand. */
+export function placesOf(text: string): Place[] {
+  return [...text.matchAll(PLACE)].map((match) => {
+    const [place, name = ''] = match;
+    const prompt = (name.startsWith(ASK) ? name.slice(ASK.length) : name).trim();
+    return { start: match.index, end: match.index + place.length, prompt };
+  });
 }

@@ -1,5 +1,5 @@
 /** Threads and messages for tests, with invented people. */
-import type { Message, PhoneCall, Thread } from '../api';
+import type { Macro, Message, PhoneCall, Thread } from '../api';
 
 /** A patient's message; `timetoken` orders it. */
 export function message(over: Partial<Message> = {}): Message {
@@ -112,6 +112,22 @@ export function phoneCall(over: Partial<PhoneCall> = {}): PhoneCall {
     rowVersion: 1,
     isMasked: false,
     kind: 'phonecall',
+    ...over,
+  };
+}
+
+/** A macro of one's own. */
+export function macro(over: Partial<Macro> = {}): Macro {
+  return {
+    id: 1,
+    name: 'hello',
+    template: 'Hello {{patient.first_name}}, this is {{me.name}}. {{ask:Which day?}} or {{visit.date}}?',
+    scope: 'personal',
+    teamId: null,
+    shortcut: null,
+    createdBy: 1,
+    isEditable: true,
+    rowVersion: 1,
     ...over,
   };
 }

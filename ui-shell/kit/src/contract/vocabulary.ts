@@ -35,6 +35,7 @@ export const PERMISSIONS = [
   'features.manage',
   'licenses.manage',
   'access.review',
+  'macros.keep',
   'cases.email',
 ] as const;
 

@@ -1,0 +1,119 @@
+import { fakeHost, onWire, renderWithKit } from '@huddle/kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Macro } from '../api';
+import { Composer } from '../chat/composer';
+import { macro } from '../testing/samples';
+
+const MACROS = 'GET /api/macros/';
+const onSend = vi.fn();
+// A draft outlives its screen, so each test has a patient of its own.
+let patient = 500;
+
+function Field() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Composer
+      patientId={patient}
+      patientName="Rosa Pratt"
+      macroValues={{ 'patient.first_name': 'Rosa', 'me.name': 'Nora Page' }}
+      onSend={onSend}
+      onTyped={() => {}}
+      onStoppedTyping={() => {}}
+      field={field}
+    />
+  );
+}
+
+function show(macros: Macro[]) {
+  patient += 1;
+  onSend.mockClear();
+  const result = renderWithKit(<Field />, {
+    host: fakeHost({ [MACROS]: onWire({ results: macros, teams: [] }) }),
+  });
+  return result;
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Rosa Pratt' });
+const selected = async () => {
+  const { value, selectionStart, selectionEnd } = await field();
+  return value.slice(selectionStart, selectionEnd);
+};
+const BP = macro({ id: 2, name: 'bloodpressure', template: 'Measure it twice a day.', shortcut: 'b' });
+
+describe('a macro in a message', () => {
+  it('is found by / in spite of a typo, filled in, and its places are walked through', async () => {
+    show([BP, macro()]);
+    await userEvent.type(await field(), 'Well, /helo');
+    const list = await screen.findByRole('listbox', { name: 'Macros' });
+    const nearest = within(list).getByRole('option', { selected: true });
+    expect(nearest).toHaveTextContent(/^hello/);
+    expect(await field()).toHaveAttribute('aria-activedescendant', nearest.id);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(await field()).toHaveValue(
+      'Well, Hello Rosa, this is Nora Page. {{ask:Which day?}} or {{visit.date}}?',
+    );
+    expect(await selected()).toBe('{{ask:Which day?}}');
+    expect(screen.getByText('2 places to fill in, Tab goes to the next')).toBeVisible();
+    await userEvent.keyboard('Monday{Tab}');
+    expect(await selected()).toBe('{{visit.date}}');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    // Nothing is left before it: the key leaves the field, as it does everywhere.
+    expect(await field()).not.toHaveFocus();
+  });
+
+  it('is not sent before all of it is filled in', async () => {
+    show([macro({ template: 'See you {{ask:Which day?}}' })]);
+    await userEvent.type(await field(), '/hello');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Tab}');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Fill in “Which day?” before you send');
+    expect(onSend).not.toHaveBeenCalled();
+    expect(await selected()).toBe('{{ask:Which day?}}');
+    await userEvent.keyboard('on Monday');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('See you on Monday');
+  });
+
+  it('is chosen with the arrows or the pointer, and Escape leaves the / alone', async () => {
+    show([BP, macro()]);
+    await userEvent.type(await field(), '/');
+    const list = await screen.findByRole('listbox');
+    expect(within(list).getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(within(list).getAllByRole('option')[1]).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('b');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(await field()).toHaveValue('/b');
+    await userEvent.keyboard(' /');
+    await userEvent.click(within(await screen.findByRole('listbox')).getByText('bloodpressure'));
+    expect(await field()).toHaveValue('/b Measure it twice a day.');
+    expect(await field()).toHaveFocus();
+  });
+
+  it('is put in by its key, one’s own before everybody’s', async () => {
+    show([macro({ id: 3, name: 'a', scope: 'tenant', shortcut: 'b', template: 'Everybody' }), BP]);
+    // The list is there when the macros are.
+    await userEvent.type(await field(), '/');
+    await screen.findByRole('listbox');
+    await userEvent.clear(await field());
+    await userEvent.keyboard('{Alt>}b{/Alt}');
+    expect(await field()).toHaveValue('Measure it twice a day.');
+  });
+
+  it('leaves Enter alone where nothing is found', async () => {
+    show([macro()]);
+    await userEvent.type(await field(), '/hello');
+    await screen.findByRole('listbox');
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), '/zzzz{Enter}');
+    expect(await field()).toHaveValue('/zzzz\n');
+  });
+});

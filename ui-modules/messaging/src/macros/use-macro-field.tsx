@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Macro } from '../api';
+import { MacroMenu, optionId } from './macro-menu';
+import { finderQuery, macrosQuery, ofKey, useLiveMacros } from './macros.resource';
+import { filled, type Place, placesOf, type Values } from './template';
+import { typedMacro } from './typed';
+
+/** More are not offered at once: one more letter finds what is not among them. */
+const MOST_OFFERED = 50;
+
+/** What a field of text does for macros. */
+export interface MacroField {
+  /** For the field itself. */
+  props: Pick<
+    ComponentProps<'textarea'>,
+    'onSelect' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
+  >;
+  /** Takes a key if it is one for macros, and says whether it was. */
+  takesKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  /** The cursor has left the field. */
+  leave: () => void;
+  /** What floats over the field. */
+  menu: ReactNode;
+  /** The places that are still to be filled in. */
+  places: readonly Place[];
+  /** Leads to the first of them; false when there is none, and the text can be sent. */
+  showFirstPlace: () => boolean;
+}
+
+/**
+ * Macros in a field: `/` at the beginning of a word looks for one, `Alt` with its key puts it in at once, and Tab goes
+ * from one place that is to be filled in to the next.
+ */
+export function useMacroField({
+  field,
+  text,
+  onTextChange,
+  values,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+  values: Values;
+}): MacroField {
+  const listId = useId();
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
+  const [choice, setChoice] = useState({ words: '', index: 0 });
+  const selectNext = useRef<{ start: number; end: number } | null>(null);
+  const { data } = useQuery({ ...macrosQuery, enabled: cursor !== null });
+  useLiveMacros();
+  const macros = data?.results;
+  const typed = cursor === null ? null : typedMacro(text, cursor);
+  const isLooking = typed !== null && typed.start !== dismissedAt;
+  const { data: fuzzy } = useQuery({ ...finderQuery, enabled: isLooking });
+  const find = useMemo(
+    () => (fuzzy && macros ? fuzzy.fuzzyFinder(macros, ({ name }) => name) : null),
+    [fuzzy, macros],
+  );
+  const words = typed?.words ?? '';
+  const offered = useMemo(
+    () => (isLooking && find ? find(words).slice(0, MOST_OFFERED) : []),
+    [isLooking, find, words],
+  );
+  // What was chosen among other findings is no choice among these.
+  const active = choice.words === words ? Math.min(choice.index, Math.max(offered.length - 1, 0)) : 0;
+  const places = useMemo(() => placesOf(text), [text]);
+
+  function select({ start, end }: { start: number; end: number }) {
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+  }
+  // A selection can be made when the field shows the text that it is in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is why it runs
+  useLayoutEffect(() => {
+    if (selectNext.current) select(selectNext.current);
+    selectNext.current = null;
+  }, [text]);
+
+  function insert(macro: Macro, start: number, end: number) {
+    const inserted = filled(macro.template, values);
+    const [first] = placesOf(inserted);
+    const after = start + inserted.length;
+    selectNext.current = first
+      ? { start: start + first.start, end: start + first.end }
+      : { start: after, end: after };
+    setCursor(null);
+    onTextChange(text.slice(0, start) + inserted + text.slice(end));
+  }
+  function pick(macro: Macro) {
+    if (typed && cursor !== null) insert(macro, typed.start, cursor);
+  }
+
+  function takesKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const run = actionOf(event, selectionStart, selectionEnd);
+    if (!run) return false;
+    event.preventDefault();
+    run();
+    return true;
+  }
+  function actionOf(
+    event: KeyboardEvent<HTMLTextAreaElement>,
+    start: number,
+    end: number,
+  ): (() => void) | null {
+    if (event.altKey) {
+      const key = keyOf(event);
+      const macro = key && macros && ofKey(macros, key);
+      return macro ? () => insert(macro, start, end) : null;
+    }
+    const chosen = offered[active];
+    if (chosen && !event.shiftKey) {
+      const move = (step: number) =>
+        setChoice({ words, index: (active + step + offered.length) % offered.length });
+      if (event.key === 'ArrowDown') return () => move(1);
+      if (event.key === 'ArrowUp') return () => move(-1);
+      if (event.key === 'Enter' || event.key === 'Tab') return () => pick(chosen);
+      if (event.key === 'Escape') return () => setDismissedAt(typed?.start ?? null);
+    }
+    if (event.key === 'Tab') {
+      // Not round and round: past the last place Tab leaves the field, as it does everywhere.
+      const next = event.shiftKey
+        ? places.findLast((place) => place.end <= start)
+        : places.find((place) => place.start >= end);
+      return next ? () => select(next) : null;
+    }
+    return null;
+  }
+
+  return {
+    props: {
+      onSelect: (event) => {
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        const at = selectionStart === selectionEnd ? selectionEnd : null;
+        setCursor(at);
+        // Who left a `/` alone did so for that one.
+        if (at === null || typedMacro(text, at) === null) setDismissedAt(null);
+      },
+      'aria-autocomplete': 'list',
+      'aria-controls': offered.length > 0 ? listId : undefined,
+      'aria-activedescendant': offered.length > 0 ? optionId(listId, active) : undefined,
+    },
+    takesKey,
+    leave: () => setCursor(null),
+    menu:
+      offered.length > 0 ? (
+        <MacroMenu
+          id={listId}
+          field={field}
+          macros={offered}
+          active={active}
+          onActiveChange={(index) => setChoice({ words, index })}
+          onPick={pick}
+        />
+      ) : null,
+    places,
+    showFirstPlace: () => {
+      const [first] = places;
+      if (first) select(first);
+      return first !== undefined;
+    },
+  };
+}
+
+/** The letter or digit of a key: what it types, or where it lies when `Alt` makes another sign of it (as on a Mac). */
+function keyOf({ key, code }: KeyboardEvent): string | null {
+  if (/^[a-z0-9]$/i.test(key)) return key.toLowerCase();
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? null;
+}

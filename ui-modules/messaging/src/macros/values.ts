@@ -1,0 +1,17 @@
+import type { Me } from '@huddle/kit/session';
+import type { Thread } from '../api';
+import type { Values } from './template';
+
+/** What macros can say of a thread's patient and of who writes. Of visits nothing is known here. */
+export function valuesOf({ firstName, lastName, preferredName }: Thread['patientMetadata'], me: Me): Values {
+  const first = preferredName || firstName;
+  return {
+    'patient.first_name': first,
+    'patient.last_name': lastName,
+    'patient.name': `${first} ${lastName}`.trim(),
+    'me.first_name': me.firstName,
+    'me.name': `${me.firstName} ${me.lastName}`.trim(),
+    'me.role': me.providerFields.title,
+    'clinic.name': me.providerFields.tenantName,
+  };
+}
