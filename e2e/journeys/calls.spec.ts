@@ -69,7 +69,7 @@ test('a call that the telephony delivers waits in the queue of all until somebod
   await rowAt(np.page)
     .getByRole('button', { name: `Link the call of ${number}` })
     .click();
-  const search = np.page.getByRole('combobox', { name: 'Patient' });
+  const search = np.page.getByRole('combobox', { name: 'Patient', exact: true });
   await search.fill(patient.name);
   await np.page
     .getByRole('option', { name: new RegExp(patient.name) })

@@ -16,7 +16,7 @@ export default function CallDialog({ request, onClose }: { request: CallRequest;
   const t = useText();
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent aria-describedby={undefined} className="max-w-150">
+      <DialogContent aria-describedby={undefined}>
         <DialogHeader>
           <DialogTitle>{t(request.call ? 'calls.editTitle' : 'calls.title')}</DialogTitle>
         </DialogHeader>

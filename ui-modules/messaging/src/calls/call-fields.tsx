@@ -81,7 +81,8 @@ export function NotesField({
       <Textarea
         rows={4}
         autoGrow
-        maxLength={NOTES_LIMIT}
+        className="min-h-24"
+        limit={NOTES_LIMIT}
         value={draft.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />
