@@ -1,9 +1,9 @@
 //! The module `messaging`: the care team's threads with patients.
 //!
-//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]); texts that
-//! staff keep for them ([`macros`]); the door through which a member app delivers what patients write ([`inbound`]); phone calls beside
-//! them ([`calls`]), and all of it in one stream with what other modules give ([`communications`]); and the conversations of the demo
-//! ([`demo`]).
+//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]); how they are
+//! found again ([`search`]); texts that staff keep for them ([`macros`]); the door through which a member app delivers what patients
+//! write ([`inbound`]); phone calls beside them ([`calls`]), and all of it in one stream with what other modules give
+//! ([`communications`]); and the conversations of the demo ([`demo`]).
 
 pub mod calls;
 pub mod communications;
@@ -13,6 +13,7 @@ mod keyset;
 pub mod macros;
 pub mod messages;
 mod provide;
+pub mod search;
 pub mod threads;
 
 use huddle_sdk::prelude::*;
@@ -29,6 +30,12 @@ pub const DELIVER: Permission = Permission("inbound.deliver");
 /// May change the macros that everybody of the tenant has.
 pub const KEEP_MACROS: Permission = Permission("macros.keep");
 
+/// May withhold the text of messages (console.md §3, `isRedacted`).
+pub const REDACT: Permission = Permission("messages.redact");
+
+/// May read the text of messages that are redacted.
+pub const READ_REDACTED: Permission = Permission("messages.read_redacted");
+
 /// The newer phone call dialog (console.md §6).
 pub const NEW_PHONE_CALL_DESIGN: Flag = Flag("chat.newPhoneCallDesign");
 
@@ -42,7 +49,12 @@ fn routes() -> Routes {
                 routes!(threads::pods::list_pod_options),
                 routes!(threads::read::read_thread, threads::mark::mark_thread),
                 routes!(threads::history::read_thread_history),
+                routes!(search::in_thread::search_thread),
+                routes!(search::across::search_messages),
+                routes!(search::people::search_message_people),
                 routes!(messages::send::send_message),
+                routes!(messages::read::read_message),
+                routes!(messages::delete::delete_message),
                 routes!(messages::tags::tag_message),
                 routes!(messages::urgency::rate_message),
                 routes!(macros::list::list_macros, macros::create::create_macro),
@@ -53,6 +65,7 @@ fn routes() -> Routes {
                 routes!(communications::list::list_communications),
             ],
         )
+        .group(Gate::staff().requires(MESSAGING).permits(REDACT), [routes!(messages::redact::redact_message)])
         .group(
             Gate::clients(DELIVER).requires(MESSAGING),
             [routes!(inbound::deliver::deliver_message), routes!(inbound::deliver_call::deliver_phone_call)],
@@ -67,7 +80,7 @@ huddle_sdk::inventory::submit! {
     Module {
         features: &[FeatureDef { feature: MESSAGING, title: "Messaging", default_on: true }],
         flags: &[NEW_PHONE_CALL_DESIGN],
-        permissions: &[DELIVER, KEEP_MACROS],
+        permissions: &[DELIVER, KEEP_MACROS, REDACT, READ_REDACTED],
         migrations: Some(migrations),
         providers: Providers {
             hydrate: Some(provide::hydrate),

@@ -12,5 +12,6 @@ mod isolation;
 mod macros;
 mod messages;
 mod operations;
+mod search;
 mod support;
 mod threads;

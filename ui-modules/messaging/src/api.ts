@@ -15,6 +15,7 @@ export type {
   PhoneCall,
   PhoneCallPage,
   PodOption,
+  SearchHit,
   Sender,
   Thread,
   ThreadCounts,

@@ -35,6 +35,26 @@ export function takeMessage(queryClient: QueryClient, message: Message, readerId
   changeHistory(queryClient, message.thread, (history) => historyRules.withMessage(history, message));
 }
 
+/** Takes a changed message into everything that is loaded. */
+export function takeChange(queryClient: QueryClient, message: Message): void {
+  changeEverywhere(queryClient, message.patientId, (thread) =>
+    threadRules.withChangedMessage(thread, message),
+  );
+  changeHistory(queryClient, message.thread, (history) => historyRules.withChangedMessage(history, message));
+}
+
+/** Takes a deleted message out of everything that is loaded. */
+export function takeDeletion(queryClient: QueryClient, patientId: number, uid: string): void {
+  const thread = loadedThread(queryClient, patientId);
+  if (!thread) return;
+  changeHistory(queryClient, thread.uid, (history) => historyRules.withoutMessage(history, uid));
+  // What the last message is now, only the host knows.
+  if (thread.lastMessage?.uid === uid) {
+    void queryClient.invalidateQueries({ queryKey: ['messaging', 'threads'] });
+    void queryClient.invalidateQueries({ queryKey: ['messaging', 'thread', patientId] });
+  }
+}
+
 /** The components that follow the events, the first of which does the work for all. */
 const followers: object[] = [];
 
@@ -61,24 +81,12 @@ export function useLiveCache(): void {
   });
   useRealtimeEvent<Message>('messaging.message.changed', ({ payload }) => {
     if (!isLeader()) return;
-    changeEverywhere(queryClient, payload.patientId, (thread) =>
-      threadRules.withChangedMessage(thread, payload),
-    );
-    changeHistory(queryClient, payload.thread, (history) =>
-      historyRules.withChangedMessage(history, payload),
-    );
+    takeChange(queryClient, payload);
     refreshCounts(queryClient);
   });
   useRealtimeEvent<{ uid: string }>('messaging.message.deleted', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
-    const thread = loadedThread(queryClient, patientId);
-    if (!thread) return;
-    changeHistory(queryClient, thread.uid, (history) => historyRules.withoutMessage(history, payload.uid));
-    // What the last message is now, only the host knows.
-    if (thread.lastMessage?.uid === payload.uid) {
-      void queryClient.invalidateQueries({ queryKey: ['messaging', 'threads'] });
-      void queryClient.invalidateQueries({ queryKey: ['messaging', 'thread', patientId] });
-    }
+    takeDeletion(queryClient, patientId, payload.uid);
   });
   useRealtimeEvent<ThreadChange>('messaging.thread.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;

@@ -19,7 +19,7 @@ import { moduleLoader, refuseMisfit } from './remotes';
 import { recoveries } from './states';
 
 /** Slots that draw nothing themselves: there is no place for a message, so their failure is reported only. */
-const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1'];
+const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1', 'message.action/v1'];
 
 /** How a failure is drawn in the header's slots, whose places are low or small. */
 const LOW_PLACES: Readonly<Record<string, 'inline' | 'icon'>> = {

@@ -66,7 +66,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
 }
 
 async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<Message> {
-    let row = store::by_uid(tx, new.uid).await?.ok_or_else(|| Problem::internal("a taken uid has no message"))?;
+    let row = store::by_uid(tx, new.uid).await?.ok_or_else(|| Problem::conflict("This message was deleted"))?;
     let same = row.thread_uid == thread_uid
         && row.sender_id == new.sender_id
         && row.event.as_deref() == new.event.map(super::model::MessageEvent::as_str)

@@ -152,24 +152,93 @@ pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadI
     .await?)
 }
 
+/// How a message is named: by its client's uid, or by the number by which relations name it.
+pub(crate) enum Named {
+    /// By uid.
+    Uid(Uuid),
+    /// By number.
+    Id(MessageId),
+}
+
 /// Where a message stands.
 pub(crate) struct Place {
     pub id: MessageId,
+    pub uid: Uuid,
     pub thread_id: ThreadId,
     pub patient_id: UserId,
 }
 
-/// Where the message of a uid stands; 404 when there is none.
-pub(crate) async fn place_of(conn: &mut PgConnection, uid: Uuid) -> Result<Place> {
+/// Where a message stands; 404 when there is none of this name.
+pub(crate) async fn place_of(conn: &mut PgConnection, named: Named) -> Result<Place> {
+    let (uid, id) = match named {
+        Named::Uid(uid) => (Some(uid), None),
+        Named::Id(id) => (None, Some(id.0)),
+    };
     sqlx::query_as!(
         Place,
-        "select m.id, m.thread_id, t.patient_id
-           from messaging.message m
-           join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
-          where m.tenant_id = core.tenant_id() and m.uid = $1",
+        r#"select m.id as "id!", m.uid as "uid!", m.thread_id as "thread_id!", t.patient_id as "patient_id!"
+             from (select a.* from messaging.message a where a.tenant_id = core.tenant_id() and a.uid = $1
+                   union all
+                   select b.* from messaging.message b where b.tenant_id = core.tenant_id() and b.id = $2) m
+             join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id"#,
         uid,
+        id,
     )
     .fetch_optional(conn)
     .await?
     .ok_or_else(|| Problem::not_found("Message does not exist"))
+}
+
+/// The newest messages of a thread with their timetokens, the newest first.
+pub(crate) async fn newest(conn: &mut PgConnection, thread: ThreadId, limit: i64) -> Result<Vec<(MessageId, i64)>> {
+    let rows = sqlx::query!(
+        r#"select id, timetoken as "timetoken!" from messaging.message
+            where tenant_id = core.tenant_id() and thread_id = $1 and timetoken is not null
+            order by timetoken desc limit $2"#,
+        thread.0,
+        limit,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|row| (MessageId(row.id), row.timetoken)).collect())
+}
+
+/// Deletes a message, and takes its text out of the events that wait to be told.
+pub(crate) async fn delete(conn: &mut PgConnection, id: MessageId, by: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query_scalar!(r#"select messaging.delete_message($1, $2, $3) as "id!""#, id.0, by.0, now).fetch_one(conn).await?;
+    Ok(())
+}
+
+/// Withholds the text of a message, with the reason, by whom and when; or shows it again. Gives the reason for which it was withheld.
+pub(crate) async fn set_redaction(
+    conn: &mut PgConnection,
+    id: MessageId,
+    redaction: Option<(&str, UserId, DateTime<Utc>)>,
+) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar!(
+        r#"with before as (select id, case when redacted_at is not null then coalesce(redaction_reason, 'other') end as reason
+                             from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
+           update messaging.message m set redaction_reason = $2, redacted_by = $3, redacted_at = $4
+             from before where m.tenant_id = core.tenant_id() and m.id = before.id
+           returning before.reason"#,
+        id.0,
+        redaction.map(|(reason, _, _)| reason),
+        redaction.map(|(_, by, _)| by.0),
+        redaction.map(|(_, _, at)| at),
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// Takes the text of a message out of the events that wait to be told.
+pub(crate) async fn withhold_events(conn: &mut PgConnection, id: MessageId) -> Result<()> {
+    sqlx::query_scalar!(r#"select messaging.withhold_events($1) as "position!""#, id.0).fetch_all(conn).await?;
+    Ok(())
+}
+
+/// The text of a message, also when it is withheld.
+pub(crate) async fn withheld_text(conn: &mut PgConnection, id: MessageId) -> Result<String> {
+    Ok(sqlx::query_scalar!("select text from messaging.message where tenant_id = core.tenant_id() and id = $1", id.0)
+        .fetch_one(conn)
+        .await?)
 }

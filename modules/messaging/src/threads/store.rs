@@ -141,6 +141,19 @@ pub(crate) async fn advance(conn: &mut PgConnection, id: ThreadId, last_message:
     Ok(())
 }
 
+/// Says which message of a thread is the last one, with its timetoken; none: it has no messages.
+pub(crate) async fn set_last(conn: &mut PgConnection, id: ThreadId, last: Option<(MessageId, i64)>) -> Result<()> {
+    sqlx::query!(
+        "update messaging.thread set last_message_id = $2, last_position = $3 where tenant_id = core.tenant_id() and id = $1",
+        id.0,
+        last.map(|(message, _)| message.0),
+        last.map_or(0, |(_, timetoken)| timetoken),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Notes up to when a member of staff has read, and whether they wrote.
 pub(crate) async fn note_member(conn: &mut PgConnection, id: ThreadId, member: UserId, at: DateTime<Utc>, wrote: bool) -> Result<()> {
     sqlx::query!(

@@ -1,4 +1,6 @@
+mod delete;
 mod provide;
+mod redact;
 mod send;
 mod tags;
 mod urgency;

@@ -2,6 +2,8 @@
 
 mod calls;
 mod macros;
+mod search;
+mod taking_back;
 
 use huddle_sdk::UserId;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
@@ -11,7 +13,10 @@ use uuid::Uuid;
 use crate::support::thread_uid;
 
 fn operations() -> Vec<Operation> {
-    [conversations(), macros::operations(), calls::operations()].into_iter().flatten().collect()
+    [conversations(), search::operations(), taking_back::operations(), macros::operations(), calls::operations()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn conversations() -> Vec<Operation> {

@@ -12,11 +12,17 @@ export function ChatLine({
   patientId,
   isNewestFromPatient,
   isNewestOwn,
+  isLast,
+  isTarget,
 }: {
   item: ChatItem;
   patientId: number;
   isNewestFromPatient: boolean;
   isNewestOwn: boolean;
+  /** It is the thread's last message. */
+  isLast: boolean;
+  /** It is what one was taken to. */
+  isTarget: boolean;
 }) {
   switch (item.kind) {
     case 'day':
@@ -28,7 +34,15 @@ export function ChatLine({
     case 'call':
       return <CallLine call={item.call} />;
     case 'message':
-      return <MessageLine {...item} isNewestFromPatient={isNewestFromPatient} isNewestOwn={isNewestOwn} />;
+      return (
+        <MessageLine
+          {...item}
+          isNewestFromPatient={isNewestFromPatient}
+          isNewestOwn={isNewestOwn}
+          isLast={isLast}
+          isTarget={isTarget}
+        />
+      );
     case 'outgoing':
       return <OutgoingLine entry={item.entry} continues={item.continues} patientId={patientId} />;
   }

@@ -1,7 +1,7 @@
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import type { SlotComponent } from '@huddle/kit/contract';
 import { useSearch } from '@tanstack/react-router';
-import { Mail, MailOpen } from 'lucide-react';
+import { Mail, MailOpen, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallPatientButton } from '../calls/call-patient-button';
 import { useText } from '../text';
@@ -14,7 +14,9 @@ const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
   const { data: thread } = useThread(patientId);
   const mark = useMarkThread();
   const chat = useRef<ChatHandle>(null);
-  const { action } = useSearch({ strict: false }) as { action?: unknown };
+  const { action, scrollToMessageId } = useSearch({ strict: false }) as Record<string, unknown>;
+  const scrollTo =
+    typeof scrollToMessageId === 'string' || typeof scrollToMessageId === 'number' ? scrollToMessageId : null;
   const isReady = thread !== undefined;
   // `action=reply` in the URL asks for the composer (console.md §2, "Thread query parameters").
   useEffect(() => {
@@ -26,15 +28,20 @@ const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
         <h2 className="flex-1 text-lg font-semibold">{t('chat.title')}</h2>
         {thread && !thread.isMasked ? <CallPatientButton thread={thread} /> : null}
         {thread && !thread.isMasked ? (
-          <IconButton
-            label={t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread')}
-            onClick={() => mark.mutate({ thread, isUnread: !thread.isUnread })}
-          >
-            {thread.isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
-          </IconButton>
+          <>
+            <IconButton label={t('search.open')} onClick={() => chat.current?.openSearch()}>
+              <Search aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread')}
+              onClick={() => mark.mutate({ thread, isUnread: !thread.isUnread })}
+            >
+              {thread.isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+            </IconButton>
+          </>
         ) : null}
       </header>
-      <Chat key={patientId} patientId={patientId} marksReadOnOpen handle={chat} />
+      <Chat key={patientId} patientId={patientId} marksReadOnOpen scrollTo={scrollTo} handle={chat} />
     </section>
   );
 };

@@ -12,19 +12,23 @@ import { Conversation } from './conversation';
 /** What a page may ask of its chat. */
 export interface ChatHandle {
   focusComposer: () => void;
+  /** Opens the search in this thread. */
+  openSearch: () => void;
 }
 
 export interface ChatProps {
   patientId: number;
   /** Opening the chat is looking at the thread: it is marked read. */
   marksReadOnOpen?: boolean;
+  /** A message to be taken to, by uid or number (console.md §2, `scrollToMessageId`). */
+  scrollTo?: string | number | null;
   /** Said above the composer. */
   notice?: ReactNode;
   handle?: Ref<ChatHandle>;
 }
 
 /** A patient's thread: its history, who else is here, and the composer. */
-export function Chat({ patientId, marksReadOnOpen = false, notice, handle }: ChatProps) {
+export function Chat({ patientId, marksReadOnOpen = false, scrollTo = null, notice, handle }: ChatProps) {
   const t = useText();
   const thread = useThread(patientId);
   if (thread.isPending) return <ChatSkeleton />;
@@ -57,6 +61,7 @@ export function Chat({ patientId, marksReadOnOpen = false, notice, handle }: Cha
       key={thread.data.uid}
       thread={thread.data}
       marksReadOnOpen={marksReadOnOpen}
+      scrollTo={scrollTo}
       notice={notice}
       handle={handle}
     />

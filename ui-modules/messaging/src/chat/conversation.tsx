@@ -2,7 +2,6 @@ import { isProblem } from '@huddle/kit/api';
 import { ProtectedAccess } from '@huddle/kit/components/app/protected-access';
 import { Button } from '@huddle/kit/components/ui/button';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
-import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
 import { dayIn } from '@huddle/kit/lib/person';
 import { localZone } from '@huddle/kit/lib/time';
@@ -10,17 +9,7 @@ import { usePresence, useRealtimeEvent, useViewing } from '@huddle/kit/realtime'
 import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Message, Thread } from '../api';
 import { withCalls } from '../calls/call-items';
 import { useCallsSince } from '../calls/calls.resource';
@@ -34,10 +23,14 @@ import { ChatSkeleton } from './chat';
 import { ChatLine } from './chat-line';
 import { CompanyLine } from './company-line';
 import { Composer } from './composer';
-import { chatItems, messagesOf, newestPatientMessage } from './history';
+import { chatItems, endsBeforeEnd, messagesOf, newestPatientMessage } from './history';
 import { historyQuery } from './history.resource';
+import { HistoryEnd, HistoryStart } from './history-edge';
 import { JoinPrompt } from './join-prompt';
+import { ThreadSearch } from './search/thread-search';
+import { useArrival, useJump } from './use-jump';
 import { useReadOnView } from './use-read-on-view';
+import { useStayAtEnd } from './use-stay-at-end';
 
 /** Older messages are asked for when this few lines are above what one reads. */
 const LOAD_OLDER_LINES = 4;
@@ -49,11 +42,14 @@ const localDay = (instant: string) => dayIn(localZone(), instant);
 export function Conversation({
   thread,
   marksReadOnOpen,
+  scrollTo,
   notice,
   handle,
 }: {
   thread: Thread;
   marksReadOnOpen: boolean;
+  /** A message to be taken to, by uid or number. */
+  scrollTo: string | number | null;
   notice: ReactNode;
   handle?: Ref<ChatHandle>;
 }) {
@@ -61,7 +57,10 @@ export function Conversation({
   const me = useMe();
   const patientId = thread.patient;
   const patientName = fullName({ ...thread.patientMetadata, preferredName: null });
-  const history = useInfiniteQuery(historyQuery(thread.uid));
+  const jump = useJump(thread, scrollTo);
+  const history = useInfiniteQuery(historyQuery(thread.uid, jump.around));
+  // The loaded stretch lies in the past: what is new does not stand at its end.
+  const isInPast = endsBeforeEnd(history.data);
   const outgoing = useKeptOutbox(patientId);
   const presence = usePresence(patientId);
   const { typed, stoppedTyping } = useViewing(patientId);
@@ -71,11 +70,17 @@ export function Conversation({
   const [readUpTo] = useState(() => readAt(thread, me.id));
   const [hasNewsBelow, setNewsBelow] = useState(false);
   const [announcement, setAnnouncement] = useState('');
+  const [isSearching, setSearching] = useState(false);
   useLiveCache();
   useDelivery();
-  const attention = useReadOnView(thread, marksReadOnOpen);
+  // Who was taken into the past has not seen what is new.
+  const attention = useReadOnView(thread, marksReadOnOpen && scrollTo === null, isInPast);
   const { frame, noteScroll } = useStayAtEnd(list);
-  useImperativeHandle(handle, () => ({ focusComposer: () => composer.current?.focus() }), []);
+  useImperativeHandle(
+    handle,
+    () => ({ focusComposer: () => composer.current?.focus(), openSearch: () => setSearching(true) }),
+    [],
+  );
 
   const messages = useMemo(() => messagesOf(history.data), [history.data]);
   useEffect(() => {
@@ -91,20 +96,30 @@ export function Conversation({
     () =>
       chatItems({
         messages,
-        outgoing,
+        outgoing: isInPast ? [] : outgoing,
         readerId: me.id,
         readUpTo,
         patientReadUpTo,
         dayOf: localDay,
       }),
-    [messages, outgoing, me.id, readUpTo, patientReadUpTo],
+    [messages, outgoing, isInPast, me.id, readUpTo, patientReadUpTo],
   );
+  const callsUntil = isInPast ? (messages.at(-1)?.sentAt ?? null) : null;
   const items = useMemo(
-    () => withCalls(messageItems, calls, { from: callsFrom, until: null, dayOf: localDay }),
-    [messageItems, calls, callsFrom],
+    () => withCalls(messageItems, calls, { from: callsFrom, until: callsUntil, dayOf: localDay }),
+    [messageItems, calls, callsFrom, callsUntil],
   );
-  const newestFromPatient = newestPatientMessage(messages)?.uid;
-  const newestOwn = messages.findLast(({ sender, event }) => sender?.id === me.id && !event)?.uid;
+  const newestFromPatient = isInPast ? undefined : newestPatientMessage(messages)?.uid;
+  const newestOwn = isInPast
+    ? undefined
+    : messages.findLast(({ sender, event }) => sender?.id === me.id && !event)?.uid;
+  const last = isInPast ? undefined : messages.at(-1)?.uid;
+  useArrival(
+    list,
+    jump.target,
+    items.findIndex(({ id }) => id === jump.target?.uid),
+    history.isSuccess,
+  );
 
   useRealtimeEvent<Message>('messaging.message.sent', ({ patientId: of, payload }) => {
     if (of !== patientId || payload.sender?.id === me.id) return;
@@ -116,6 +131,7 @@ export function Conversation({
   function send(text: string) {
     outbox.add(patientId, { uid: crypto.randomUUID(), text, createdAt: new Date().toISOString() });
     stoppedTyping();
+    jump.leave();
     // One's own message is what one wants to see, wherever one had scrolled to.
     requestAnimationFrame(() => list.current?.scrollToEnd());
   }
@@ -127,6 +143,21 @@ export function Conversation({
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {isSearching ? (
+        <ThreadSearch
+          threadUid={thread.uid}
+          onGoTo={(message) =>
+            jump.jumpTo(
+              message,
+              messages.some(({ uid }) => uid === message.uid),
+            )
+          }
+          onClose={() => {
+            setSearching(false);
+            composer.current?.focus();
+          }}
+        />
+      ) : null}
       {history.isPending ? <ChatSkeleton /> : null}
       {history.isError && messages.length === 0 ? (
         <ErrorState
@@ -140,6 +171,9 @@ export function Conversation({
       {history.data ? (
         <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
           <VirtualList
+            // Another stretch of the history is another list: nothing of the old one's scroll applies.
+            key={jump.around ?? 'end'}
+            openAt={jump.target?.uid}
             items={items}
             itemKey={(item) => item.id}
             renderItem={(item) => (
@@ -148,6 +182,8 @@ export function Conversation({
                 patientId={patientId}
                 isNewestFromPatient={item.id === newestFromPatient}
                 isNewestOwn={item.id === newestOwn}
+                isLast={item.id === last}
+                isTarget={item.id === jump.target?.uid}
               />
             )}
             label={t('chat.messages', { name: patientName })}
@@ -157,11 +193,13 @@ export function Conversation({
             hasPrevious={history.hasNextPage && !history.isFetchNextPageError}
             onReachStart={() => void history.fetchNextPage()}
             threshold={LOAD_OLDER_LINES}
-            loading={history.isFetchingNextPage}
+            hasNext={history.hasPreviousPage && !history.isFetchPreviousPageError}
+            onReachEnd={() => void history.fetchPreviousPage()}
+            loading={history.isFetchingNextPage || history.isFetchingPreviousPage}
             handle={list}
             onScroll={() => {
               noteScroll();
-              if (hasNewsBelow && list.current?.isAtEnd()) setNewsBelow(false);
+              if (hasNewsBelow && !isInPast && list.current?.isAtEnd()) setNewsBelow(false);
             }}
             // A short conversation stands at the bottom, above what one writes.
             className="flex flex-col px-5 *:shrink-0 [&>:first-child]:mt-auto"
@@ -174,16 +212,28 @@ export function Conversation({
                 onRetry={() => void history.fetchNextPage()}
               />
             }
+            footer={
+              isInPast ? (
+                <HistoryEnd
+                  isFailed={history.isFetchPreviousPageError}
+                  onRetry={() => void history.fetchPreviousPage()}
+                />
+              ) : null
+            }
           />
-          {hasNewsBelow ? (
+          {hasNewsBelow || isInPast ? (
             <Button
-              variant="primary"
+              variant={hasNewsBelow ? 'primary' : undefined}
               size="sm"
               className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
-              onClick={() => list.current?.scrollToEnd()}
+              onClick={() => {
+                setNewsBelow(false);
+                if (isInPast) jump.leave();
+                else list.current?.scrollToEnd();
+              }}
             >
               <ArrowDown aria-hidden />
-              {t('chat.newBelow')}
+              {t(hasNewsBelow ? 'chat.newBelow' : 'chat.backToNewest')}
             </Button>
           ) : null}
         </div>
@@ -200,57 +250,6 @@ export function Conversation({
         onStoppedTyping={stoppedTyping}
         field={composer}
       />
-    </div>
-  );
-}
-
-/** Keeps the end in view when what stands below the messages grows or shrinks. */
-function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
-  const wasAtEnd = useRef(true);
-  const frame = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return;
-      const observer = new ResizeObserver(() => {
-        if (wasAtEnd.current) list.current?.scrollToEnd();
-      });
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [list],
-  );
-  const noteScroll = useCallback(() => {
-    wasAtEnd.current = list.current?.isAtEnd() ?? true;
-  }, [list]);
-  return { frame, noteScroll };
-}
-
-/** Above the first message: more to come, what went wrong, or the beginning. */
-function HistoryStart({
-  isLoading,
-  isFailed,
-  isWhole,
-  isEmpty,
-  onRetry,
-}: {
-  isLoading: boolean;
-  isFailed: boolean;
-  isWhole: boolean;
-  isEmpty: boolean;
-  onRetry: () => void;
-}) {
-  const t = useText();
-  if (isFailed)
-    return <ErrorState layout="inline" title={t('chat.failedOlder')} onRetry={onRetry} className="-mx-5" />;
-  return (
-    <div className="flex h-10 items-center justify-center gap-2 text-xs text-subtle-foreground">
-      {isLoading ? (
-        <span role="status" className="flex items-center gap-2">
-          <Spinner />
-          {t('chat.loadingOlder')}
-        </span>
-      ) : isWhole ? (
-        t(isEmpty ? 'chat.empty' : 'chat.beginning')
-      ) : null}
     </div>
   );
 }

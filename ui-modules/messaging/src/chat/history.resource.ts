@@ -8,32 +8,54 @@ export const HISTORY_PAGE_SIZE = 10;
 
 const HISTORY = ['messaging', 'history'] as const;
 
-/** A thread's history from its end, upwards by timetoken. */
-export function historyQuery(threadUid: string) {
+/** A stretch of a thread: so many messages at or before a timetoken, and so many after it. */
+interface Stretch {
+  timetoken: Timetoken;
+  numBefore: number;
+  numAfter: number;
+}
+
+/**
+ * A thread's history by timetoken: from its end upwards, or around a message in both directions. Either way
+ * the first page is the newest of those that are loaded.
+ */
+export function historyQuery(threadUid: string, around: Timetoken | null = null) {
+  const start: Stretch =
+    around === null
+      ? { timetoken: END_OF_HISTORY, numBefore: HISTORY_PAGE_SIZE, numAfter: 0 }
+      : { timetoken: around, numBefore: HISTORY_PAGE_SIZE, numAfter: HISTORY_PAGE_SIZE };
   return infiniteQueryOptions({
-    queryKey: [...HISTORY, threadUid] as const,
-    queryFn: ({ pageParam, signal }) =>
+    queryKey: [...HISTORY, threadUid, around] as const,
+    queryFn: ({ pageParam: { timetoken, numBefore, numAfter }, signal }) =>
       api.get('/api/chat/v3/thread/{uid}/history-at/{timetoken}/', {
-        path: { uid: threadUid, timetoken: pageParam },
-        query: { numBefore: HISTORY_PAGE_SIZE, numAfter: 0 },
+        path: { uid: threadUid, timetoken },
+        query: { numBefore, numAfter },
         signal,
       }),
-    initialPageParam: END_OF_HISTORY as Timetoken,
-    getNextPageParam: (last) => {
-      const oldest = last.results[0];
-      return last.hasBefore && oldest ? before(oldest.timetoken) : null;
+    initialPageParam: start,
+    getNextPageParam: (oldest): Stretch | null => {
+      const first = oldest.results[0];
+      return oldest.hasBefore && first
+        ? { timetoken: before(first.timetoken), numBefore: HISTORY_PAGE_SIZE, numAfter: 0 }
+        : null;
+    },
+    getPreviousPageParam: (newest): Stretch | null => {
+      const last = newest.results.at(-1);
+      return newest.hasAfter && last
+        ? { timetoken: last.timetoken, numBefore: 0, numAfter: HISTORY_PAGE_SIZE }
+        : null;
     },
     refetchOnWindowFocus: false,
   });
 }
 
-/** Changes a thread's history if it is loaded. */
+/** Changes a thread's history wherever it is loaded. */
 export function changeHistory(
   queryClient: QueryClient,
   threadUid: string,
   change: (history: History) => History,
 ): void {
-  queryClient.setQueryData<History>([...HISTORY, threadUid], (history) =>
+  queryClient.setQueriesData<History>({ queryKey: [...HISTORY, threadUid] }, (history) =>
     history ? change(history) : history,
   );
 }

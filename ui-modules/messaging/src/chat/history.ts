@@ -17,14 +17,22 @@ export function messagesOf(history: History | undefined): Message[] {
   return [...messages.values()].sort((a, b) => compareTimetokens(a.timetoken, b.timetoken));
 }
 
-/** A history with a message: added at its end, or in place of what it was before. */
+/** Whether newer messages than the loaded ones are on the host. */
+export function endsBeforeEnd(history: History | undefined): boolean {
+  return history?.pages[0]?.hasAfter ?? false;
+}
+
+/**
+ * A history with a message: added at its end, or in place of what it was before. One that ends before the
+ * thread does takes none at its end: it would stand behind a gap.
+ */
 export function withMessage(history: History, message: Message): History {
   const known = history.pages.some((page) => page.results.some(({ uid }) => uid === message.uid));
   if (known) {
     return mapPages(history, (results) => results.map((old) => (old.uid === message.uid ? message : old)));
   }
   const [newest, ...older] = history.pages;
-  if (!newest) return history;
+  if (!newest || newest.hasAfter) return history;
   return { ...history, pages: [{ ...newest, results: [...newest.results, message] }, ...older] };
 }
 

@@ -15,10 +15,12 @@ import {
  *
  * The answer are the handlers that notice the latter.
  */
-export function useReadOnView(thread: Thread, marksReadOnOpen: boolean) {
+export function useReadOnView(thread: Thread, marksReadOnOpen: boolean, isInPast: boolean) {
   const queryClient = useQueryClient();
   const { mutate } = useMarkThread();
   function attend() {
+    // What is new is not on the screen.
+    if (isInPast) return;
     // As it is now: a gesture is many events, the first of which has marked it.
     const now = loadedThread(queryClient, thread.patient) ?? thread;
     if (mayMarkReadOnView(now)) mutate({ thread: now, isUnread: false });

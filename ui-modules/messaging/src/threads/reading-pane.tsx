@@ -3,14 +3,15 @@ import { useBusinessToday } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Button } from '@huddle/kit/components/ui/button';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { paths } from '@huddle/kit/contract';
 import { ageOn } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mail, MailOpen, MessageSquare } from 'lucide-react';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { Mail, MailOpen, MessageSquare, Search } from 'lucide-react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import type { Thread } from '../api';
 import { CallPatientButton } from '../calls/call-patient-button';
 import { Chat, type ChatHandle } from '../chat/chat';
@@ -19,7 +20,16 @@ import { fullName } from './thread.model';
 import { podsQuery, useMarkThread, useThread } from './threads.resource';
 
 /** The selected thread beside the list. */
-export function ReadingPane({ patientId, chat }: { patientId: number | null; chat: Ref<ChatHandle> }) {
+export function ReadingPane({
+  patientId,
+  scrollTo,
+  chat,
+}: {
+  patientId: number | null;
+  /** A message to be taken to. */
+  scrollTo?: string | null;
+  chat: RefObject<ChatHandle | null>;
+}) {
   const t = useText();
   const { data: thread } = useThread(patientId);
   if (patientId === null) {
@@ -40,9 +50,14 @@ export function ReadingPane({ patientId, chat }: { patientId: number | null; cha
       aria-label={t('pane.region', { name })}
       className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-background"
     >
-      {thread ? <PaneHeader thread={thread} /> : <PaneHeaderSkeleton />}
+      {thread ? (
+        <PaneHeader thread={thread} onSearch={() => chat.current?.openSearch()} />
+      ) : (
+        <PaneHeaderSkeleton />
+      )}
       <Chat
         patientId={patientId}
+        scrollTo={scrollTo}
         handle={chat}
         notice={
           thread ? (
@@ -57,7 +72,7 @@ export function ReadingPane({ patientId, chat }: { patientId: number | null; cha
   );
 }
 
-function PaneHeader({ thread }: { thread: Thread }) {
+function PaneHeader({ thread, onSearch }: { thread: Thread; onSearch: () => void }) {
   const t = useText();
   const mark = useMarkThread();
   const { patientMetadata: patient } = thread;
@@ -73,6 +88,11 @@ function PaneHeader({ thread }: { thread: Thread }) {
         {thread.isMasked ? null : <PlaceLine thread={thread} />}
       </div>
       {thread.isMasked ? null : <CallPatientButton thread={thread} />}
+      {thread.isMasked ? null : (
+        <IconButton label={t('search.open')} onClick={onSearch}>
+          <Search aria-hidden />
+        </IconButton>
+      )}
       {thread.isMasked ? null : (
         <Button
           size="sm"

@@ -35,8 +35,41 @@ export interface SlotProps {
   'patient.side/v1': { patientId: number };
   /** A tab of a person without a user account; the contribution's `path` is its segment in the URL. */
   'person.tab/v1': { personId: number };
+  /**
+   * Something that can be done with a message: an entry of its menu. The component is mounted when the menu is
+   * first opened and stays beside the message; it calls `provide` with its entries, and renders nothing but a
+   * dialog that one of them opens.
+   */
+  'message.action/v1': {
+    message: ActionMessage;
+    provide: (actions: readonly MessageAction[]) => void;
+  };
   /** A page of the settings; the contribution's `path` is its segment in the URL, its title stands in the side menu. */
   'settings.page/v1': Record<never, never>;
+}
+
+/** The message that an action is about. */
+export interface ActionMessage {
+  /** Its number: what relations hold, of the content type `chatmessagev2`. */
+  id: number;
+  uid: string;
+  /** The uid of its thread. */
+  thread: string;
+  patientId: number;
+  /** What it says; empty when it is redacted. */
+  text: string;
+  sentAt: string;
+  /** The patient wrote it, and not the team. */
+  isFromPatient: boolean;
+}
+
+/** Something that can be done with a message. */
+export interface MessageAction {
+  /** Unique within the contribution. */
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  run: () => void;
 }
 
 /** Something that the command palette can do. */
@@ -76,5 +109,6 @@ export const SLOTS = {
   'patient.tab/v1': { needsPath: true, needsTitle: true },
   'patient.side/v1': { needsPath: true, needsTitle: true },
   'person.tab/v1': { needsPath: true, needsTitle: true },
+  'message.action/v1': { needsPath: false, needsTitle: false },
   'settings.page/v1': { needsPath: true, needsTitle: true },
 } as const satisfies Record<SlotName, { needsPath: boolean; needsTitle: boolean }>;

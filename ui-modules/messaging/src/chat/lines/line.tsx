@@ -16,6 +16,7 @@ export function Line({
   tone,
   text,
   isMuted,
+  isTarget = false,
   action,
   foot,
 }: {
@@ -23,13 +24,16 @@ export function Line({
   continues: boolean;
   head: ReactNode;
   tone: keyof typeof TONES;
-  text: string;
+  text: ReactNode;
   isMuted: boolean;
+  /** What one was taken to. */
+  isTarget?: boolean;
   action?: ReactNode;
   foot: ReactNode;
 }) {
   return (
     <div
+      aria-current={isTarget || undefined}
       className={cn(
         'group/line flex flex-col gap-1',
         continues ? 'pt-1' : 'pt-3',
@@ -46,11 +50,16 @@ export function Line({
             side === 'end' ? 'rounded-br-sm' : 'rounded-bl-sm',
             TONES[tone],
             isMuted && 'text-muted-foreground',
+            isTarget && 'outline-2 outline-offset-2 outline-ring',
           )}
         >
           {text}
         </span>
-        {action ? <span className="absolute top-1 left-full pl-1">{action}</span> : null}
+        {action ? (
+          <span className={cn('absolute top-1', side === 'end' ? 'right-full pr-1' : 'left-full pl-1')}>
+            {action}
+          </span>
+        ) : null}
       </span>
       <span className="text-xs text-subtle-foreground tabular-nums empty:hidden">{foot}</span>
     </div>

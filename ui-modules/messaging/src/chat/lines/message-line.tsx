@@ -1,13 +1,16 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
+import { useAccess } from '@huddle/kit/session';
 import type { Message } from '../../api';
 import { shortSender } from '../../people';
 import { type Text, useText } from '../../text';
 import { fullName, tagOf } from '../../threads/thread.model';
 import type { ChatItem } from '../history';
+import { MAY_READ_REDACTED } from '../taking-back/taking-back.resource';
 import { Line } from './line';
 import { MessageMenu } from './message-menu';
+import { WithheldText } from './withheld-text';
 
 /** "NP · you · 4:20 PM", "Rosa Pratt · 9:02 AM" */
 function headOf(t: Text, message: Message, isOwn: boolean): string {
@@ -26,11 +29,18 @@ export function MessageLine({
   seenAt,
   isNewestFromPatient,
   isNewestOwn,
-}: Extract<ChatItem, { kind: 'message' }> & { isNewestFromPatient: boolean; isNewestOwn: boolean }) {
+  isLast,
+  isTarget,
+}: Extract<ChatItem, { kind: 'message' }> & {
+  isNewestFromPatient: boolean;
+  isNewestOwn: boolean;
+  isLast: boolean;
+  isTarget: boolean;
+}) {
   const t = useText();
   const isPatient = message.sender?.isPatient ?? false;
   const tag = tagOf(message);
-  const text = message.text || t(message.isRedacted ? 'row.redacted' : 'row.attachment');
+  const mayRead = useAccess().hasPermission(MAY_READ_REDACTED);
   return (
     <Line
       side={isPatient ? 'start' : 'end'}
@@ -41,9 +51,22 @@ export function MessageLine({
         </Tooltip>
       }
       tone={isPatient ? 'patient' : isOwn ? 'own' : 'colleague'}
-      text={text}
+      text={
+        message.isRedacted ? (
+          <WithheldText message={message} mayRead={mayRead} />
+        ) : (
+          message.text || t('row.attachment')
+        )
+      }
       isMuted={message.isRedacted}
-      action={isPatient ? <MessageMenu message={message} isNewestFromPatient={isNewestFromPatient} /> : null}
+      isTarget={isTarget}
+      action={
+        <MessageMenu
+          message={message}
+          isNewestFromPatient={isNewestFromPatient}
+          isOwnLast={isOwn && isLast}
+        />
+      }
       foot={
         <>
           {message.isUrgentMessage || tag ? (

@@ -5,48 +5,99 @@ import {
   DropdownMenuTrigger,
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { useAccess } from '@huddle/kit/session';
 import { MoreHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Message } from '../../api';
 import { useText } from '../../text';
 import { tagOf } from '../../threads/thread.model';
 import { useToggleFlag } from '../../threads/threads.resource';
+import { MAY_REDACT, useRedactMessage } from '../taking-back/taking-back.resource';
+import { useContributedActions } from './contributed-actions';
 
-/** What can be done with a patient's message. */
+const DeleteMessageDialog = lazy(() => import('../taking-back/delete-message.dialog'));
+const RedactMessageDialog = lazy(() => import('../taking-back/redact-message.dialog'));
+
+/** What can be done with a message; nothing is drawn when that is nothing. */
 export function MessageMenu({
   message,
   isNewestFromPatient,
+  isOwnLast,
 }: {
   message: Message;
   isNewestFromPatient: boolean;
+  /** It is the thread's last message and one's own: it can be deleted (console.md §5). */
+  isOwnLast: boolean;
 }) {
   const t = useText();
   const toggle = useToggleFlag();
+  const redact = useRedactMessage();
+  const mayRedact = useAccess().hasPermission(MAY_REDACT);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [dialog, setDialog] = useState<'delete' | 'redact' | null>(null);
+  const contributed = useContributedActions(message, wasOpened);
+  const isFromPatient = message.sender?.isPatient ?? false;
   const isNewest = isNewestFromPatient;
+  if (!isFromPatient && !isOwnLast && !mayRedact && !contributed.isOffered) return null;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton
-          label={t('chat.actions')}
-          size="sm"
-          className="opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100"
-        >
-          <MoreHorizontal aria-hidden />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem
-          shortcut={isNewest ? '!' : undefined}
-          onSelect={() => toggle.mutate({ message, flag: 'urgency', isNewest })}
-        >
-          {t(message.isUrgentMessage ? 'chat.markNotUrgent' : 'chat.markUrgent')}
-        </DropdownMenuItem>
-        <DropdownMenuItem
-          shortcut={isNewest ? 'c' : undefined}
-          onSelect={() => toggle.mutate({ message, flag: 'kind', isNewest })}
-        >
-          {t(tagOf(message) === 'clinical' ? 'chat.markOperational' : 'chat.markClinical')}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu onOpenChange={() => setWasOpened(true)}>
+        <DropdownMenuTrigger asChild>
+          <IconButton
+            label={t('chat.actions')}
+            size="sm"
+            className="opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+          >
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align={isFromPatient ? 'start' : 'end'}>
+          {isFromPatient ? (
+            <>
+              <DropdownMenuItem
+                shortcut={isNewest ? '!' : undefined}
+                onSelect={() => toggle.mutate({ message, flag: 'urgency', isNewest })}
+              >
+                {t(message.isUrgentMessage ? 'chat.markNotUrgent' : 'chat.markUrgent')}
+              </DropdownMenuItem>
+              <DropdownMenuItem
+                shortcut={isNewest ? 'c' : undefined}
+                onSelect={() => toggle.mutate({ message, flag: 'kind', isNewest })}
+              >
+                {t(tagOf(message) === 'clinical' ? 'chat.markOperational' : 'chat.markClinical')}
+              </DropdownMenuItem>
+            </>
+          ) : null}
+          {contributed.actions.map(({ id, label, icon, run }) => (
+            <DropdownMenuItem key={id} onSelect={run}>
+              {icon}
+              {label}
+            </DropdownMenuItem>
+          ))}
+          {mayRedact ? (
+            <DropdownMenuItem
+              onSelect={() =>
+                message.isRedacted ? redact.mutate({ message, reason: null }) : setDialog('redact')
+              }
+            >
+              {t(message.isRedacted ? 'takingBack.unredact' : 'takingBack.redactMenu')}
+            </DropdownMenuItem>
+          ) : null}
+          {isOwnLast ? (
+            <DropdownMenuItem variant="destructive" onSelect={() => setDialog('delete')}>
+              {t('takingBack.deleteMenu')}
+            </DropdownMenuItem>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {contributed.parts}
+      <Suspense>
+        {dialog === 'delete' ? (
+          <DeleteMessageDialog message={message} onClose={() => setDialog(null)} />
+        ) : dialog === 'redact' ? (
+          <RedactMessageDialog message={message} onClose={() => setDialog(null)} />
+        ) : null}
+      </Suspense>
+    </>
   );
 }

@@ -51,6 +51,8 @@ export interface VirtualListProps<T> extends Omit<ComponentProps<'section'>, 'ch
    * grows upwards. Either way the rows in view stay where they are when others are put before them.
    */
   anchor?: 'start' | 'end';
+  /** The key of the item in whose sight the list opens, in place of its start or end. */
+  openAt?: Key;
   gap?: number;
   paddingStart?: number;
   paddingEnd?: number;
@@ -81,6 +83,7 @@ export function VirtualList<T>({
   header,
   footer,
   anchor = 'start',
+  openAt,
   gap = 0,
   paddingStart = 0,
   paddingEnd = 0,
@@ -104,7 +107,8 @@ export function VirtualList<T>({
     paddingEnd,
     // `end` is what holds the rows in view by their key when others are put before them.
     anchorTo: 'end',
-    followOnAppend: anchor === 'end',
+    // What is loaded because more stands below is not news.
+    followOnAppend: anchor === 'end' && !hasNext,
     scrollEndThreshold: 48,
   });
   const rows = virtualizer.getVirtualItems();
@@ -112,13 +116,15 @@ export function VirtualList<T>({
   const last = rows.at(-1)?.index ?? -1;
   const size = total ?? (hasNext || hasPrevious ? -1 : items.length);
 
-  // A conversation opens at its newest message.
+  // A conversation opens at its newest message, or where it is asked to.
   const opened = useRef(false);
   useLayoutEffect(() => {
     if (opened.current || items.length === 0) return;
     opened.current = true;
-    if (anchor === 'end') virtualizer.scrollToEnd({ behavior: 'auto' });
-  }, [anchor, items.length, virtualizer]);
+    const place = openAt === undefined ? -1 : items.findIndex((item) => itemKey(item) === openAt);
+    if (place >= 0) virtualizer.scrollToIndex(place, { align: 'center' });
+    else if (anchor === 'end') virtualizer.scrollToEnd({ behavior: 'auto' });
+  }, [anchor, items, itemKey, openAt, virtualizer]);
 
   // The scroll position is the browser's state; loading follows it. It is read from the element: on the first
   // drawing of a conversation the rows are still those of its start.

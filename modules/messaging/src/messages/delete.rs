@@ -1,0 +1,110 @@
+//! `DELETE /chat/v2/chat_message/{uid}/delete/`
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation;
+use serde_json::json;
+
+use super::model::MessageRow;
+use super::open::PathMessage;
+use super::provide::CONTENT_TYPE;
+use super::store;
+use crate::MESSAGING;
+use crate::threads;
+
+/// The content type of tasks in relations.
+const TASK: &str = "task";
+
+/// Who may delete what: "only the sender may delete a message, and only the last one", that has no tasks (console.md §5, §6).
+fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool) -> Result<()> {
+    if message.from_patient || message.sender_id != caller.0 {
+        return Err(Problem::permission_denied("of the sender"));
+    }
+    if message.event.is_some() {
+        return Err(Problem::conflict("It stands for something that happened"));
+    }
+    if !is_last {
+        return Err(Problem::conflict("It is not the last message of the thread"));
+    }
+    if has_tasks {
+        return Err(Problem::conflict("A task was made of it"));
+    }
+    Ok(())
+}
+
+/// Delete one's own last message.
+///
+/// Nobody is shown it any more; the trail says who deleted it and when, and the database keeps it. 403 for who did not send it; 409 when
+/// it is not the last of the thread, has tasks, or is no text but something that happened.
+#[utoipa::path(delete, path = "/chat/v2/chat_message/{uid}/delete/", operation_id = "delete_message", tag = "messaging",
+    params(("uid" = String, Path, description = "The message's uid or number")), responses(
+        (status = 204, description = "Deleted"),
+        (status = 403, description = "Somebody else sent it"),
+        (status = 409, description = "It is not the last one, or has tasks"),
+    ))]
+pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode> {
+    let caller = ctx.user_id()?;
+    let mut tx = ctx.write().await?;
+    // Locked: nothing is sent into the thread between the check and the deletion.
+    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    let row = store::by_id(&mut tx, message.id).await?;
+    let newest = store::newest(&mut tx, thread.id, 2).await?;
+    let is_last = newest.first().is_some_and(|(id, _)| *id == message.id);
+    let has_tasks = relation::of(&mut tx, CONTENT_TYPE, &[message.id.0]).await?.iter().any(|(_, other)| other.kind == TASK);
+    checked(caller, &row, is_last, has_tasks)?;
+
+    store::delete(&mut tx, message.id, caller, ctx.now()).await?;
+    threads::store::set_last(&mut tx, thread.id, newest.get(1).copied()).await?;
+    tx.audit(Change::of(message.patient.person_id).object("message", message.uid).new_field("deleted_at", ctx.now())).await?;
+    tx.publish(
+        NewEvent::new("messaging", "messaging.message.deleted", json!({ "uid": message.uid }))
+            .feature(MESSAGING)
+            .about(message.patient.person_id, Some(message.patient.user_id))
+            .by(Some(caller)),
+    );
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::Utc;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn sent_by(sender: i64, from_patient: bool, event: Option<&str>) -> MessageRow {
+        MessageRow {
+            id: 1,
+            uid: Uuid::nil(),
+            thread_uid: Uuid::nil(),
+            patient_id: 2,
+            person_id: 3,
+            sender_id: sender,
+            sender_first_name: "Ann".into(),
+            sender_last_name: "Lee".into(),
+            sender_role: None,
+            sender_avatar: None,
+            from_patient,
+            text: "Good morning".into(),
+            event: event.map(Into::into),
+            sent_at: Utc::now(),
+            timetoken: Some(4),
+            is_redacted: false,
+            is_urgent: false,
+            tags: vec![],
+        }
+    }
+
+    #[test]
+    fn only_the_sender_and_only_the_last_one() {
+        let status = |message: &MessageRow, is_last, has_tasks| {
+            checked(UserId(7), message, is_last, has_tasks).map_or_else(|problem| problem.status().as_u16(), |()| 204)
+        };
+        assert_eq!(status(&sent_by(7, false, None), true, false), 204);
+        assert_eq!(status(&sent_by(8, false, None), true, false), 403);
+        assert_eq!(status(&sent_by(7, true, None), true, false), 403);
+        assert_eq!(status(&sent_by(7, false, None), false, false), 409);
+        assert_eq!(status(&sent_by(7, false, None), true, true), 409);
+        assert_eq!(status(&sent_by(7, false, Some("arrival")), true, false), 409);
+    }
+}

@@ -1,0 +1,78 @@
+//! `PATCH /chat/v3/chat_message/{uid}/`
+
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::model::Message;
+use super::open::PathMessage;
+use super::store;
+use super::urgency::changed;
+use crate::threads;
+
+/// Why a text is withheld.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = messaging::RedactionReason)]
+pub enum RedactionReason {
+    /// It is about somebody else.
+    WrongPatient,
+    /// It says what the team should not read.
+    Sensitive,
+    /// It was written by mistake.
+    Mistake,
+    /// Something else.
+    Other,
+}
+
+impl RedactionReason {
+    /// As stored.
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::WrongPatient => "wrong_patient",
+            Self::Sensitive => "sensitive",
+            Self::Mistake => "mistake",
+            Self::Other => "other",
+        }
+    }
+}
+
+/// Whether a message's text is withheld.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = messaging::RedactMessage)]
+pub struct RedactMessage {
+    /// Withheld from everybody, or shown again.
+    pub is_redacted: bool,
+    /// Why; must be said when it is withheld.
+    pub reason: Option<RedactionReason>,
+}
+
+/// Redact a message, or take that back.
+///
+/// Everybody sees that there was a message, nobody what it says; search does not find it. Its text is kept: `GET /chat/v2/message/{uid}/`
+/// gives it to those who may read it. Needs the permission `messages.redact`. 409 when it is no text but something that happened.
+#[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/", operation_id = "redact_message", tag = "messaging",
+    params(("uid" = String, Path, description = "The message's uid or number")), request_body = RedactMessage, responses(
+        (status = 200, body = Message),
+        (status = 409, description = "It has no text"),
+    ))]
+pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<RedactMessage>) -> Result<Json<Message>> {
+    let reason = match (body.is_redacted, body.reason) {
+        (true, None) => return Err(Problem::invalid_field("/reason", "Say why")),
+        (true, reason) => reason,
+        (false, _) => None,
+    };
+    let redactor = ctx.user_id()?;
+    let mut tx = ctx.write().await?;
+    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    if store::by_id(&mut tx, message.id).await?.event.is_some() {
+        return Err(Problem::conflict("It has no text"));
+    }
+    let before = store::set_redaction(&mut tx, message.id, reason.map(|reason| (reason.as_str(), redactor, ctx.now()))).await?;
+    if body.is_redacted {
+        store::withhold_events(&mut tx, message.id).await?;
+    }
+    let change = Change::of(message.patient.person_id).object("message", message.uid);
+    let after = reason.map(RedactionReason::as_str);
+    tx.audit(change.field("is_redacted", before.is_some(), body.is_redacted).field("redaction_reason", before, after)).await?;
+    changed(&ctx, tx, &message, thread).await
+}

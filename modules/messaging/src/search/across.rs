@@ -1,0 +1,101 @@
+//! `GET /chat/search/`
+
+use chrono::NaiveDate;
+use huddle_sdk::prelude::*;
+use huddle_sdk::{decode_cursor, limit_of};
+use serde::Deserialize;
+
+use super::model::{MOST, PAGE, SearchHit, SearchResults, Words};
+use super::store::{self, Wanted};
+use crate::messages::model::Tag;
+use crate::threads;
+
+/// What is looked for in all threads: words, or what else is known of a message.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SearchMessages {
+    /// Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there.
+    #[serde(default)]
+    #[param(max_length = 200)]
+    pub q: String,
+    /// The patient in whose thread it stands; opens their record.
+    #[serde(rename = "patientId")]
+    #[param(rename = "patientId", value_type = Option<i64>)]
+    pub patient_id: Option<UserId>,
+    /// Who wrote it: a member of staff or a patient.
+    #[serde(rename = "senderId")]
+    #[param(rename = "senderId", value_type = Option<i64>)]
+    pub sender_id: Option<UserId>,
+    /// What it is about.
+    #[param(inline)]
+    pub tag: Option<Tag>,
+    /// Sent on this day of the tenant's business zone or later.
+    pub from: Option<NaiveDate>,
+    /// Sent on this day or earlier.
+    pub to: Option<NaiveDate>,
+    /// Hits a page; 50 by default.
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<i64>,
+    /// Where the page before ended.
+    pub cursor: Option<String>,
+}
+
+/// Search in all threads of the tenant, the newest message first.
+///
+/// Messages of protected patients for whom the caller holds no grant are left out: that a word stands in somebody's thread is part of
+/// their record. Test-only patients are found and marked. What is redacted or deleted is not found.
+#[utoipa::path(get, path = "/chat/search/", operation_id = "search_messages", tag = "messaging", params(SearchMessages),
+    responses((status = 200, body = SearchResults)))]
+pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>) -> Result<Json<SearchResults>> {
+    let limit = limit_of(query.limit, PAGE, MOST)?;
+    let words = Words::finished(&query.q)?;
+    let after = query.cursor.as_deref().map(decode_cursor).transpose()?;
+    if let (Some(from), Some(to)) = (query.from, query.to)
+        && from > to
+    {
+        return Err(Problem::invalid_field("?to", "This is before the first day"));
+    }
+    let is_filtered = query.patient_id.is_some() || query.sender_id.is_some() || query.tag.is_some() || query.from.or(query.to).is_some();
+    if words.is_none() && !is_filtered {
+        return Err(Problem::invalid_field("?q", "Say what to look for"));
+    }
+    let patient = match query.patient_id {
+        Some(id) => Some(ctx.access_patient(id).await?.patient_id()?),
+        None => None,
+    };
+
+    let caller = ctx.user_id()?;
+    let mut tx = ctx.read().await?;
+    let mut wanted = Wanted { words, sender: query.sender_id, tag: query.tag, days: (query.from, query.to), after, ..Wanted::default() };
+    if let Some(patient) = patient {
+        let thread = threads::store::of_patient(&mut tx, patient).await?;
+        wanted.thread = Some(thread.ok_or_else(|| Problem::not_found("Thread does not exist"))?);
+    }
+    let hits = store::hits(&mut tx, caller, ctx.now(), &wanted, limit + 1).await?;
+    drop(tx);
+    let SearchResults { results, next } = SearchResults::of(hits, limit);
+    let shown = ctx.show(results.into_iter().map(Found::from).collect()).await?;
+    Ok(Json(SearchResults { results: shown.into_iter().filter_map(|found| found.into_inner().hit).collect(), next }))
+}
+
+/// A hit that is taken away when its patient became protected since it was found.
+struct Found {
+    person_id: PersonId,
+    hit: Option<SearchHit>,
+}
+
+impl From<SearchHit> for Found {
+    fn from(hit: SearchHit) -> Self {
+        Self { person_id: hit.patient.person_id, hit: Some(hit) }
+    }
+}
+
+impl Mask for Found {
+    fn person_id(&self) -> Option<PersonId> {
+        Some(self.person_id)
+    }
+
+    fn mask(&mut self) {
+        self.hit = None;
+    }
+}

@@ -1,0 +1,47 @@
+//! Search in messages.
+
+use chrono::TimeDelta;
+use huddle_sdk::encode_cursor;
+use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+
+use super::{deliver, thread};
+
+pub(super) fn operations() -> Vec<Operation> {
+    vec![
+        operation("search_thread")
+            .given_as("from the end", async |scene: &Scene| {
+                deliver(scene).await;
+                thread(scene).await.query("q", "dizzy").query("limit", 50)
+            })
+            .given_as("after a cursor", async |scene: &Scene| {
+                deliver(scene).await;
+                thread(scene).await.query("q", "dizzy").query("cursor", cursor_after_now())
+            })
+            .free(&["?cursor"]),
+        operation("search_messages")
+            .given_as("in all threads", async |scene: &Scene| {
+                deliver(scene).await;
+                let today = scene.app().clock.now().date_naive();
+                let words = Request::new().query("q", "dizzy").query("from", today - TimeDelta::days(2));
+                words.query("to", today + TimeDelta::days(2)).query("limit", 50)
+            })
+            .given_as("of a patient", async |scene: &Scene| {
+                deliver(scene).await;
+                let patient = scene.patient().user_id;
+                Request::new().query("patientId", patient).query("senderId", patient).query("tag", "clinical")
+            })
+            .given_as("after a cursor", async |scene: &Scene| {
+                deliver(scene).await;
+                Request::new().query("q", "dizzy").query("cursor", cursor_after_now())
+            })
+            .free(&["?senderId", "?cursor", "?from", "?to"]),
+        operation("search_message_people")
+            .given(async |scene: &Scene| Request::new().query("search", scene.last_name()).query("type", "patient").query("limit", 10))
+            .free(&["?search"]),
+    ]
+}
+
+/// A cursor of hits behind which every message stands.
+fn cursor_after_now() -> String {
+    encode_cursor(&("2100-01-01T00:00:00Z", i64::MAX))
+}

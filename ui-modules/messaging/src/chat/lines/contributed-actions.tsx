@@ -1,0 +1,47 @@
+import { type MessageAction, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
+import { useCallback, useState } from 'react';
+import type { Message } from '../../api';
+
+type Provided = Readonly<Record<string, readonly MessageAction[]>>;
+
+/** What other modules can do with a message, once they have said it; and where they draw what belongs to it. */
+export function useContributedActions(message: Message, isMounted: boolean) {
+  const entries = useSlotEntries('message.action/v1');
+  const [provided, setProvided] = useState<Provided>({});
+  const onActions = useCallback(
+    (key: string, actions: readonly MessageAction[]) =>
+      setProvided((current) => ({ ...current, [key]: actions })),
+    [],
+  );
+  const keyed = entries.map((entry) => ({ key: `${entry.module}/${entry.id}`, entry }));
+  return {
+    isOffered: entries.length > 0,
+    actions: keyed.flatMap(({ key }) =>
+      (provided[key] ?? []).map((action) => ({ ...action, id: `${key}/${action.id}` })),
+    ),
+    parts: isMounted
+      ? keyed.map(({ key, entry }) => (
+          <Contribution key={key} name={key} entry={entry} message={message} onActions={onActions} />
+        ))
+      : null,
+  };
+}
+
+function Contribution({
+  name,
+  entry,
+  message: { id, uid, thread, patientId, text, sentAt, sender },
+  onActions,
+}: {
+  name: string;
+  entry: ReturnType<typeof useSlotEntries>[number];
+  message: Message;
+  onActions: (key: string, actions: readonly MessageAction[]) => void;
+}) {
+  const provide = useCallback(
+    (actions: readonly MessageAction[]) => onActions(name, actions),
+    [name, onActions],
+  );
+  const message = { id, uid, thread, patientId, text, sentAt, isFromPatient: sender?.isPatient ?? false };
+  return <SlotEntryView<'message.action/v1'> entry={entry} props={{ message, provide }} />;
+}

@@ -1,0 +1,35 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Message } from '../../api';
+import { useText } from '../../text';
+import { withheldTextQuery } from '../taking-back/taking-back.resource';
+
+/** In place of a redacted text; those who may read it can, and the audit trail says that they did. */
+export function WithheldText({ message, mayRead }: { message: Message; mayRead: boolean }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const withheld = useQuery({ ...withheldTextQuery(message.uid), enabled: isOpen && mayRead });
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="flex items-center gap-1.5 italic">
+        <EyeOff aria-hidden className="size-3.5 shrink-0" />
+        {t('row.redacted')}
+      </span>
+      {isOpen && withheld.data ? <span className="text-foreground">{withheld.data.text}</span> : null}
+      {isOpen && withheld.isError ? <span role="alert">{t('takingBack.readFailed')}</span> : null}
+      {mayRead ? (
+        <Button
+          size="sm"
+          className="h-6"
+          pending={isOpen && withheld.isFetching}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'takingBack.hide' : 'takingBack.show')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { dayIn } from '@huddle/kit/lib/person';
+import { formatTime, localZone } from '@huddle/kit/lib/time';
+import { useMe } from '@huddle/kit/session';
+import type { SearchHit } from '../../api';
+import { shortDate, useLocalToday } from '../../dates';
+import { shortSender } from '../../people';
+import { useText } from '../../text';
+import { fullName } from '../../threads/thread.model';
+import { excerptOf } from './excerpt';
+import { MarkedText } from './marked-text';
+
+/** A message that was found: who wrote it and when, and the words around what was looked for. */
+export function HitLine({ hit, withPatient = false }: { hit: SearchHit; withPatient?: boolean }) {
+  const t = useText();
+  const me = useMe();
+  const today = useLocalToday();
+  const { message, patient } = hit;
+  const { sender } = message;
+  const day = dayIn(localZone(), message.sentAt);
+  const time = formatTime(new Date(message.sentAt));
+  const who =
+    sender?.id === me.id
+      ? t('chat.you')
+      : sender?.isPatient
+        ? fullName(sender)
+        : sender
+          ? `${shortSender(t, sender)} · ${fullName(sender)}`
+          : t('chat.patient');
+  return (
+    <>
+      <span className="flex items-baseline gap-2 text-xs text-subtle-foreground">
+        <span className="min-w-0 flex-1 truncate">
+          {withPatient ? (
+            <>
+              <span className="text-sm font-semibold text-foreground">{fullName(patient)}</span>
+              {` · ${patient.id}${patient.testOnly ? ` · ${t('search.testOnly')}` : ''}`}
+              {sender?.isPatient ? '' : ` · ${who}`}
+            </>
+          ) : (
+            who
+          )}
+        </span>
+        <span className="shrink-0 tabular-nums">
+          {day === today ? time : `${shortDate(day, day.slice(0, 4) !== today.slice(0, 4))} · ${time}`}
+        </span>
+      </span>
+      <span className="line-clamp-2 text-sm [overflow-wrap:anywhere]">
+        <MarkedText parts={excerptOf(hit)} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@huddle/kit/components/ui/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@huddle/kit/components/ui/dialog';
+import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
+import { useState } from 'react';
+import type { Message } from '../../api';
+import { useText } from '../../text';
+import { previewOf } from './preview';
+import { REDACTION_REASONS, type RedactionReason, useRedactMessage } from './taking-back.resource';
+
+/** Asks why a message's text shall be withheld. */
+export default function RedactMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const t = useText();
+  const redact = useRedactMessage();
+  const [reason, setReason] = useState<RedactionReason | null>(null);
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{t('takingBack.redactTitle')}</DialogTitle>
+          <DialogDescription className="[overflow-wrap:anywhere]">
+            {t('takingBack.redactWhat', { preview: previewOf(message.text) })}
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <RadioGroup
+            aria-label={t('takingBack.reason')}
+            value={reason ?? ''}
+            onValueChange={(value) => setReason(REDACTION_REASONS.find((one) => one === value) ?? null)}
+          >
+            {REDACTION_REASONS.map((one) => (
+              <RadioItem key={one} value={one} label={t(`takingBack.reasons.${one}`)} />
+            ))}
+          </RadioGroup>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('takingBack.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabledReason={reason === null && t('takingBack.reasonMissing')}
+            pending={redact.isPending}
+            onClick={() => redact.mutate({ message, reason }, { onSuccess: onClose })}
+          >
+            {t('takingBack.redact')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { ProblemError } from '@huddle/kit/api';
+import { toast } from '@huddle/kit/components/ui/toast';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Message } from '../../api';
+import { takeChange, takeDeletion } from '../../live-cache';
+import { useText } from '../../text';
+
+/** Why a text is withheld. */
+export const REDACTION_REASONS = ['wrong_patient', 'sensitive', 'mistake', 'other'] as const;
+export type RedactionReason = (typeof REDACTION_REASONS)[number];
+
+/** May withhold texts, and read those that are withheld. */
+export const MAY_REDACT = 'messages.redact';
+export const MAY_READ_REDACTED = 'messages.read_redacted';
+
+/** Deletes one's own last message. */
+export function useDeleteMessage() {
+  const queryClient = useQueryClient();
+  const t = useText();
+  return useMutation({
+    mutationFn: async ({ uid }: Message) => {
+      try {
+        await api.delete('/api/chat/v2/chat_message/{uid}/delete/', { path: { uid } });
+      } catch (error) {
+        // Asked again after the answer was lost: it is gone.
+        if (!(error instanceof ProblemError && error.slug === 'not-found')) throw error;
+      }
+    },
+    onSuccess: (_done, message) => {
+      takeDeletion(queryClient, message.patientId, message.uid);
+      toast.success(t('takingBack.deleted'));
+    },
+    onError: () => toast.error(t('takingBack.deleteFailed')),
+  });
+}
+
+/** Withholds a message's text from everybody, or shows it again. */
+export function useRedactMessage() {
+  const queryClient = useQueryClient();
+  const t = useText();
+  return useMutation({
+    mutationFn: ({ message, reason }: { message: Message; reason: RedactionReason | null }) =>
+      api.patch('/api/chat/v3/chat_message/{uid}/', {
+        path: { uid: message.uid },
+        body: { isRedacted: reason !== null, reason },
+      }),
+    onSuccess: (message) => takeChange(queryClient, message),
+    onError: () => toast.error(t('errors.update')),
+  });
+}
+
+/** The text of a redacted message, for those who may read it; each look stands in the audit trail. */
+export function withheldTextQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['messaging', 'withheld', uid] as const,
+    queryFn: ({ signal }) => api.get('/api/chat/v2/message/{uid}/', { path: { uid }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
