@@ -15,6 +15,7 @@ export default defineModule({
       remember: ['f', 'pod_ids'],
     },
     { path: '/messages/calls', title: 'Call queue' },
+    { path: '/messages/search', title: 'Search messages' },
   ],
   slots: [
     {

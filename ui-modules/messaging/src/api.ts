@@ -16,6 +16,7 @@ export type {
   PhoneCallPage,
   PodOption,
   SearchHit,
+  SearchPerson,
   Sender,
   Thread,
   ThreadCounts,

@@ -28,5 +28,12 @@ export const callQueueRoute = createRoute({
   component: lazyRouteComponent(() => import('./calls/call-queue.page'), 'CallQueuePage'),
 });
 
+/** Search in the messages of all threads. What is looked for never stands in the address: it may be a name. */
+export const searchRoute = createRoute({
+  getParentRoute: () => pageRoute,
+  path: '/messages/search',
+  component: lazyRouteComponent(() => import('./search/search.page'), 'SearchPage'),
+});
+
 /** The routes of this module. */
-export const routes = [messagesRoute, callQueueRoute];
+export const routes = [messagesRoute, callQueueRoute, searchRoute];

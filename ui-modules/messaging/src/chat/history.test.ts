@@ -6,6 +6,7 @@ import { message, npSender } from '../testing/samples';
 import {
   type Conversation,
   chatItems,
+  endsBeforeEnd,
   type History,
   messagesOf,
   newestPatientMessage,
@@ -56,6 +57,15 @@ describe('a history', () => {
     const again = withMessage(history, { ...c, text: 'changed' });
     expect(messagesOf(again).map(({ text }) => text)).toContain('changed');
     expect(messagesOf(again)).toHaveLength(3);
+  });
+
+  it('takes no new message at its end while newer ones are missing before it', () => {
+    const inPast = historyOf([b], [a]);
+    const [newest] = inPast.pages;
+    if (newest) newest.hasAfter = true;
+    expect(endsBeforeEnd(inPast)).toBe(true);
+    expect(uids(messagesOf(withMessage(inPast, c)))).toEqual(['a', 'b']);
+    expect(messagesOf(withMessage(inPast, { ...b, text: 'changed' })).at(-1)?.text).toBe('changed');
   });
 
   it('does not add a changed message that is not loaded', () => {

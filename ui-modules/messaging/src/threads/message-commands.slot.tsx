@@ -1,7 +1,7 @@
 import type { SlotComponent } from '@huddle/kit/contract';
 import { paths } from '@huddle/kit/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Inbox } from 'lucide-react';
+import { Inbox, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { callCommands } from '../calls/call-commands';
 import { text } from '../text';
@@ -21,6 +21,12 @@ const MessageCommands: SlotComponent<'command/v1'> = ({ provide }) => {
           run: () => void navigate({ to: paths.messages({ f: filter === 'all' ? undefined : filter }) }),
         })),
         ...callCommands(),
+        {
+          id: 'search',
+          label: text('commands.search'),
+          icon: <Search aria-hidden />,
+          run: () => void navigate({ to: '/messages/search' }),
+        },
       ],
     });
   }, [provide, navigate]);

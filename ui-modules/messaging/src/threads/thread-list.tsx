@@ -5,11 +5,13 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
+import { cn } from '@huddle/kit/lib/cn';
 import { useLeavingRows } from '@huddle/kit/lib/leaving';
 import { useWatch } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowUp, Inbox } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowUp, Inbox, Search } from 'lucide-react';
 import {
   type Key,
   type MouseEvent,
@@ -162,6 +164,11 @@ export function ThreadList({
             <ArrowUp aria-hidden />
           </Button>
         ) : null}
+        <Button size="sm" variant="ghost" asChild className={cn(waiting === 0 && 'ml-auto')}>
+          <Link to="/messages/search" aria-label={t('keys.search')}>
+            <Search aria-hidden />
+          </Link>
+        </Button>
       </PageHeader>
       <p role="status" className="sr-only">
         {announcement}

@@ -1,6 +1,7 @@
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { Message, Thread } from '../api';
 import { messagesOf, newestPatientMessage } from '../chat/history';
 import { historyQuery } from '../chat/history.resource';
@@ -25,6 +26,7 @@ export function useThreadKeys({
   onClose: () => void;
 }): void {
   const t = useText();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const mark = useMarkThread();
   const toggleFlag = useToggleFlag();
@@ -84,6 +86,12 @@ export function useThreadKeys({
     group,
     enabled: canChange,
     run: () => selected && onReply(selected.patient),
+  });
+  useShortcut({
+    keys: 's',
+    label: t('keys.search'),
+    group,
+    run: () => void navigate({ to: '/messages/search' }),
   });
   useShortcut({
     keys: 'escape',

@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'licenses.manage',
   'access.review',
   'macros.keep',
+  'messages.redact',
+  'messages.read_redacted',
   'cases.email',
 ] as const;
 

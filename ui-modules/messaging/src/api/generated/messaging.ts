@@ -19,6 +19,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search in all threads of the tenant, the newest message first.
+         * @description Messages of protected patients for whom the caller holds no grant are left out: that a word stands in somebody's thread is part of
+         *     their record. Test-only patients are found and marked. What is redacted or deleted is not found.
+         */
+        get: operations["search_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/search/people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the people by whom messages can be looked for.
+         * @description Nothing to look for finds nobody. Protected patients without a grant are found by name and masked.
+         */
+        get: operations["search_message_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chat/thread-counts/": {
         parameters: {
             query?: never;
@@ -59,6 +100,89 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/chat/v2/chat_message/{uid}/delete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one's own last message.
+         * @description Nobody is shown it any more; the trail says who deleted it and when, and the database keeps it. 403 for who did not send it; 409 when
+         *     it is not the last of the thread, has tasks, or is no text but something that happened.
+         */
+        delete: operations["delete_message"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/v2/message/{uid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one message.
+         * @description `uid` is the message's uid or its number, by which other objects name it. The text of a redacted message is given to holders of the
+         *     permission `messages.read_redacted` only, and the trail says that they read it; others get the message without its text.
+         */
+        get: operations["read_message"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/v2/thread/{uid}/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search in one thread, the newest message first.
+         * @description What is redacted or deleted is not found.
+         */
+        get: operations["search_thread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/v3/chat_message/{uid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Redact a message, or take that back.
+         * @description Everybody sees that there was a message, nobody what it says; search does not find it. Its text is kept: `GET /chat/v2/message/{uid}/`
+         *     gives it to those who may read it. Needs the permission `messages.redact`. 409 when it is no text but something that happened.
+         */
+        patch: operations["redact_message"];
         trace?: never;
     };
     "/api/chat/v3/chat_message/{uid}/tags/": {
@@ -838,6 +962,72 @@ export interface components {
             /** @description Whether the team must look at it at once. */
             isUrgentMessage: boolean;
         };
+        /**
+         * @description Why a text is withheld.
+         * @enum {string}
+         */
+        "messaging.RedactionReason": "wrong_patient" | "sensitive" | "mistake" | "other";
+        /** @description Whether a message's text is withheld. */
+        "messaging.RedactMessage": {
+            /** @description Withheld from everybody, or shown again. */
+            isRedacted: boolean;
+            reason?: components["schemas"]["messaging.RedactionReason"] | null;
+        };
+        /** @description A message that was found. */
+        "messaging.SearchHit": {
+            /** @description What of its text was looked for: offsets, never mark-up. */
+            matches: components["schemas"]["messaging.TextRange"][];
+            /** @description The message. */
+            message: components["schemas"]["messaging.Message"];
+            /** @description Whose thread it stands in. */
+            patient: components["schemas"]["messaging.SearchPatient"];
+        };
+        /** @description The patient whose thread a hit stands in. */
+        "messaging.SearchPatient": {
+            /** @description First name. */
+            firstName: string;
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description Last name. */
+            lastName: string;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description What the patient likes to be called. */
+            preferredName?: string | null;
+            /** @description A patient whom only those who test may meet: found, and marked (corrections: test-only patients). */
+            testOnly: boolean;
+        };
+        /** @description People who were found, best first. */
+        "messaging.SearchPeople": {
+            /** @description Them. */
+            results: components["schemas"]["messaging.SearchPerson"][];
+        };
+        /** @description Somebody by whom messages can be looked for. */
+        "messaging.SearchPerson": {
+            /** @description First name. */
+            firstName: string;
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether this row is masked. */
+            isMasked: boolean;
+            /** @description A patient, and no member of staff. */
+            isPatient: boolean;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+            /** @description What the person likes to be called. */
+            preferredName?: string | null;
+            /** @description The role as a screen writes it before the name; null for patients. */
+            roleLabel?: string | null;
+        };
+        /** @description Hits, the newest first. */
+        "messaging.SearchResults": {
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description The hits. */
+            results: components["schemas"]["messaging.SearchHit"][];
+        };
         /** @description Who wrote a message. */
         "messaging.Sender": {
             /** @description Address of a picture. */
@@ -883,6 +1073,13 @@ export interface components {
         "messaging.TagMessage": {
             /** @description The tags that it shall have; clinical and operational exclude each other. */
             messageTags: components["schemas"]["messaging.Tag"][];
+        };
+        /** @description A part of a text, in the units in which browsers count (UTF-16). */
+        "messaging.TextRange": {
+            /** @description Where it ends: the first unit that is not in it. */
+            end: number;
+            /** @description Where it begins. */
+            start: number;
         };
         /** @description A patient's thread. */
         "messaging.Thread": {
@@ -1160,6 +1357,86 @@ export interface operations {
             };
         };
     };
+    search_messages: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended. */
+                cursor?: string;
+                /** @description Sent on this day of the tenant's business zone or later. */
+                from?: string;
+                /** @description Hits a page; 50 by default. */
+                limit?: number;
+                /** @description The patient in whose thread it stands; opens their record. */
+                patientId?: number;
+                /** @description Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there. */
+                q?: string;
+                /** @description Who wrote it: a member of staff or a patient. */
+                senderId?: number;
+                /** @description What it is about. */
+                tag?: "clinical" | "operational" | "onboarding";
+                /** @description Sent on this day or earlier. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.SearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_message_people: {
+        parameters: {
+            query: {
+                /** @description At most so many; 10 by default. */
+                limit?: number;
+                /** @description A name in any order and with typos, or a user id. */
+                search: string;
+                /** @description Patients or staff; both when it is left out. */
+                type?: "patient" | "provider";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.SearchPeople"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     count_threads: {
         parameters: {
             query?: {
@@ -1225,6 +1502,161 @@ export interface operations {
                 };
             };
             /** @description Another message has this uid */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message's uid or number */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Somebody else sent it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is not the last one, or has tasks */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message's uid or number */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_thread: {
+        parameters: {
+            query: {
+                /** @description Where the page before ended. */
+                cursor?: string;
+                /** @description Hits a page; 50 by default. */
+                limit?: number;
+                /** @description Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there. The last word may be unfinished. */
+                q: string;
+            };
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.SearchResults"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redact_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message's uid or number */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.RedactMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Message"];
+                };
+            };
+            /** @description It has no text */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1980,10 +2412,18 @@ export type PhoneCall = components['schemas']["messaging.PhoneCall"];
 export type PodCount = components['schemas']["messaging.PodCount"];
 export type PodOption = components['schemas']["messaging.PodOption"];
 export type RateMessage = components['schemas']["messaging.RateMessage"];
+export type RedactMessage = components['schemas']["messaging.RedactMessage"];
+export type RedactionReason = components['schemas']["messaging.RedactionReason"];
+export type SearchHit = components['schemas']["messaging.SearchHit"];
+export type SearchPatient = components['schemas']["messaging.SearchPatient"];
+export type SearchPeople = components['schemas']["messaging.SearchPeople"];
+export type SearchPerson = components['schemas']["messaging.SearchPerson"];
+export type SearchResults = components['schemas']["messaging.SearchResults"];
 export type SendMessage = components['schemas']["messaging.SendMessage"];
 export type Sender = components['schemas']["messaging.Sender"];
 export type Tag = components['schemas']["messaging.Tag"];
 export type TagMessage = components['schemas']["messaging.TagMessage"];
+export type TextRange = components['schemas']["messaging.TextRange"];
 export type Thread = components['schemas']["messaging.Thread"];
 export type ThreadCounts = components['schemas']["messaging.ThreadCounts"];
 export type ThreadMember = components['schemas']["messaging.ThreadMember"];

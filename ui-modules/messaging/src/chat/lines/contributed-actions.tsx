@@ -1,5 +1,5 @@
 import { type MessageAction, SlotEntryView, useSlotEntries } from '@huddle/kit/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Message } from '../../api';
 
 type Provided = Readonly<Record<string, readonly MessageAction[]>>;
@@ -42,6 +42,11 @@ function Contribution({
     (actions: readonly MessageAction[]) => onActions(name, actions),
     [name, onActions],
   );
-  const message = { id, uid, thread, patientId, text, sentAt, isFromPatient: sender?.isPatient ?? false };
-  return <SlotEntryView<'message.action/v1'> entry={entry} props={{ message, provide }} />;
+  const isFromPatient = sender?.isPatient ?? false;
+  // The same object until the message changes: contributions follow it by effects.
+  const props = useMemo(
+    () => ({ message: { id, uid, thread, patientId, text, sentAt, isFromPatient }, provide }),
+    [id, uid, thread, patientId, text, sentAt, isFromPatient, provide],
+  );
+  return <SlotEntryView<'message.action/v1'> entry={entry} props={props} />;
 }

@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, skipToken } from '@tanstack/react-query';
 import { api } from '../../api';
 
-/** The search begins when nothing was typed for so long (console.md §9). */
-export const SEARCH_DEBOUNCE_MS = 300;
-
 /** What a thread has of some words, the newest first; nothing is asked for no words. */
 export function threadSearchQuery(threadUid: string, words: string) {
   return infiniteQueryOptions({

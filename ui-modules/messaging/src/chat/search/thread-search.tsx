@@ -6,11 +6,12 @@ import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { cn } from '@huddle/kit/lib/cn';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Message, SearchHit } from '../../api';
 import { useText } from '../../text';
+import { useSettled } from '../../use-settled';
 import { HitLine } from './hit-line';
-import { SEARCH_DEBOUNCE_MS, threadSearchQuery } from './search.resource';
+import { threadSearchQuery } from './search.resource';
 
 /**
  * Looks for words in a thread. Enter and Shift+Enter go from hit to hit, into the past and back; the arrow keys do
@@ -146,15 +147,4 @@ export function ThreadSearch({
       ) : null}
     </search>
   );
-}
-
-/** What was typed, once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    timer.current = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer.current);
-  }, [text]);
-  return settled;
 }

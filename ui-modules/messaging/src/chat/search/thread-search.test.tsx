@@ -1,0 +1,114 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { type FakeCall, type FakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../api';
+import { hostOfThread, longThread } from '../../testing/host-of-thread';
+import { withLayout } from '../../testing/layout';
+import { thread } from '../../testing/samples';
+import { Chat, type ChatHandle } from '../chat';
+
+withLayout();
+
+// The outbox outlives its screens, so each test has a patient of its own.
+let patient = 900;
+beforeEach(() => {
+  patient += 1;
+});
+
+function show(host: FakeHost, scrollTo: string | null = null) {
+  const handle = createRef<ChatHandle>();
+  const result = renderWithKit(
+    <>
+      <Chat patientId={patient} scrollTo={scrollTo} handle={handle} />
+      <Toaster />
+    </>,
+    { host },
+  );
+  return { ...result, handle };
+}
+
+const lines = async () => {
+  const list = await screen.findByRole('list', { name: 'Messages with Rosa Pratt' }, { timeout: 5_000 });
+  return within(list);
+};
+
+function finding(messages: readonly Message[]) {
+  const path = `/api/chat/v2/thread/${thread({ patient }).uid}/search/`;
+  const patientOf = { id: patient, personId: 1, firstName: 'Rosa', lastName: 'Pratt', preferredName: null };
+  const answer = ({ query }: FakeCall) => {
+    const word = query.get('q') ?? '';
+    const found = messages.filter(({ text }) => text.endsWith(` ${word}`)).reverse();
+    return onWire({
+      results: found.map((message) => ({
+        message,
+        matches: [{ start: 8, end: message.text.length }],
+        patient: { ...patientOf, testOnly: false },
+      })),
+      next: null,
+    });
+  };
+  return { [`GET ${path}`]: answer };
+}
+
+describe('search in a chat', () => {
+  it('takes one to a message that is not loaded, and back to the newest', async () => {
+    const messages = longThread(patient, 60);
+    const { handle } = show(hostOfThread(patient, messages, finding(messages)));
+    await (await lines()).findByText('Message 60');
+    const user = userEvent.setup();
+    act(() => handle.current?.openSearch());
+    await user.type(screen.getByRole('textbox', { name: 'Search in this chat' }), '7');
+    const results = await screen.findByRole('list', { name: 'Search results' });
+    expect(within(results).getByText('7', { selector: 'mark' })).toBeVisible();
+
+    await user.keyboard('{Enter}');
+    const found = await (await lines()).findByText('Message 7');
+    expect(found.closest('[aria-current="true"]')).not.toBeNull();
+    expect((await lines()).queryByText('Message 60')).toBeNull();
+    expect(screen.getByText('1 of 1')).toBeVisible();
+
+    // In the past nothing new is put behind a gap.
+    await user.click(screen.getByRole('button', { name: 'Back to newest' }));
+    await (await lines()).findByText('Message 60');
+    expect(screen.queryByRole('button', { name: 'Back to newest' })).toBeNull();
+  });
+
+  it('says when there is nothing, and when it failed', async () => {
+    const messages = longThread(patient, 3);
+    const host = hostOfThread(patient, messages, finding(messages));
+    const { handle } = show(host);
+    await (await lines()).findByText('Message 3');
+    const user = userEvent.setup();
+    act(() => handle.current?.openSearch());
+    const field = screen.getByRole('textbox', { name: 'Search in this chat' });
+    await user.type(field, 'kidney');
+    expect(await screen.findByText('No messages found')).toBeVisible();
+    host.answer(`GET /api/chat/v2/thread/${thread({ patient }).uid}/search/`, problem(500, 'internal'));
+    await user.type(field, 's');
+    expect(await screen.findByText('Failed to get search results.')).toBeVisible();
+    await user.type(field, '{Escape}');
+    await waitFor(() => expect(screen.queryByRole('search')).toBeNull());
+  });
+});
+
+describe('a message that is asked for in the address', () => {
+  it('is gone to and marked', async () => {
+    const messages = longThread(patient, 60);
+    const target = messages[19] as Message;
+    const asked = { [`GET /api/chat/v2/message/${target.uid}/`]: onWire(target) };
+    show(hostOfThread(patient, messages, asked), target.uid);
+    const found = await (await lines()).findByText('Message 20');
+    expect(found.closest('[aria-current="true"]')).not.toBeNull();
+  });
+
+  it('is not found when it is not there, or in another thread', async () => {
+    const messages = longThread(patient, 3);
+    const elsewhere = { ...(messages[0] as Message), thread: 'another' };
+    show(hostOfThread(patient, messages, { 'GET /api/chat/v2/message/5/': onWire(elsewhere) }), '5');
+    expect(await screen.findByText('Search Result was not found')).toBeVisible();
+    await (await lines()).findByText('Message 3');
+  });
+});

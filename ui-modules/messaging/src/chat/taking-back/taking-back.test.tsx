@@ -1,0 +1,161 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { type SlotHost, type SlotProps, SlotProvider } from '@huddle/kit/contract';
+import { type FakeHost, FakeResponse, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '../../api';
+import { hostOfThread, longThread } from '../../testing/host-of-thread';
+import { withLayout } from '../../testing/layout';
+import { Chat } from '../chat';
+
+withLayout();
+
+let patient = 1_900;
+beforeEach(() => {
+  patient += 1;
+});
+
+function show(host: FakeHost, permissions: string[] = [], slots: SlotHost | null = null) {
+  return renderWithKit(
+    <SlotProvider value={slots}>
+      <Chat patientId={patient} />
+      <Toaster />
+    </SlotProvider>,
+    { host, me: { permissions } },
+  );
+}
+
+const line = async (text: string) => {
+  const list = await screen.findByRole('list', { name: 'Messages with Rosa Pratt' }, { timeout: 5_000 });
+  return (await within(list).findByText(text)).closest('li') as HTMLElement;
+};
+const menuOf = async (text: string) =>
+  within(await line(text)).getByRole('button', { name: 'Message actions' });
+
+describe("deleting one's own last message", () => {
+  const deletionOf = ({ uid }: Message) => `DELETE /api/chat/v2/chat_message/${uid}/delete/`;
+
+  it('asks with its beginning, deletes it and says so', async () => {
+    const messages = longThread(patient, 10);
+    const last = messages.at(-1) as Message;
+    last.text = 'Please come at nine on Monday morning';
+    const host = hostOfThread(patient, messages, { [deletionOf(last)]: new FakeResponse(204) });
+    show(host);
+    const user = userEvent.setup();
+    await user.click(await menuOf(last.text));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' });
+    expect(dialog).toHaveTextContent('“Please come at nine on Mond…”');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Message deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(last.text)).toBeNull());
+    expect(screen.getByText('Message 9')).toBeVisible();
+  });
+
+  it('keeps it when the host refuses', async () => {
+    const messages = longThread(patient, 10);
+    const last = messages.at(-1) as Message;
+    show(hostOfThread(patient, messages, { [deletionOf(last)]: problem(409, 'conflict') }));
+    const user = userEvent.setup();
+    await user.click(await menuOf('Message 10'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete message' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete message')).toBeVisible();
+    expect(await line('Message 10')).toBeVisible();
+  });
+
+  it('is not offered for what a patient wrote, or what is not the last', async () => {
+    const messages = longThread(patient, 11);
+    show(hostOfThread(patient, messages));
+    const user = userEvent.setup();
+    await user.click(await menuOf('Message 11'));
+    await screen.findByRole('menuitem', { name: 'Mark urgent' });
+    expect(screen.queryByRole('menuitem', { name: 'Delete message' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(within(await line('Message 10')).queryByRole('button', { name: 'Message actions' })).toBeNull();
+  });
+
+  it('takes away what another console deleted', async () => {
+    const messages = longThread(patient, 10);
+    const host = hostOfThread(patient, messages);
+    show(host);
+    await line('Message 10');
+    act(() =>
+      host.socket.event('messaging.message.deleted', {
+        patient_id: patient,
+        payload: { uid: messages.at(-1)?.uid },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('Message 10')).toBeNull());
+  });
+});
+
+describe('redaction', () => {
+  it('is asked for with a reason, and whoever may read the text can', async () => {
+    const messages = longThread(patient, 3);
+    const target = messages[1] as Message;
+    const redacted = { ...target, text: '', isRedacted: true };
+    const host = hostOfThread(patient, messages, {
+      [`PATCH /api/chat/v3/chat_message/${target.uid}/`]: onWire(redacted),
+      [`GET /api/chat/v2/message/${target.uid}/`]: onWire({ ...redacted, text: target.text }),
+    });
+    show(host, ['messages.redact', 'messages.read_redacted']);
+    const user = userEvent.setup();
+    await user.click(await menuOf('Message 2'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Redact…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Redact this message?' });
+    await user.click(within(dialog).getByRole('radio', { name: 'It is about somebody else' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Redact' }));
+    await waitFor(() => expect(screen.queryByText('Message 2')).toBeNull());
+    const [call] = host.calls('PATCH', `/api/chat/v3/chat_message/${target.uid}/`);
+    expect(call?.body).toEqual({ is_redacted: true, reason: 'wrong_patient' });
+
+    const bubble = await line('Redacted message');
+    await user.click(within(bubble).getByRole('button', { name: 'Show the text' }));
+    expect(await within(bubble).findByText('Message 2')).toBeVisible();
+    await user.click(within(bubble).getByRole('button', { name: 'Hide the text' }));
+    expect(within(bubble).queryByText('Message 2')).toBeNull();
+  });
+
+  it('is not offered without the permission', async () => {
+    const messages = longThread(patient, 3);
+    Object.assign(messages[1] as Message, { text: '', isRedacted: true });
+    show(hostOfThread(patient, messages));
+    expect(
+      within(await line('Redacted message')).queryByRole('button', { name: 'Show the text' }),
+    ).toBeNull();
+    await userEvent.click(await menuOf('Message 3'));
+    await screen.findByRole('menuitem', { name: 'Mark urgent' });
+    expect(screen.queryByRole('menuitem', { name: 'Redact…' })).toBeNull();
+  });
+});
+
+const run = vi.fn();
+const seen: unknown[] = [];
+
+function Contribution({ message, provide }: SlotProps['message.action/v1']) {
+  useEffect(() => {
+    seen.push(message);
+    provide([{ id: 'task', label: 'Make a task', run }]);
+  }, [message, provide]);
+  return null;
+}
+
+it('other modules add what can be done with a message, once its menu is opened', async () => {
+  const entry = { module: 'todos', slot: 'message.action/v1', id: 'task' };
+  const slots = {
+    entries: (slot: string) => (slot === 'message.action/v1' ? [entry] : []),
+    render: (_entry: unknown, props: SlotProps['message.action/v1']) => <Contribution {...props} />,
+  } as unknown as SlotHost;
+  const messages = longThread(patient, 2);
+  show(hostOfThread(patient, messages), [], slots);
+  const menu = await menuOf('Message 2');
+  expect(seen).toHaveLength(0);
+  const user = userEvent.setup();
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'Make a task' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(seen[0]).toMatchObject({ id: 2, text: 'Message 2', patientId: patient, isFromPatient: true });
+});

@@ -1,0 +1,48 @@
+import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SearchPerson } from '../api';
+import { useText } from '../text';
+import { fullName } from '../threads/thread.model';
+import { useSettled } from '../use-settled';
+import { searchPeopleQuery } from './search.resource';
+
+/** Somebody by whom messages are looked for, found by name, with typos, or by number. */
+export function PersonFilter({
+  type,
+  label,
+  value,
+  onChange,
+}: {
+  type: 'patient' | 'provider';
+  label: string;
+  value: SearchPerson | null;
+  onChange: (person: SearchPerson | null) => void;
+}) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const settled = useSettled(text);
+  const { data, isFetching } = useQuery(searchPeopleQuery(type, settled));
+  const found = settled.trim() === '' ? [] : (data?.results ?? []);
+  const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  return (
+    <Combobox
+      size="sm"
+      aria-label={label}
+      placeholder={label}
+      searchPlaceholder={t('search.people.placeholder')}
+      emptyText={t(text.trim() === '' ? 'search.people.type' : 'search.people.none')}
+      loading={isFetching || text !== settled}
+      onSearch={setText}
+      options={people.map((person) => ({
+        value: String(person.id),
+        label: fullName(person),
+        hint: person.isPatient
+          ? `${person.id}${person.isMasked ? ` · ${t('row.protected')}` : ''}`
+          : (person.roleLabel ?? undefined),
+      }))}
+      value={value === null ? null : String(value.id)}
+      onValueChange={(id) => onChange(people.find((person) => String(person.id) === id) ?? null)}
+    />
+  );
+}

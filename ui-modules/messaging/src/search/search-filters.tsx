@@ -1,0 +1,112 @@
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { Input } from '@huddle/kit/components/ui/input';
+import { Select } from '@huddle/kit/components/ui/select';
+import { X } from 'lucide-react';
+import { shortDate } from '../dates';
+import { useText } from '../text';
+import { fullName } from '../threads/thread.model';
+import { PersonFilter } from './person-filter';
+import { type MessageSearch, SEARCH_TAGS } from './search.model';
+
+/** In the list of tags: whatever it is about. */
+const ANY = 'any';
+
+/** What messages are looked for by, beside their words; each that is set stands below as a chip that takes it away. */
+export function SearchFilters({
+  search,
+  onChange,
+}: {
+  search: MessageSearch;
+  onChange: (change: Partial<MessageSearch>) => void;
+}) {
+  const t = useText();
+  const { patient, sender, tag, from, to } = search;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 px-4 pt-2">
+        <PersonFilter
+          type="patient"
+          label={t('search.filters.patient')}
+          value={patient}
+          onChange={(chosen) => onChange({ patient: chosen })}
+        />
+        <PersonFilter
+          type="provider"
+          label={t('search.filters.sender')}
+          value={sender}
+          onChange={(chosen) => onChange({ sender: chosen })}
+        />
+        <Select
+          size="sm"
+          aria-label={t('search.filters.tag')}
+          options={[
+            { value: ANY, label: t('search.filters.anyTag') },
+            ...SEARCH_TAGS.map((one) => ({ value: one, label: t(`row.${one}`) })),
+          ]}
+          value={tag ?? ANY}
+          onValueChange={(value) => onChange({ tag: SEARCH_TAGS.find((one) => one === value) ?? null })}
+        />
+        <div className="flex items-center gap-1">
+          <Input
+            type="date"
+            size="sm"
+            aria-label={t('search.filters.from')}
+            value={from}
+            max={to || undefined}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <span aria-hidden className="text-subtle-foreground">
+            –
+          </span>
+          <Input
+            type="date"
+            size="sm"
+            aria-label={t('search.filters.to')}
+            value={to}
+            min={from || undefined}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-1.5 px-4 pt-2 empty:hidden">
+        {patient ? (
+          <FilterChip
+            text={t('search.filters.ofPatient', { name: fullName(patient) })}
+            onRemove={() => onChange({ patient: null })}
+          />
+        ) : null}
+        {sender ? (
+          <FilterChip
+            text={t('search.filters.bySender', { name: fullName(sender) })}
+            onRemove={() => onChange({ sender: null })}
+          />
+        ) : null}
+        {tag ? <FilterChip text={t(`row.${tag}`)} onRemove={() => onChange({ tag: null })} /> : null}
+        {from ? (
+          <FilterChip
+            text={t('search.filters.since', { day: shortDate(from, true) })}
+            onRemove={() => onChange({ from: '' })}
+          />
+        ) : null}
+        {to ? (
+          <FilterChip
+            text={t('search.filters.until', { day: shortDate(to, true) })}
+            onRemove={() => onChange({ to: '' })}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useText();
+  return (
+    <Chip tone="primary" asChild>
+      <button type="button" aria-label={t('search.filters.remove', { filter: text })} onClick={onRemove}>
+        <span className="truncate">{text}</span>
+        <X aria-hidden />
+      </button>
+    </Chip>
+  );
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { api } from '../api';
+import { isAsking, isPossible, type MessageSearch, queryOf } from './search.model';
+
+/** The messages of all threads that a search finds, the newest first. */
+export function searchQuery(search: MessageSearch) {
+  const query = queryOf(search);
+  return infiniteQueryOptions({
+    queryKey: ['messaging', 'search', query] as const,
+    queryFn:
+      isAsking(search) && isPossible(search)
+        ? ({ pageParam, signal }) =>
+            api.get('/api/chat/search/', { query: { ...query, cursor: pageParam ?? undefined }, signal })
+        : skipToken,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    // Hits are of many patients: they are kept no longer than they are looked at.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The people by whom messages can be looked for. */
+export function searchPeopleQuery(type: 'patient' | 'provider', text: string) {
+  return queryOptions({
+    queryKey: ['messaging', 'search-people', type, text.trim()] as const,
+    queryFn:
+      text.trim() === ''
+        ? skipToken
+        : ({ signal }) =>
+            api.get('/api/chat/search/people/', { query: { search: text.trim(), type }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
