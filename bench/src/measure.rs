@@ -278,6 +278,10 @@ impl Bench {
         let (closed, open) = self.both(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "history page: peak", closed.rate, "/s"));
         self.latencies("Reads", "history page", &open, None);
+        for (what, words) in MESSAGE_SEARCHES {
+            let words = words.iter().map(|words| (*words).to_owned()).collect();
+            self.glance(&format!("message search: {what}"), words, 100.0, message_search).await?;
+        }
         Ok(())
     }
 
@@ -427,6 +431,19 @@ struct Named {
 
 /// Makes the requests that send messages, by number and uid.
 type Sends = Arc<dyn Fn(usize, Uuid) -> Ask + Send + Sync>;
+
+/// What is looked for in messages: words that stand in many of them, in few or in none, several, and phrases.
+const MESSAGE_SEARCHES: [(&str, &[&str]); 4] = [
+    ("common words", &["pain", "refill", "thanks", "appointment", "today", "doctor", "please", "the"]),
+    ("rare and unknown words", &["anaphylaxis", "zucchini", "xylophone", "sciatica", "tinnitus", "quarantine"]),
+    ("several words", &["chest pain today", "refill pharmacy please", "blood pressure morning", "back pain -knee"]),
+    ("phrases", &["\"blood pressure\"", "\"thank you\"", "\"no pain\"", "\"shortness of breath\""]),
+];
+
+fn message_search(words: &str) -> String {
+    let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("q", words).finish();
+    format!("/api/chat/search/?limit=50&{query}")
+}
 
 fn search(text: &str) -> String {
     let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("search", text).finish();

@@ -75,6 +75,18 @@ test('phone calls', async ({ browser }) => {
   await leave(np);
 });
 
+test('search in messages', async ({ browser }) => {
+  const np = await clinician(browser, NP);
+  await np.page.goto('/messages/search');
+  await np.page.getByRole('textbox', { name: 'Words in messages' }).fill('refill');
+  await np.page.getByRole('list', { name: 'Search results' }).getByRole('link').first().click();
+  await np.page.getByRole('button', { name: 'Search in chat' }).click();
+  await np.page.getByRole('textbox', { name: 'Search in this chat' }).fill('refill');
+  await expect(np.page.locator('mark').first()).toBeVisible();
+  await expectAccessible(np.page, 'search in messages');
+  await leave(np);
+});
+
 test('macros', async ({ browser }) => {
   const patient = await patientAt(50);
   const np = await browserOf(browser, NP);

@@ -3,16 +3,20 @@ import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useDraft } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { type Ref, type RefObject, useRef, useState } from 'react';
+import type { Message } from '../api';
 import { chatPlace } from '../drafts.resource';
 import type { Place, Values } from '../macros/template';
 import { useMacroField } from '../macros/use-macro-field';
 import { useText } from '../text';
+import { ReplyArrived } from './reply-arrived/reply-arrived';
 
 /** Where one writes. What is typed is kept on the host until it is sent (corrections.md 25). */
 export function Composer({
   patientId,
   patientName,
   macroValues,
+  arrived,
+  onSeen,
   onSend,
   onTyped,
   onStoppedTyping,
@@ -22,6 +26,9 @@ export function Composer({
   patientName: string;
   /** What macros can say of who is written to, and of who writes. */
   macroValues: Values;
+  /** What others wrote since one began: shown before the answer goes out. */
+  arrived: readonly Message[];
+  onSeen: () => void;
   onSend: (text: string) => void;
   onTyped: () => void;
   onStoppedTyping: () => void;
@@ -43,12 +50,18 @@ export function Composer({
   }
   const macros = useMacroField({ field, text: draft.text, onTextChange: write, values: macroValues });
 
-  function send() {
+  const [isAsking, setAsking] = useState(false);
+  function send(hasSeenReplies = false) {
     if (text === '') return;
     if (macros.showFirstPlace()) {
       setRefused(draft.text);
       return;
     }
+    if (arrived.length > 0 && !hasSeenReplies) {
+      setAsking(true);
+      return;
+    }
+    setAsking(false);
     onSend(text);
     draft.clear();
     field.current?.focus();
@@ -71,6 +84,17 @@ export function Composer({
         send();
       }}
     >
+      {isAsking && arrived.length > 0 ? (
+        <ReplyArrived
+          messages={arrived}
+          onSend={() => send(true)}
+          onKeepWriting={() => {
+            setAsking(false);
+            onSeen();
+            field.current?.focus();
+          }}
+        />
+      ) : null}
       <div className="rounded-lg border border-control bg-surface focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
         <Textarea
           ref={field}

@@ -27,6 +27,7 @@ import { chatItems, endsBeforeEnd, messagesOf, newestPatientMessage } from './hi
 import { historyQuery } from './history.resource';
 import { HistoryEnd, HistoryStart } from './history-edge';
 import { JoinPrompt } from './join-prompt';
+import { useArrivedReplies } from './reply-arrived/use-arrived-replies';
 import { ThreadSearch } from './search/thread-search';
 import { useArrival, useJump } from './use-jump';
 import { useReadOnView } from './use-read-on-view';
@@ -88,6 +89,7 @@ export function Conversation({
     outbox.settle(patientId, (uid) => stored.has(uid));
   }, [messages, patientId]);
 
+  const replies = useArrivedReplies(thread, messages, me.id);
   const patientReadUpTo = readAt(thread, patientId);
   const oldest = messages[0]?.sentAt ?? null;
   const callsFrom = history.hasNextPage ? oldest : null;
@@ -130,6 +132,7 @@ export function Conversation({
 
   function send(text: string) {
     outbox.add(patientId, { uid: crypto.randomUUID(), text, createdAt: new Date().toISOString() });
+    replies.ended();
     stoppedTyping();
     jump.leave();
     // One's own message is what one wants to see, wherever one had scrolled to.
@@ -245,9 +248,17 @@ export function Conversation({
         patientId={patientId}
         patientName={patientName}
         macroValues={valuesOf(thread.patientMetadata, me)}
+        arrived={replies.arrived}
+        onSeen={replies.seen}
         onSend={send}
-        onTyped={typed}
-        onStoppedTyping={stoppedTyping}
+        onTyped={() => {
+          replies.typed();
+          typed();
+        }}
+        onStoppedTyping={() => {
+          replies.ended();
+          stoppedTyping();
+        }}
         field={composer}
       />
     </div>

@@ -1,0 +1,64 @@
+import { patientAt, patientWrites, unheard } from '../support/host.ts';
+import { clinician, expect, leave, test } from '../support/people.ts';
+import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
+
+const NP = 'np@northwind.example';
+const RN = 'rn@northwind.example';
+
+test('an old message is found, and one comes back; a colleague sees what is taken back', async ({
+  browser,
+}) => {
+  const patient = await patientAt(44);
+  const word = unheard('zucchini').replace(/\W/g, '');
+  await patientWrites(patient, `I cannot eat ${word}, it itches.`);
+  for (let number = 1; number <= 30; number += 1) await patientWrites(patient, `And number ${number}.`);
+  const [np, rn] = [await clinician(browser, NP), await clinician(browser, RN)];
+  for (const { page } of [np, rn]) await rowOf(page, patient).click();
+  const lines = messagesOf(np.page, patient);
+  await expect(lines.filter({ hasText: 'And number 30.' })).toBeVisible();
+
+  // In the chat: thirty messages back.
+  await paneOf(np.page, patient).getByRole('button', { name: 'Search in chat' }).click();
+  await np.page.getByRole('textbox', { name: 'Search in this chat' }).fill(word);
+  await expect(np.page.getByRole('list', { name: 'Search results' }).locator('mark')).toHaveText(word);
+  await np.page.keyboard.press('Enter');
+  await expect(lines.filter({ hasText: word })).toBeInViewport();
+  await expect(lines.filter({ hasText: 'And number 30.' })).toHaveCount(0);
+  await np.page.getByRole('button', { name: 'Back to newest' }).click();
+  await expect(lines.filter({ hasText: 'And number 30.' })).toBeInViewport();
+  await np.page.getByRole('button', { name: 'Close the search' }).click();
+
+  // A reply arrives while one types: it is seen before the answer goes out.
+  await composerOf(np.page, patient).pressSequentially('Please ');
+  const reply = unheard('It stopped now.');
+  await patientWrites(patient, reply);
+  await expect(lines.filter({ hasText: reply })).toBeVisible();
+  const answer = unheard('Please call the pharmacy.');
+  await composerOf(np.page, patient).fill(answer);
+  await composerOf(np.page, patient).press('ControlOrMeta+Enter');
+  const question = np.page.getByRole('alertdialog', { name: 'A reply arrived while you typed' });
+  await expect(question).toContainText(reply);
+  await question.press('Escape');
+  await expect(composerOf(np.page, patient)).toBeFocused();
+  await composerOf(np.page, patient).press('ControlOrMeta+Enter');
+  const sent = messagesOf(rn.page, patient).filter({ hasText: answer });
+  await expect(sent).toHaveCount(1);
+
+  // One's own last message is deleted, for the colleague too.
+  const own = lines.filter({ hasText: answer });
+  await expect(own).toContainText('Sent');
+  await own.hover();
+  await own.getByRole('button', { name: 'Message actions' }).click();
+  await np.page.getByRole('menuitem', { name: 'Delete message' }).click();
+  await np.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(np.page.getByText('Message deleted')).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await expect(sent).toHaveCount(0);
+
+  // Across all threads, and to the message beside the list.
+  await np.page.goto('/messages/search');
+  await np.page.getByRole('textbox', { name: 'Words in messages' }).fill(`"eat ${word}"`);
+  await np.page.getByRole('list', { name: 'Search results' }).getByRole('link').click();
+  await expect(messagesOf(np.page, patient).filter({ hasText: word })).toBeInViewport();
+  await leave(np, rn);
+});
