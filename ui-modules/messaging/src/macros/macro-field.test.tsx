@@ -19,6 +19,8 @@ function Field() {
       patientId={patient}
       patientName="Rosa Pratt"
       macroValues={{ 'patient.first_name': 'Rosa', 'me.name': 'Nora Page' }}
+      arrived={[]}
+      onSeen={() => {}}
       onSend={onSend}
       onTyped={() => {}}
       onStoppedTyping={() => {}}
