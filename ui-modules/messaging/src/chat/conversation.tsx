@@ -125,7 +125,7 @@ export function Conversation({
 
   useRealtimeEvent<Message>('messaging.message.sent', ({ patientId: of, payload }) => {
     if (of !== patientId || payload.sender?.id === me.id) return;
-    if (!list.current?.isAtEnd()) setNewsBelow(true);
+    if (isInPast || !list.current?.isAtEnd()) setNewsBelow(true);
     const who = payload.sender ? fullName(payload.sender) : t('chat.patient');
     setAnnouncement(t('chat.newFrom', { who, text: payload.text }));
   });
