@@ -70,6 +70,7 @@ export function Conversation({
   // The line between read and new stays where it was when the thread was opened.
   const [readUpTo] = useState(() => readAt(thread, me.id));
   const [hasNewsBelow, setNewsBelow] = useState(false);
+  const [isAway, setAway] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const [isSearching, setSearching] = useState(false);
   useLiveCache();
@@ -202,6 +203,7 @@ export function Conversation({
             handle={list}
             onScroll={() => {
               noteScroll();
+              setAway(!list.current?.isAtEnd());
               if (hasNewsBelow && !isInPast && list.current?.isAtEnd()) setNewsBelow(false);
             }}
             // A short conversation stands at the bottom, above what one writes.
@@ -224,15 +226,15 @@ export function Conversation({
               ) : null
             }
           />
-          {hasNewsBelow || isInPast ? (
+          {hasNewsBelow || isInPast || (isAway && jump.target) ? (
             <Button
               variant={hasNewsBelow ? 'primary' : undefined}
               size="sm"
               className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
               onClick={() => {
                 setNewsBelow(false);
-                if (isInPast) jump.leave();
-                else list.current?.scrollToEnd();
+                jump.leave();
+                list.current?.scrollToEnd();
               }}
             >
               <ArrowDown aria-hidden />
