@@ -9,7 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { api, type EditPhoneCall, type LogPhoneCall, type PhoneCall } from '../api';
 import { useText } from '../text';
 import { type CallPages, callsOf, withCall, withoutCall } from './call.model';
@@ -77,21 +77,27 @@ export function useCallQueue() {
 }
 
 /**
- * The calls of a person that began at or after an instant (null: all), live. More are asked for as long as the oldest
- * that is loaded is younger.
+ * The calls of a person that began at or after an instant (null: all; undefined: not known yet), live. More are asked for as long as the oldest
+ * that is loaded is younger. `isSettled` when the first are there, or did not come at once: a conversation that waits for
+ * them opens at its end in one step, and none waits for a host that fails.
  */
-export function useCallsSince(personId: number, since: string | null, isWanted: boolean): PhoneCall[] {
+export function useCallsSince(
+  personId: number,
+  since: string | null | undefined,
+): { calls: PhoneCall[]; isSettled: boolean } {
   useLiveCalls();
-  const calls = useInfiniteQuery({ ...callsQuery(personId), enabled: isWanted });
-  const loaded = callsOf(calls.data);
-  const oldest = loaded.at(-1);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = calls;
+  const query = useInfiniteQuery(callsQuery(personId));
+  const calls = useMemo(() => callsOf(query.data), [query.data]);
+  const oldest = calls.at(-1);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const needsMore =
-    oldest !== undefined && (since === null || Date.parse(oldest.calledAt) >= Date.parse(since));
+    oldest !== undefined &&
+    since !== undefined &&
+    (since === null || Date.parse(oldest.calledAt) >= Date.parse(since));
   useEffect(() => {
     if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [needsMore, hasNextPage, isFetching, isError, fetchNextPage]);
-  return loaded;
+  return { calls, isSettled: query.isSuccess || query.failureCount > 0 };
 }
 
 /** The call as it is now, when what was saved was made on an older one. */

@@ -94,7 +94,10 @@ export function Conversation({
   const patientReadUpTo = readAt(thread, patientId);
   const oldest = messages[0]?.sentAt ?? null;
   const callsFrom = history.hasNextPage ? oldest : null;
-  const calls = useCallsSince(thread.patientMetadata.personId, callsFrom, history.isSuccess);
+  const { calls, isSettled } = useCallsSince(
+    thread.patientMetadata.personId,
+    history.isSuccess ? callsFrom : undefined,
+  );
   const messageItems = useMemo(
     () =>
       chatItems({
@@ -121,7 +124,7 @@ export function Conversation({
     list,
     jump.target,
     items.findIndex(({ id }) => id === jump.target?.uid),
-    history.isSuccess,
+    history.isSuccess && isSettled,
   );
 
   useRealtimeEvent<Message>('messaging.message.sent', ({ patientId: of, payload }) => {
@@ -162,7 +165,7 @@ export function Conversation({
           }}
         />
       ) : null}
-      {history.isPending ? <ChatSkeleton /> : null}
+      {history.isPending || (history.isSuccess && !isSettled) ? <ChatSkeleton /> : null}
       {history.isError && messages.length === 0 ? (
         <ErrorState
           className="flex-1"
@@ -172,7 +175,7 @@ export function Conversation({
           retrying={history.isFetching}
         />
       ) : null}
-      {history.data ? (
+      {history.data && isSettled ? (
         <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
           <VirtualList
             // Another stretch of the history is another list: nothing of the old one's scroll applies.
