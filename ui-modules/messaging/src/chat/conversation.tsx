@@ -31,7 +31,7 @@ import { useArrivedReplies } from './reply-arrived/use-arrived-replies';
 import { ThreadSearch } from './search/thread-search';
 import { useArrival, useJump } from './use-jump';
 import { useReadOnView } from './use-read-on-view';
-import { useStayAtEnd } from './use-stay-at-end';
+import { useEndUntilTouched, useStayAtEnd } from './use-stay-at-end';
 
 /** Older messages are asked for when this few lines are above what one reads. */
 const LOAD_OLDER_LINES = 4;
@@ -115,6 +115,7 @@ export function Conversation({
     () => withCalls(messageItems, calls, { from: callsFrom, until: callsUntil, dayOf: localDay }),
     [messageItems, calls, callsFrom, callsUntil],
   );
+  const touch = useEndUntilTouched(list, items, jump.target !== null);
   const newestFromPatient = isInPast ? undefined : newestPatientMessage(messages)?.uid;
   const newestOwn = isInPast
     ? undefined
@@ -146,7 +147,7 @@ export function Conversation({
   if (isProblem(history.error, 'phi-access-required'))
     return <ProtectedAccess patientId={patientId} className="flex-1" />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col" {...attention}>
+    <div className="flex min-h-0 flex-1 flex-col" {...attention} {...touch}>
       <p role="status" className="sr-only">
         {announcement}
       </p>

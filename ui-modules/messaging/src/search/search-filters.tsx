@@ -38,6 +38,7 @@ export function SearchFilters({
         />
         <Select
           size="sm"
+          className="col-span-2"
           aria-label={t('search.filters.tag')}
           options={[
             { value: ANY, label: t('search.filters.anyTag') },
@@ -46,7 +47,7 @@ export function SearchFilters({
           value={tag ?? ANY}
           onValueChange={(value) => onChange({ tag: SEARCH_TAGS.find((one) => one === value) ?? null })}
         />
-        <div className="flex items-center gap-1">
+        <div className="col-span-2 flex items-center gap-1">
           <Input
             type="date"
             size="sm"
