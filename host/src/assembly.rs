@@ -18,10 +18,10 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema as _, ToSchema as _};
 
-use crate::edge::{Operation, RequestInfo};
+use crate::edge::{Deadline, Operation, RequestInfo};
 use crate::identity::Identity;
 use crate::limits::Limits;
-use crate::{drafts, identity, realtime, session, tenancy, ui};
+use crate::{drafts, files, identity, realtime, session, tenancy, ui};
 
 /// Where everything stands.
 pub const PREFIX: &str = "/api";
@@ -88,7 +88,8 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
 
 /// Who contributes operations: the host itself, then the modules by name.
 fn owners(modules: &[&'static Module]) -> Vec<(&'static str, &'static str, &'static str, Routes)> {
-    let host = [identity::routes(), session::routes(), tenancy::routes(), drafts::routes(), realtime::routes(), ui::routes()];
+    let host =
+        [identity::routes(), session::routes(), tenancy::routes(), drafts::routes(), files::routes(), realtime::routes(), ui::routes()];
     let host = host.into_iter().fold(Routes::new(), Routes::merge);
     std::iter::once((CORE, "Huddle core", CORE_API_VERSION, host))
         .chain(modules.iter().map(|module| (module.name, module.title, module.api_version, (module.routes)())))
@@ -268,6 +269,9 @@ async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddl
     let Extension(limits) = request.extract_parts::<Extension<Limits>>().await.map_err(Problem::internal)?;
     let info = request.extensions().get::<RequestInfo>().cloned().ok_or_else(|| Problem::internal("the edge did not name the request"))?;
     DefaultBodyLimit::max(limits.largest_body(gate.limit)).apply(&mut request);
+    if let (LimitClass::Uploads, Some(deadline)) = (gate.limit, request.extensions().get::<Deadline>()) {
+        deadline.of_upload();
+    }
     if gate.limit != LimitClass::Calls {
         // Plain calls were counted at the edge, as every request.
         limits.count_address(gate.limit, info.address).await?;

@@ -10,6 +10,7 @@ use figment::value::{Dict, Uncased, Value};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 
+use crate::files::FilesConfig;
 use crate::identity::IdentityConfig;
 use crate::limits::LimitsConfig;
 use crate::mail::MailConfig;
@@ -59,6 +60,8 @@ pub struct Config {
     pub limits: LimitsConfig,
     /// Builds of the user interface.
     pub ui: UiConfig,
+    /// Where modules keep files.
+    pub files: FilesConfig,
     /// How members are sent mail.
     pub mail: MailConfig,
     /// What is logged.
@@ -84,6 +87,8 @@ pub struct HttpConfig {
     pub upload_limit: usize,
     /// Seconds after which a request that is not answered gets 408.
     pub timeout_seconds: u64,
+    /// The same where files are taken: as long as bytes arrive they may take so long.
+    pub upload_timeout_seconds: u64,
     /// Networks of our own proxies, e.g. `["10.0.0.0/8"]`: they alone are believed about the client's address (`X-Forwarded-For`).
     pub trusted_proxies: Vec<ipnet::IpNet>,
     /// Where metrics are served (`/metrics`): an address that the public does not reach.
@@ -191,6 +196,7 @@ impl Config {
             self.nats.validate().map(|(key, why)| format!("nats.{key}: {why}")),
             self.limits.validate().map(|(key, why)| format!("limits.{key}: {why}")),
             self.ui.validate(&self.http.public_url).map(|(key, why)| format!("ui.{key}: {why}")),
+            self.files.validate().map(|(key, why)| format!("files.{key}: {why}")),
             self.mail.validate(&self.http.public_url).map(|(key, why)| format!("mail.{key}: {why}")),
         ];
         if let Some(problem) = sections.into_iter().flatten().next() {
@@ -223,6 +229,9 @@ impl HttpConfig {
         if !(1..=600).contains(&self.timeout_seconds) {
             return Err("http.timeout_seconds: must be between 1 and 600".to_owned());
         }
+        if !(self.timeout_seconds..=86_400).contains(&self.upload_timeout_seconds) {
+            return Err("http.upload_timeout_seconds: must be between http.timeout_seconds and 86400".to_owned());
+        }
         Ok(())
     }
 }
@@ -251,7 +260,8 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "idp_port": idp_port,
         "http": {
             "address": "127.0.0.1", "port": http_port, "public_url": public_url,
-            "body_limit": 1024 * 1024, "upload_limit": 25 * 1024 * 1024, "timeout_seconds": 30, "trusted_proxies": [],
+            "body_limit": 1024 * 1024, "upload_limit": 101_000_000, "timeout_seconds": 30, "upload_timeout_seconds": 1_800,
+            "trusted_proxies": [],
             "metrics_address": SocketAddr::from(([127, 0, 0, 1], metrics_port(http_port))),
         },
         "database": { "connections": 8 },
@@ -261,6 +271,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
         "nats": {},
         "limits": LimitsConfig::default(),
         "ui": {},
+        "files": {},
         "mail": { "from": "Huddle <no-reply@localhost.localdomain>" },
         "log": { "filter": "info,sqlx::postgres::notice=warn", "format": "auto" },
     })

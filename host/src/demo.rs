@@ -2,6 +2,7 @@
 
 use anyhow::{Context as _, Result, anyhow};
 use chrono::{DateTime, Utc};
+use huddle_sdk::files::Files;
 use huddle_sdk::{DemoTenant, Module, TenantId, bulk};
 use serde::Deserialize;
 use sqlx::postgres::PgConnectOptions;
@@ -121,6 +122,7 @@ pub async fn create(
     issuer_url: &str,
     modules: &[&'static Module],
     plan: DemoPlan,
+    files: &Files,
     progress: &(dyn Fn(&str, u64, u64) + Send + Sync),
 ) -> Result<Vec<String>> {
     let directory = Directory::of(plan.tenants)?;
@@ -154,7 +156,7 @@ pub async fn create(
         sqlx::query_scalar!("select set_config('app.tenant_id', $1, true)", id.to_string()).fetch_one(&mut *tx).await?;
         staff(&mut tx, organization, &directory, issuer, simplified).await.with_context(|| format!("demo tenant {}", organization.key))?;
         let own = if place == 0 { plan } else { DemoPlan { patients: plan.patients.min(SMALL), messages: None, ..plan } };
-        content(&mut tx, TenantId(id), &organization.key, modules, own, progress).await?;
+        content(&mut tx, TenantId(id), &organization.key, modules, own, files, progress).await?;
         tx.commit().await?;
         made.push(organization.key.clone());
     }
@@ -182,6 +184,7 @@ async fn content(
     key: &str,
     modules: &[&'static Module],
     plan: DemoPlan,
+    files: &Files,
     progress: &(dyn Fn(&str, u64, u64) + Send + Sync),
 ) -> Result<()> {
     let is_bulk = u64::from(plan.patients) + plan.messages.unwrap_or_default() >= plan.bulk_from;
@@ -205,6 +208,7 @@ async fn content(
             patients: plan.patients,
             messages: plan.messages,
             is_bulk,
+            files,
             progress: &tell,
         };
         (demo.run)(&mut tenant).await.map_err(|problem| anyhow!("{problem}")).with_context(|| format!("demo content of {name}"))?;

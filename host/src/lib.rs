@@ -9,6 +9,7 @@ pub mod demo;
 pub mod drafts;
 pub mod edge;
 pub mod events;
+pub mod files;
 pub mod identity;
 pub mod jobs;
 pub mod keys;

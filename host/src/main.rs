@@ -11,7 +11,7 @@ use huddle::demo::DemoPlan;
 use huddle::keys::{Keys, installation_secret};
 use huddle::postgres::{Durability, Embedded};
 use huddle::server::Host;
-use huddle::{assembly, audit, config, database, demo, observability, postgres, server, ui};
+use huddle::{assembly, audit, config, database, demo, files, observability, postgres, server, ui};
 use huddle_sdk::{App, Clock, ImportRequest, Module, TenantId, modules};
 use indicatif::{ProgressBar, ProgressStyle};
 use secrecy::ExposeSecret as _;
@@ -402,7 +402,8 @@ async fn make_demo(config: &Config, base: &Base, modules: &[&'static Module], ar
         bar.set_position(done);
     };
     let issuer = config.session.issuer.as_deref().context("configuration: session.issuer is not set")?;
-    let made = demo::create(&base.owner_url, issuer, modules, plan, &progress).await?;
+    let files = files::open(&config.files, &config.state_dir)?;
+    let made = demo::create(&base.owner_url, issuer, modules, plan, &files, &progress).await?;
     bar.finish_and_clear();
     match made.as_slice() {
         [] => println!("The demo tenants are there already."),

@@ -38,7 +38,7 @@ use crate::realtime::{Hub, RealtimeConfig};
 use crate::session::Sessions;
 use crate::tenancy::Tenancy;
 use crate::ui::UiRegistry;
-use crate::{database, edge, ui};
+use crate::{database, edge, files, ui};
 
 /// How long open requests may take to end when the host stops.
 const GRACE: Duration = Duration::from_secs(10);
@@ -87,7 +87,7 @@ impl Host {
             Arc::new(move |purpose, secret| keys.hash_of_module(purpose, secret))
         });
         let mail = Outlet::open(&config.mail, &config.state_dir)?;
-        let app = mail.serve(app);
+        let app = mail.serve(app).with_files(files::open(&config.files, &config.state_dir)?);
         let trail = Trail::new(pool.clone(), &keys, &config.state_dir);
         let http = reqwest::Client::builder().timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none()).build()?;
         let tenancy = Tenancy::new(app.clone(), &modules);

@@ -10,7 +10,8 @@ use http::request::Parts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::ctx::Ctx;
+use crate::app::App;
+use crate::ctx::{Caller, Ctx};
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 use crate::tx::audit_unavailable;
@@ -83,46 +84,14 @@ impl<T> Visible<T> {
 impl Ctx {
     /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the trail cannot be written.
     pub async fn access(&self, id: PersonId) -> Result<Access<Person>> {
-        self.open(Some(id), None).await?.ok_or_else(|| Problem::not_found("Person does not exist"))
+        open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found("Person does not exist"))
     }
 
     /// Opens a patient's record by user id; also 404 when the user is not a patient.
     pub async fn access_patient(&self, id: UserId) -> Result<Access<Person>> {
-        let access = self.open(None, Some(id)).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?;
+        let access = open(self.app(), self.caller(), None, Some(id)).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?;
         access.patient_id()?;
         Ok(access)
-    }
-
-    async fn open(&self, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
-        let caller = self.caller();
-        let row = sqlx::query!(
-            r#"select person_id as "person_id!", user_id, is_patient as "is_patient!", is_protected as "is_protected!", allowed as "allowed!"
-                 from core.open_person(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz, $8::text)::core.caller, $9, $10)"#,
-            caller.tenant_id.0,
-            caller.user_id.map(i64::from),
-            caller.client,
-            caller.operation,
-            caller.request_id,
-            caller.address.map(|address| address.to_string()),
-            self.now(),
-            caller.user_agent,
-            person.map(i64::from),
-            patient.map(i64::from),
-        )
-        .fetch_optional(self.app().pool())
-        .await
-        .map_err(audit_unavailable)?;
-        match row {
-            None => Ok(None),
-            Some(row) if !row.allowed => Err(Problem::phi_access_required()),
-            Some(row) => Ok(Some(Access {
-                person_id: PersonId(row.person_id),
-                user_id: row.user_id.map(UserId),
-                is_patient: row.is_patient,
-                is_protected: row.is_protected,
-                subject: PhantomData,
-            })),
-        }
     }
 
     /// Lets rows out: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
@@ -167,6 +136,38 @@ impl Ctx {
         .await
         .map_err(audit_unavailable)?;
         Ok(masked.into_iter().collect())
+    }
+}
+
+/// Opens a record as a caller, named by person or by patient; none when there is no such record in the tenant.
+pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
+    let row = sqlx::query!(
+        r#"select person_id as "person_id!", user_id, is_patient as "is_patient!", is_protected as "is_protected!", allowed as "allowed!"
+             from core.open_person(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz, $8::text)::core.caller, $9, $10)"#,
+        caller.tenant_id.0,
+        caller.user_id.map(i64::from),
+        caller.client.as_deref(),
+        caller.operation.as_str(),
+        caller.request_id,
+        caller.address.map(|address| address.to_string()),
+        app.clock().now(),
+        caller.user_agent.as_deref(),
+        person.map(i64::from),
+        patient.map(i64::from),
+    )
+    .fetch_optional(app.pool())
+    .await
+    .map_err(audit_unavailable)?;
+    match row {
+        None => Ok(None),
+        Some(row) if !row.allowed => Err(Problem::phi_access_required()),
+        Some(row) => Ok(Some(Access {
+            person_id: PersonId(row.person_id),
+            user_id: row.user_id.map(UserId),
+            is_patient: row.is_patient,
+            is_protected: row.is_protected,
+            subject: PhantomData,
+        })),
     }
 }
 

@@ -7,6 +7,7 @@ use sqlx::PgPool;
 
 use crate::clock::Clock;
 use crate::event::Position;
+use crate::files::Files;
 use crate::ids::TenantId;
 use crate::mail::{Mailer, NoMailer};
 use crate::problem::Problem;
@@ -26,13 +27,14 @@ pub struct App {
     sections: Arc<serde_json::Map<String, serde_json::Value>>,
     mailer: Arc<dyn Mailer>,
     keyed_hash: Option<KeyedHash>,
+    files: Option<Files>,
 }
 
 impl App {
     /// Puts the services together. The pool is the application role's.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
-        Self { pool, clock, wake, sections: Arc::default(), mailer: Arc::new(NoMailer), keyed_hash: None }
+        Self { pool, clock, wake, sections: Arc::default(), mailer: Arc::new(NoMailer), keyed_hash: None, files: None }
     }
 
     /// The same services with a way to send mail.
@@ -46,6 +48,13 @@ impl App {
     #[must_use]
     pub fn with_keyed_hash(mut self, hash: KeyedHash) -> Self {
         self.keyed_hash = Some(hash);
+        self
+    }
+
+    /// The same services with a place for files.
+    #[must_use]
+    pub fn with_files(mut self, files: Files) -> Self {
+        self.files = Some(files);
         self
     }
 
@@ -81,6 +90,11 @@ impl App {
     /// `purpose` (`<module>.<what>`) keeps hashes of different things apart. Compare them in constant time.
     pub fn keyed_hash(&self, purpose: &str, secret: &[u8]) -> Result<[u8; 32], Problem> {
         self.keyed_hash.as_ref().map(|hash| hash(purpose, secret)).ok_or_else(|| Problem::internal("this host has no key"))
+    }
+
+    /// The files of this installation.
+    pub fn files(&self) -> Result<&Files, Problem> {
+        self.files.as_ref().ok_or_else(|| Problem::internal("this host keeps no files"))
     }
 
     /// The clock.

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 
+use crate::files::Files;
 use crate::ids::TenantId;
 use crate::problem::Result;
 
@@ -51,6 +52,8 @@ pub struct DemoTenant<'a> {
     pub messages: Option<u64>,
     /// The triggers of [`DemoBulk`] are off: what they would write must be written here.
     pub is_bulk: bool,
+    /// Where its files go.
+    pub files: &'a Files,
     /// Told how far the work is: done, of how many.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
 }

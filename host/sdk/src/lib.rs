@@ -87,6 +87,7 @@ pub mod eastern;
 mod event;
 mod extract;
 mod feature;
+pub mod files;
 mod ids;
 mod import;
 pub mod job;

@@ -1,6 +1,7 @@
 //! The edge of the host: what every request passes, whatever it asks for.
 
 mod address;
+mod deadline;
 mod headers;
 
 use std::net::{IpAddr, SocketAddr};
@@ -19,6 +20,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use uuid::Uuid;
 
 pub use self::address::TrustedProxies;
+pub use self::deadline::Deadline;
 pub use self::headers::{Devices, PERMISSIONS_POLICY};
 use crate::config::HttpConfig;
 use crate::limits::Limits;
@@ -50,6 +52,7 @@ pub struct Operation {
 #[derive(Clone)]
 struct Edge {
     timeout: Duration,
+    upload_timeout: Duration,
     proxies: TrustedProxies,
     limits: Limits,
     is_https: bool,
@@ -61,6 +64,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub fn wrap(router: Router, config: &HttpConfig, limits: Limits) -> Router {
     let edge = Edge {
         timeout: Duration::from_secs(config.timeout_seconds),
+        upload_timeout: Duration::from_secs(config.upload_timeout_seconds),
         proxies: TrustedProxies::new(&config.trusted_proxies),
         limits,
         is_https: config.public_url.scheme() == "https",
@@ -70,7 +74,10 @@ pub fn wrap(router: Router, config: &HttpConfig, limits: Limits) -> Router {
         .method_not_allowed_fallback(method_not_allowed)
         .layer(DefaultBodyLimit::max(config.body_limit))
         .layer(CatchPanicLayer::custom(|_panic| Problem::internal("a handler panicked").into_response()))
-        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::new("application/octet-stream"))))
+        // Files are compressed in themselves, and a range of one is a range of what is stored.
+        .layer(CompressionLayer::new().compress_when(
+            DefaultPredicate::new().and(NotForContentType::new("application/octet-stream")).and(NotForContentType::new("application/pdf")),
+        ))
         .layer(from_fn_with_state(edge, pass))
 }
 
@@ -97,12 +104,14 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
     };
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
+    let deadline = Deadline::new(edge.timeout, edge.upload_timeout);
     request.extensions_mut().insert(info.clone());
+    request.extensions_mut().insert(deadline.clone());
 
     let mut response = match admit(&edge, &info, request.uri()).await {
-        Ok(()) => match tokio::time::timeout(edge.timeout, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "This took too long").into_response(),
+        Ok(()) => match deadline.hold(next.run(request)).await {
+            Some(response) => response,
+            None => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "This took too long").into_response(),
         },
         Err(problem) => problem.into_response(),
     };
@@ -176,6 +185,7 @@ mod tests {
             public_url: "https://console.test".parse().expect("a URL"),
             body_limit: 1024,
             timeout_seconds: 1,
+            upload_timeout_seconds: 1,
             upload_limit: 4096,
             trusted_proxies: Vec::new(),
             metrics_address: SocketAddr::from(([127, 0, 0, 1], 0)),

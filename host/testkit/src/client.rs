@@ -24,6 +24,17 @@ pub struct Answer {
     pub json: Value,
     /// The body.
     pub text: String,
+    /// The body as it came.
+    pub bytes: Vec<u8>,
+}
+
+/// The media type of [`form`].
+pub(crate) const FORM: &str = "multipart/form-data; boundary=huddle-testkit";
+
+/// A form with one field, `file`.
+pub(crate) fn form(name: &str, bytes: &[u8]) -> Vec<u8> {
+    let head = format!("--huddle-testkit\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n");
+    [head.as_bytes(), bytes, b"\r\n--huddle-testkit--\r\n"].concat()
 }
 
 impl Answer {
@@ -76,6 +87,12 @@ impl Client {
         self.send(Method::DELETE, path, None, &[]).await
     }
 
+    /// POST of a form with a file, as a browser sends it.
+    pub async fn post_file(&self, path: &str, name: &str, bytes: &[u8]) -> Answer {
+        let request = Request::post(path).header(header::CONTENT_TYPE, FORM).body(Body::from(form(name, bytes)));
+        self.send_http(request.expect("the test's request is well formed")).await
+    }
+
     /// Any request, with further headers.
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>, headers: &[(&str, &str)]) -> Answer {
         let mut request = Request::builder().method(method).uri(path);
@@ -104,6 +121,7 @@ impl Client {
             headers: parts.headers,
             json: serde_json::from_slice(&bytes).unwrap_or_default(),
             text: String::from_utf8_lossy(&bytes).into_owned(),
+            bytes: bytes.into(),
         }
     }
 }

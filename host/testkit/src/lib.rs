@@ -34,9 +34,11 @@ use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
 pub use client::{Answer, Client};
+pub(crate) use client::{FORM, form};
 pub use database::BareDatabase;
 pub use definer::Definer;
 use huddle::config::Config;
+use huddle::jobs::Worker;
 use huddle::keys::Keys;
 use huddle::limits::{ClassLimits, LimitsConfig, Rate};
 use huddle::server::Host;
@@ -283,6 +285,12 @@ impl TestApp {
         .fetch_one(&mut *tx)
         .await
         .expect("the operation left a change in the trail")
+    }
+
+    /// Runs the jobs that are due by the test's clock; gives how many.
+    pub async fn run_jobs(&self) -> u64 {
+        let jobs = modules().iter().flat_map(|module| module.jobs).copied().collect();
+        Worker::new(self.host.app.clone(), jobs).drain().await.expect("the jobs are claimed")
     }
 
     /// Lets modules handle all events that wait; gives how many.

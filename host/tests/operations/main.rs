@@ -66,6 +66,8 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["{place}"])
             .without_grant("it throws away what its author typed and shows nothing"),
+        // Tickets are given by operations of modules, whose tests fetch files with them.
+        operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
         operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
         operation("connect_realtime").given(nothing).answers(426),
         operation("list_ui_modules").given(nothing),

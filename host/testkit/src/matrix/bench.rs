@@ -118,8 +118,7 @@ impl Bench {
 
     /// The same at an address of choice.
     pub(super) async fn send_to(&self, case: &Case, client: &Client, target: &str, request: &Request, why: &str) -> Answer {
-        let body = request.body.as_ref().map(|body| (Some("application/json"), body.to_string().into_bytes()));
-        let answer = client.send_http(http_request(case, target, request, body)).await;
+        let answer = client.send_http(http_request(case, target, request, request.sent())).await;
         self.hold(case, &answer, why);
         answer
     }

@@ -165,6 +165,7 @@ pub struct Request {
     pub(super) query: BTreeMap<String, Vec<u8>>,
     pub(super) body: Option<Value>,
     pub(super) headers: BTreeMap<String, Vec<u8>>,
+    pub(super) file: Option<(String, Vec<u8>)>,
 }
 
 impl Request {
@@ -193,6 +194,22 @@ impl Request {
     pub fn body(mut self, body: Value) -> Self {
         self.body = Some(body);
         self
+    }
+
+    /// The file of a form (`multipart/form-data`, field `file`), in place of a JSON body.
+    #[must_use]
+    pub fn file(mut self, name: &str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.file = Some((name.to_owned(), bytes.into()));
+        self
+    }
+
+    /// Media type and bytes of the body; JSON wins over a file.
+    pub(super) fn sent(&self) -> Option<(Option<&str>, Vec<u8>)> {
+        match (&self.body, &self.file) {
+            (Some(body), _) => Some((Some("application/json"), body.to_string().into_bytes())),
+            (None, Some((name, bytes))) => Some((Some(crate::FORM), crate::form(name, bytes))),
+            (None, None) => None,
+        }
     }
 
     /// A header beside those that every request has.

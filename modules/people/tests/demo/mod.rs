@@ -18,6 +18,7 @@ pub async fn make(app: &TestApp, patients: u32) {
         patients,
         messages: None,
         is_bulk: false,
+        files: app.host.app.files().unwrap(),
         progress: &|_, _| {},
     };
     (demo.run)(&mut tenant).await.unwrap();

@@ -1,0 +1,232 @@
+//! Files: bytes that a module keeps outside of the database, in a folder or a bucket (`files` in the host's configuration).
+//!
+//! The store knows keys and bytes, and nothing of what a file is for: its name, its type and whose it is are columns of the module's own
+//! table, in a row that is written before the bytes and says afterwards that they are there. So no crash leaves bytes that nobody knows
+//! of, and [`crate::Access`] stands before every file as before every row.
+//!
+//! What somebody sends is received first ([`Files::receive`]): into a file of this machine that has no name and ends with whoever holds
+//! it. The module looks at the whole of it, and only what it takes goes into the store ([`Files::put`]). Nothing is ever held in memory as
+//! a whole.
+
+mod answer;
+mod receive;
+pub mod ticket;
+
+use std::fmt::{self, Display};
+use std::path::Path;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use futures_util::stream::BoxStream;
+use futures_util::{StreamExt as _, TryStreamExt as _};
+use object_store::path::Path as ObjectPath;
+use object_store::{GetOptions, GetRange, ObjectStore, ObjectStoreExt as _, WriteMultipart};
+use tokio::io::AsyncReadExt as _;
+
+pub use self::answer::{Disposition, FileHead};
+pub use self::receive::Received;
+use crate::ids::TenantId;
+use crate::problem::{Problem, Result};
+
+/// Bytes that are read and sent at a time. A bucket takes parts of at least 5 MiB.
+const PART: usize = 5 * 1024 * 1024;
+
+/// Parts that are on their way into the store at a time.
+const PARTS_UNDER_WAY: usize = 2;
+
+/// Where a file stands: the tenant first, then its owner, then what the owner calls it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileKey(ObjectPath);
+
+impl FileKey {
+    /// The key of a module's file, e.g. `FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))`. Nothing in it can
+    /// climb out of the tenant's part of the store: what is no plain name is escaped.
+    #[must_use]
+    pub fn new(tenant: TenantId, module: &'static str, name: impl Display) -> Self {
+        Self(ObjectPath::from(format!("{}/{module}/{name}", tenant.0)))
+    }
+}
+
+impl Display for FileKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The files of this installation. Cheap to clone.
+#[derive(Clone)]
+pub struct Files {
+    store: Arc<dyn ObjectStore>,
+    spool: Arc<Path>,
+}
+
+impl Files {
+    /// Files in a store; `spool` is a folder of this machine for what is being received.
+    #[must_use]
+    pub fn new(store: Arc<dyn ObjectStore>, spool: Arc<Path>) -> Self {
+        Self { store, spool }
+    }
+
+    /// Stores what was received. A key that is there already is replaced as a whole, and never seen by halves. When it fails, or whoever
+    /// waits for it goes away, nothing is stored.
+    pub async fn put(&self, key: &FileKey, received: &Received) -> Result<()> {
+        let mut file = tokio::fs::File::from_std(received.file().map_err(|error| unreadable(&error))?);
+        let upload = self.store.put_multipart(&key.0).await.map_err(unavailable)?;
+        let mut upload = Unfinished(Some(WriteMultipart::new_with_chunk_size(upload, PART)));
+        let mut buffer = vec![0; 256 * 1024];
+        loop {
+            let read = file.read(&mut buffer).await.map_err(|error| unreadable(&error))?;
+            if read == 0 {
+                return upload.finish().await;
+            }
+            upload.write(&buffer[..read]).await?;
+        }
+    }
+
+    /// Stores a few bytes that the module made itself, such as a thumbnail.
+    pub async fn put_small(&self, key: &FileKey, bytes: Vec<u8>) -> Result<()> {
+        self.store.put(&key.0, bytes.into()).await.map(drop).map_err(unavailable)
+    }
+
+    /// The bytes of a file, or those of a range of it; 404 when it is not there.
+    pub async fn get(&self, key: &FileKey, range: Option<std::ops::Range<u64>>) -> Result<BoxStream<'static, Result<Bytes>>> {
+        let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
+        let found = self.store.get_opts(&key.0, options).await.map_err(unavailable)?;
+        Ok(found.into_stream().map_err(unavailable).boxed())
+    }
+
+    /// Takes a file out of the store; done as well when it is not there.
+    pub async fn remove(&self, key: &FileKey) -> Result<()> {
+        match self.store.delete(&key.0).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(unavailable(error)),
+        }
+    }
+}
+
+/// A file on its way into the store. Dropped before its end it is taken back.
+struct Unfinished(Option<WriteMultipart>);
+
+impl Unfinished {
+    async fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        if let Some(upload) = &mut self.0 {
+            upload.wait_for_capacity(PARTS_UNDER_WAY).await.map_err(unavailable)?;
+            upload.write(bytes);
+        }
+        Ok(())
+    }
+
+    async fn finish(mut self) -> Result<()> {
+        match self.0.take() {
+            Some(upload) => upload.finish().await.map(drop).map_err(unavailable),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if let (Some(upload), Ok(runtime)) = (self.0.take(), tokio::runtime::Handle::try_current()) {
+            drop(runtime.spawn(async move {
+                if let Err(error) = upload.abort().await {
+                    tracing::warn!(cause = %error, "half a file could not be taken back");
+                }
+            }));
+        }
+    }
+}
+
+/// What the store says never reaches a caller: it names places of this installation.
+fn unavailable(error: object_store::Error) -> Problem {
+    match error {
+        object_store::Error::NotFound { .. } => Problem::not_found("File does not exist"),
+        error => {
+            tracing::error!(cause = %error, "the files cannot be reached");
+            Problem::unavailable("The files cannot be reached now")
+        }
+    }
+}
+
+fn unreadable(error: &std::io::Error) -> Problem {
+    tracing::error!(cause = %error, "what was received cannot be read");
+    Problem::unavailable("The file cannot be kept now")
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::stream;
+    use object_store::local::LocalFileSystem;
+
+    use super::*;
+
+    /// Files in a folder of the test's own, which goes with it.
+    fn files() -> (Files, tempfile::TempDir) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = LocalFileSystem::new_with_prefix(folder.path()).expect("a store");
+        (Files::new(Arc::new(store), folder.path().into()), folder)
+    }
+
+    fn chunks(chunks: Vec<Result<Bytes, &'static str>>) -> impl futures_util::Stream<Item = Result<Bytes, &'static str>> + Unpin {
+        stream::iter(chunks)
+    }
+
+    async fn content(files: &Files, key: &FileKey, range: Option<std::ops::Range<u64>>) -> Vec<u8> {
+        files.get(key, range).await.expect("the file").try_collect::<Vec<_>>().await.expect("its bytes").concat()
+    }
+
+    fn names(folder: &tempfile::TempDir) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut waiting = vec![folder.path().to_path_buf()];
+        while let Some(path) = waiting.pop() {
+            for entry in std::fs::read_dir(path).expect("a folder").flatten() {
+                if entry.path().is_dir() {
+                    waiting.push(entry.path());
+                } else {
+                    names.push(entry.path().strip_prefix(folder.path()).expect("inside").display().to_string());
+                }
+            }
+        }
+        names
+    }
+
+    #[tokio::test]
+    async fn what_is_received_is_stored_as_it_came_and_taken_out_again() {
+        let (files, folder) = files();
+        // More than a part, in pieces of odd sizes.
+        let sent: Vec<u8> = (0..PART + 70_001).map(|n| u8::try_from(n % 251).expect("below 251")).collect();
+        let pieces = sent.chunks(65_537).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
+        let received = files.receive(chunks(pieces), u64::MAX).await.expect("received");
+        assert_eq!(received.size(), sent.len() as u64);
+        assert!(names(&folder).is_empty(), "what is received has no name");
+
+        let key = FileKey::new(TenantId(3), "messaging", "attachment/7/file");
+        files.put(&key, &received).await.expect("stored");
+        assert_eq!(names(&folder), ["3/messaging/attachment/7/file"]);
+        assert!(content(&files, &key, None).await == sent);
+        assert!(content(&files, &key, Some(PART as u64 - 5..PART as u64 + 9)).await == sent[PART - 5..PART + 9]);
+        files.put(&key, &received).await.expect("stored again");
+        files.remove(&key).await.expect("removed");
+        files.remove(&key).await.expect("removed twice");
+        assert_eq!(files.get(&key, None).await.err().expect("gone").status(), 404);
+    }
+
+    #[tokio::test]
+    async fn what_is_cut_or_too_long_leaves_nothing() {
+        let (files, folder) = files();
+        let bytes = |length| Ok(Bytes::from(vec![0; length]));
+        let cut = files.receive(chunks(vec![bytes(10), Err("cut")]), 100).await.err().expect("cut");
+        assert_eq!((cut.status().as_u16(), cut.kind()), (400, "invalid-request"));
+        let long = files.receive(chunks(vec![bytes(60), bytes(41)]), 100).await.err().expect("too long");
+        assert_eq!((long.status().as_u16(), long.kind()), (413, "payload-too-large"));
+        assert!(files.receive(chunks(vec![bytes(60), bytes(40)]), 100).await.is_ok());
+        assert!(names(&folder).is_empty());
+    }
+
+    #[test]
+    fn no_name_climbs_out_of_its_tenant() {
+        for name in ["../../4/secret", "/etc/passwd", "a//b", "..", "a/./b"] {
+            let key = FileKey::new(TenantId(3), "forms", name).to_string();
+            assert!(key.starts_with("3/forms/") && !key.split('/').any(|part| part == ".." || part == "."), "{key}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! How long a request may take.
+
+use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::{Instant, timeout_at};
+
+/// The instant at which a request is given up. Whoever knows that it takes a file gives it more time; a connection on which nothing
+/// arrives meanwhile is ended by the door.
+#[derive(Debug, Clone)]
+pub struct Deadline {
+    began: Instant,
+    upload: Duration,
+    until: Arc<Mutex<Instant>>,
+}
+
+impl Deadline {
+    /// Of a request that begins now.
+    pub(super) fn new(request: Duration, upload: Duration) -> Self {
+        let began = Instant::now();
+        Self { began, upload, until: Arc::new(Mutex::new(began + request)) }
+    }
+
+    /// The request takes a file.
+    pub fn of_upload(&self) {
+        *self.until.lock().unwrap_or_else(PoisonError::into_inner) = self.began + self.upload;
+    }
+
+    fn until(&self) -> Instant {
+        *self.until.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the work gives; none when it took too long.
+    pub(super) async fn hold<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        let mut work = pin!(work);
+        loop {
+            let until = self.until();
+            match timeout_at(until, &mut work).await {
+                Ok(done) => return Some(done),
+                Err(_) if self.until() > until => {}
+                Err(_) => return None,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn an_upload_has_more_time_and_no_more_than_that() {
+        let deadline = || Deadline::new(Duration::from_secs(30), Duration::from_secs(300));
+        let sleep = |seconds| tokio::time::sleep(Duration::from_secs(seconds));
+        assert!(deadline().hold(sleep(29)).await.is_some());
+        assert!(deadline().hold(sleep(31)).await.is_none());
+        let upload = async |seconds| {
+            let deadline = deadline();
+            let work = async {
+                deadline.of_upload();
+                sleep(seconds).await;
+            };
+            deadline.hold(work).await
+        };
+        assert!(upload(299).await.is_some());
+        assert!(upload(301).await.is_none());
+    }
+}

@@ -1,0 +1,92 @@
+//! Where the files of modules lie, and the door through which a ticket fetches one.
+
+mod config;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result};
+use axum::Extension;
+use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
+use huddle_sdk::files::{Files, ticket};
+use huddle_sdk::prelude::{Gate, Path as PathParameters, Routes};
+use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{App, Caller};
+use object_store::ObjectStore;
+use object_store::aws::AmazonS3Builder;
+use object_store::local::LocalFileSystem;
+use object_store::prefix::PrefixStore;
+
+pub use self::config::{FilesConfig, Place};
+use crate::edge::RequestInfo;
+
+/// Opens the files of an installation. A bucket is not asked for anything yet.
+pub fn open(config: &FilesConfig, state_dir: &Path) -> Result<Files> {
+    // What is being received lies on this machine, and nobody finds it there.
+    let spool = state_dir.join("receiving");
+    std::fs::create_dir_all(&spool).with_context(|| format!("create {}", spool.display()))?;
+    let store: Arc<dyn ObjectStore> = match config.place(state_dir) {
+        Place::Folder(folder) => {
+            std::fs::create_dir_all(&folder).with_context(|| format!("files.url: create {}", folder.display()))?;
+            let store = LocalFileSystem::new_with_prefix(&folder).with_context(|| format!("files.url: {}", folder.display()))?;
+            Arc::new(store.with_automatic_cleanup(true))
+        }
+        Place::Bucket { bucket, prefix } => {
+            let store = bucket_of(config, &bucket).context("files: the bucket")?;
+            Arc::new(PrefixStore::new(store, prefix))
+        }
+    };
+    Ok(Files::new(store, spool.into()))
+}
+
+fn bucket_of(config: &FilesConfig, bucket: &str) -> Result<impl ObjectStore> {
+    use secrecy::ExposeSecret as _;
+    // What is not set is taken from where AWS's own tools look: the environment, then the machine's role.
+    let mut builder = AmazonS3Builder::from_env().with_bucket_name(bucket);
+    if let Some(region) = &config.region {
+        builder = builder.with_region(region);
+    }
+    if let Some(endpoint) = &config.endpoint {
+        builder = builder.with_endpoint(endpoint.as_str()).with_allow_http(endpoint.scheme() == "http");
+    }
+    if let (Some(id), Some(secret)) = (&config.access_key_id, &config.secret_access_key) {
+        builder = builder.with_access_key_id(id).with_secret_access_key(secret.expose_secret());
+    }
+    Ok(builder.build()?)
+}
+
+/// Fetch a file with a ticket.
+///
+/// The address comes from an operation of the file's module and is good for 60 seconds, for whoever was given it. It needs no token; the
+/// trail names the member of staff who asked for it. A protected record needs their grant still.
+#[utoipa::path(get, path = "/files/{ticket}/", operation_id = "read_file", tag = "files",
+    params(("ticket" = String, Path, description = "As it was given")),
+    responses(
+        (status = 200, description = "The file", body = String, content_type = "application/octet-stream"),
+        (status = 206, description = "The range that was asked for", body = String, content_type = "application/octet-stream"),
+    ))]
+async fn read_file(
+    State(app): State<App>,
+    Extension(info): Extension<RequestInfo>,
+    PathParameters(text): PathParameters<String>,
+    headers: HeaderMap,
+) -> huddle_sdk::Result<Response> {
+    let caller = |tenant_id, user_id| Caller {
+        tenant_id,
+        user_id: Some(user_id),
+        client: None,
+        operation: "read_file".to_owned(),
+        request_id: Some(info.id),
+        address: info.address,
+        user_agent: info.user_agent,
+    };
+    ticket::redeem(&app, &text, &headers, caller).await
+}
+
+/// The operations on files.
+#[must_use]
+pub fn routes() -> Routes {
+    Routes::new().group(Gate::public(), [routes!(read_file)])
+}
