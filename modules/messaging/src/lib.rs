@@ -1,10 +1,12 @@
 //! The module `messaging`: the care team's threads with patients.
 //!
-//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]); how they are
-//! found again ([`search`]); texts that staff keep for them ([`macros`]); the door through which a member app delivers what patients
-//! write ([`inbound`]); phone calls beside them ([`calls`]), and all of it in one stream with what other modules give
+//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]), the files in
+//! them ([`attachments`]), and how they are found again ([`search`]); texts that staff keep for them ([`macros`]); the door through which
+//! a member app delivers what patients write ([`inbound`]); phone calls beside them ([`calls`]), and all of it in one stream with what
+//! other modules give
 //! ([`communications`]); and the conversations of the demo ([`demo`]).
 
+pub mod attachments;
 pub mod calls;
 pub mod communications;
 pub mod demo;
@@ -18,7 +20,7 @@ pub mod threads;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{DemoDef, Flag, Providers};
+use huddle_sdk::{DemoDef, Flag, LimitClass, Providers};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -59,6 +61,11 @@ fn routes() -> Routes {
                 routes!(messages::urgency::rate_message),
                 routes!(macros::list::list_macros, macros::create::create_macro),
                 routes!(macros::update::update_macro, macros::delete::delete_macro),
+                routes!(attachments::read::read_attachment, attachments::discard::discard_attachment),
+                routes!(attachments::thumbnail::read_attachment_thumbnail),
+                routes!(attachments::file::read_attachment_file),
+                routes!(attachments::page::read_attachment_page),
+                routes!(attachments::ticket::issue_attachment_ticket),
                 routes!(calls::list::list_phone_calls, calls::create::log_phone_call),
                 routes!(calls::dispositions::list_dispositions),
                 routes!(calls::update::update_phone_call, calls::remove::remove_phone_call),
@@ -70,6 +77,8 @@ fn routes() -> Routes {
             Gate::clients(DELIVER).requires(MESSAGING),
             [routes!(inbound::deliver::deliver_message), routes!(inbound::deliver_call::deliver_phone_call)],
         )
+        .group(Gate::staff().requires(MESSAGING).limited(LimitClass::Uploads), [routes!(attachments::upload::upload_attachment)])
+        .group(Gate::clients(DELIVER).requires(MESSAGING).limited(LimitClass::Uploads), [routes!(attachments::inbound::deliver_attachment)])
 }
 
 fn migrations() -> Migrator {
@@ -82,6 +91,7 @@ huddle_sdk::inventory::submit! {
         flags: &[NEW_PHONE_CALL_DESIGN],
         permissions: &[DELIVER, KEEP_MACROS, REDACT, READ_REDACTED],
         migrations: Some(migrations),
+        jobs: &[attachments::sweep::JOB],
         providers: Providers {
             hydrate: Some(provide::hydrate),
             communications: Some(provide::communications),

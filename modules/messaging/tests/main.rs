@@ -4,6 +4,7 @@
 
 use huddle_messaging as _;
 
+mod attachments;
 mod calls;
 mod communications;
 mod demo;

@@ -2,6 +2,7 @@ import { createApi } from '@huddle/kit/api';
 import { apiDocument, type paths } from './api/generated/messaging';
 
 export type {
+  Attachment,
   Communications,
   Disposition,
   EditPhoneCall,
@@ -22,6 +23,8 @@ export type {
   ThreadCounts,
   ThreadPage,
 } from './api/generated/messaging';
+
+export { apiDocument };
 
 /** The calls of messaging. */
 export const api = createApi<paths>(apiDocument);

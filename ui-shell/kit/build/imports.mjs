@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, extname, relative, resolve } from 'node:path';
+import { basename, dirname, extname, relative, resolve } from 'node:path';
 import { parseAst } from 'vite';
 
 const LANGUAGES = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js', '.jsx': 'jsx' };
@@ -48,6 +48,11 @@ const OF_MODULES = [
   'lucide-react',
   'zod',
 ];
+/** Libraries that one module brings for itself, in a part of it that is loaded when it is wanted, and what for. */
+const OWN = {
+  // Draws PDFs in the page, without running anything in them.
+  messaging: ['pdfjs-dist'],
+};
 const OF_TESTS = ['vitest', '@testing-library'];
 const KIT = '@huddle/kit';
 /** Parts of the kit that no module's code may ship. */
@@ -70,7 +75,7 @@ export function objectionOfModule(folder, file, request) {
   }
   if (isOfTests(file) && isWithin(request, [...OF_TESTS, KIT_OF_TESTS])) return null;
   if (isWithin(request, KIT_PRIVATE)) return 'is not for the code of modules';
-  if (isWithin(request, [KIT, ...OF_MODULES])) return null;
+  if (isWithin(request, [KIT, ...OF_MODULES, ...(OWN[basename(folder)] ?? [])])) return null;
   return 'a module imports the kit, what the shell shares, and its own files';
 }
 
@@ -84,7 +89,8 @@ export function objectionOfShell(folder, file, request) {
 
 /** What the packages of a UI module's package.json must not be. */
 export function objectionsToPackage({ name, dependencies = {}, devDependencies = {} }) {
-  const own = Object.keys(dependencies).filter((one) => ![KIT, ...OF_MODULES].includes(one));
+  const known = [KIT, ...OF_MODULES, ...(OWN[name.replace('@huddle/ui-', '')] ?? [])];
+  const own = Object.keys(dependencies).filter((one) => !known.includes(one));
   const more = Object.keys(devDependencies);
   return [...own, ...more].map((one) => `${name} depends on ${one}`);
 }

@@ -2,6 +2,7 @@
 //! calls beside them.
 
 mod calls;
+mod files;
 mod grammar;
 mod macros;
 mod plan;
@@ -166,6 +167,7 @@ async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoSt
     staged.finish().await?;
     store::store_messages(tenant.conn).await?;
     store::settle_threads(tenant.conn, &threads).await?;
+    files::attach(tenant, &threads).await?;
     (tenant.progress)(u64::try_from(of).unwrap_or_default(), u64::try_from(of).unwrap_or_default());
     Ok(())
 }
@@ -241,6 +243,7 @@ mod tests {
                 sent_at: message.sent_at,
                 tags: message.tag.into_iter().collect(),
                 is_urgent: message.is_urgent,
+                attachments: Vec::new(),
             };
             state.after(&new, message.sent_at)
         })

@@ -8,6 +8,7 @@ use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
 
 use super::calls::DemoCall;
+use super::files::DemoFile;
 use super::plan::PatientSketch;
 use crate::messages::model::Tag;
 use crate::threads::model::ThreadState;
@@ -296,4 +297,55 @@ pub(super) async fn store_calls(conn: &mut PgConnection, calls: &[DemoCall]) -> 
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The last message of a thread.
+pub(super) struct LastMessage {
+    pub id: i64,
+    pub patient_id: i64,
+    pub sender_id: i64,
+    pub from_patient: bool,
+    pub sent_at: DateTime<Utc>,
+}
+
+/// The last message of a thread; none before the first.
+pub(super) async fn last_message(conn: &mut PgConnection, thread: i64) -> Result<Option<LastMessage>> {
+    Ok(sqlx::query_as!(
+        LastMessage,
+        "select m.id, t.patient_id, m.sender_id, m.from_patient, m.sent_at
+           from messaging.thread t
+           join messaging.message m on m.tenant_id = t.tenant_id and m.id = t.last_message_id
+          where t.tenant_id = core.tenant_id() and t.id = $1",
+        thread,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// Puts a file into a message; gives its number.
+pub(super) async fn attach(conn: &mut PgConnection, message: &LastMessage, file: &DemoFile) -> Result<i64> {
+    sqlx::query!("update messaging.message set attachment_count = 1 where tenant_id = core.tenant_id() and id = $1", message.id)
+        .execute(&mut *conn)
+        .await?;
+    Ok(sqlx::query_scalar!(
+        "insert into messaging.attachment (uid, patient_id, uploaded_by, client_id, uploaded_at, name, content_type, size, sha256, width,
+                                           height, pages, has_thumbnail, stored_at, message_id, place)
+         values (md5('attachment of ' || $13::bigint)::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $4, $13, 1)
+         returning id",
+        message.patient_id,
+        (!message.from_patient).then_some(message.sender_id),
+        message.from_patient.then_some("member-app"),
+        message.sent_at,
+        file.name,
+        file.content_type,
+        i64::try_from(file.bytes.len()).map_err(Problem::internal)?,
+        &file.sha256,
+        file.size.map(|(width, _)| width),
+        file.size.map(|(_, height)| height),
+        file.pages,
+        file.thumbnail.is_some(),
+        message.id,
+    )
+    .fetch_one(conn)
+    .await?)
 }

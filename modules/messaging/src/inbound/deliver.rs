@@ -8,6 +8,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::store;
+use crate::attachments::model::{AttachmentId, checked_files};
 use crate::messages::append::append;
 use crate::messages::model::{Message, Tag, checked_text};
 use crate::messages::store::NewMessage;
@@ -26,9 +27,13 @@ pub struct DeliverMessage {
     pub patient_id: Option<UserId>,
     /// The patient's e-mail address, in any case; when both are given they must belong together.
     pub patient_email: Option<String>,
-    /// Trimmed; 1 to 10,000 characters.
+    /// Trimmed; 1 to 10,000 characters. May be empty when a file is named.
+    #[serde(default)]
     #[schema(max_length = 10000)]
     pub text: String,
+    /// Files of `POST /inbound/attachments/` that this client delivered for the patient, at most 4, in their order.
+    #[serde(default)]
+    pub attachments: Vec<AttachmentId>,
     /// When the patient wrote it; now when not given. At most five minutes ahead of the host's clock.
     pub sent_at: Option<DateTime<Utc>>,
     /// The member app found red flags in it, or the patient says so.
@@ -59,7 +64,8 @@ fn checked_sent_at(sent_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Result
         (status = 409, description = "Another message has this uid, or two patients have this e-mail address"),
     ))]
 pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Result<impl IntoResponse> {
-    let text = checked_text(&body.text)?;
+    let attachments = checked_files(body.attachments)?;
+    let text = checked_text(&body.text, !attachments.is_empty())?;
     let now = ctx.now();
     let sent_at = checked_sent_at(body.sent_at, now)?;
 
@@ -75,13 +81,15 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
         sent_at,
         tags: body.tag.into_iter().collect(),
         is_urgent: body.is_urgent,
+        attachments,
     };
     let appended = append(&mut tx, patient, new, now).await?;
     let (status, message) = appended.commit(tx).await?;
     Ok((status, Json(ctx.show_one(message).await?)))
 }
 
-pub(super) async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, email: Option<&str>) -> Result<Patient> {
+/// The patient of a user id or of an e-mail address.
+pub(crate) async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, email: Option<&str>) -> Result<Patient> {
     let by_email = match email {
         None => None,
         Some(email) => Some(find_by_email(conn, email.trim()).await?),

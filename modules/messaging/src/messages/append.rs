@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::model::Message;
 use super::store::{self, NewMessage};
 use crate::MESSAGING;
+use crate::attachments;
 use crate::threads;
 use crate::threads::model::Patient;
 
@@ -43,6 +44,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     let Some(id) = store::insert(tx, thread.id, &new).await? else {
         return stored(tx, thread.uid, &new).await.map(Appended::Stored);
     };
+    attachments::store::link(tx, id, patient.user_id, &new.attachments, &new.uploader()).await?;
     let state = thread.state.after(&new, now);
     threads::store::advance(tx, thread.id, id, &state).await?;
     if !new.from_patient {
@@ -71,5 +73,7 @@ async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<
         && row.sender_id == new.sender_id
         && row.event.as_deref() == new.event.map(super::model::MessageEvent::as_str)
         && (row.is_redacted || row.text == new.text);
-    if same { Ok(row.into()) } else { Err(Problem::conflict("Another message has this uid").field("/uid", "Used already")) }
+    let message = Message::from(row);
+    let same = same && (message.is_redacted || message.attachments.iter().map(|file| file.id).eq(new.attachments.iter().copied()));
+    if same { Ok(message) } else { Err(Problem::conflict("Another message has this uid").field("/uid", "Used already")) }
 }

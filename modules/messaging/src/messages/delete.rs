@@ -92,6 +92,7 @@ mod tests {
             is_redacted: false,
             is_urgent: false,
             tags: vec![],
+            attachments: None,
         }
     }
 

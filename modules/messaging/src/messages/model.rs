@@ -6,6 +6,8 @@ use huddle_sdk::{id_type, role_label};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::attachments::model::{Attachment, AttachmentId, Cards};
+
 id_type!(
     /// A message's number.
     MessageId
@@ -118,10 +120,12 @@ pub struct Message {
     pub is_urgent_message: bool,
     /// What it is about.
     pub message_tags: Vec<Tag>,
-    /// The attachment's id; null without one.
-    pub attachment: Option<i64>,
-    /// The id of a file of the patient's documents; null without one.
-    pub file_attachment: Option<i64>,
+    /// The id of its first picture; null without one.
+    pub attachment: Option<AttachmentId>,
+    /// The id of its first paper; null without one.
+    pub file_attachment: Option<AttachmentId>,
+    /// Its files, in their order; none when it is redacted or masked.
+    pub attachments: Vec<Attachment>,
     /// `message`, among the kinds of a person's communications.
     pub kind: &'static str,
     /// Whose record it belongs to.
@@ -139,6 +143,9 @@ impl Mask for Message {
         self.text.clear();
         self.is_urgent_message = false;
         self.message_tags.clear();
+        self.attachment = None;
+        self.file_attachment = None;
+        self.attachments.clear();
     }
 }
 
@@ -163,12 +170,15 @@ pub(crate) struct MessageRow {
     pub is_redacted: bool,
     pub is_urgent: bool,
     pub tags: Vec<String>,
+    pub attachments: Option<Cards>,
 }
 
 impl From<MessageRow> for Message {
     fn from(row: MessageRow) -> Self {
         // A role and a picture are those of staff.
         let (role, avatar) = if row.from_patient { (None, None) } else { (row.sender_role, row.sender_avatar) };
+        let attachments: Vec<Attachment> = row.attachments.into_iter().flat_map(|cards| cards.0).map(Attachment::from).collect();
+        let first = |is_picture: bool| attachments.iter().find(|file| file.is_picture() == is_picture).map(|file| file.id);
         Self {
             uid: row.uid,
             id: MessageId(row.id),
@@ -191,18 +201,19 @@ impl From<MessageRow> for Message {
             is_redacted: row.is_redacted,
             is_urgent_message: row.is_urgent,
             message_tags: row.tags.iter().filter_map(|word| Tag::parse(word)).collect(),
-            attachment: None,
-            file_attachment: None,
+            attachment: first(true),
+            file_attachment: first(false),
+            attachments,
             kind: "message",
             person_id: PersonId(row.person_id),
         }
     }
 }
 
-/// The text of a message as it is stored: trimmed, not empty, at most [`MAX_TEXT`] characters.
-pub(crate) fn checked_text(text: &str) -> Result<String> {
+/// The text of a message as it is stored: trimmed, at most [`MAX_TEXT`] characters, and not empty unless something else is said by it.
+pub(crate) fn checked_text(text: &str, may_be_empty: bool) -> Result<String> {
     let text = text.trim();
-    if text.is_empty() {
+    if text.is_empty() && !may_be_empty {
         return Err(Problem::invalid_field("/text", "Write something"));
     }
     if text.chars().count() > MAX_TEXT {
@@ -233,14 +244,16 @@ pub(crate) fn listing_tag(tags: &[Tag]) -> Option<Tag> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::attachments::model::AttachmentCard;
 
     #[test]
     fn text_is_trimmed_and_bounded() {
-        assert_eq!(checked_text(" \n hello \t").expect("text"), "hello");
-        assert!(checked_text(" \u{a0}\n").is_err());
-        assert!(checked_text("a\0b").is_err());
-        assert!(checked_text(&"ä".repeat(MAX_TEXT)).is_ok());
-        assert!(checked_text(&"ä".repeat(MAX_TEXT + 1)).is_err());
+        assert_eq!(checked_text(" \n hello \t", false).expect("text"), "hello");
+        assert!(checked_text(" \u{a0}\n", false).is_err());
+        assert!(checked_text("a\0b", false).is_err());
+        assert_eq!(checked_text(" \n", true).expect("nothing"), "");
+        assert!(checked_text(&"ä".repeat(MAX_TEXT), false).is_ok());
+        assert!(checked_text(&"ä".repeat(MAX_TEXT + 1), false).is_err());
     }
 
     #[test]
@@ -278,9 +291,27 @@ mod tests {
             is_redacted: false,
             is_urgent: true,
             tags: vec!["clinical".into()],
+            attachments: Some(sqlx::types::Json(vec![AttachmentCard {
+                id: 77,
+                name: "chest.png".into(),
+                content_type: "image/png".into(),
+                size: 1,
+                width: Some(1),
+                height: Some(1),
+                pages: None,
+                has_thumbnail: true,
+            }])),
         });
+        assert_eq!((message.attachment, message.file_attachment), (Some(AttachmentId(77)), None));
         message.mask();
         let sent = serde_json::to_string(&message).expect("json");
-        assert!(!sent.contains("Rosa") && !sent.contains("Chest") && !sent.contains("clinical"), "{sent}");
+        assert!(
+            !sent.contains("Rosa")
+                && !sent.contains("Chest")
+                && !sent.contains("clinical")
+                && !sent.contains("77")
+                && !sent.contains("chest"),
+            "{sent}"
+        );
     }
 }

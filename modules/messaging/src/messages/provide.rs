@@ -43,7 +43,11 @@ impl Mask for CardRow {
 
 impl From<MessageRow> for CardRow {
     fn from(row: MessageRow) -> Self {
-        let line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if line.is_empty() {
+            // It is nothing but its files.
+            line = row.attachments.iter().flat_map(|files| &files.0).map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
+        }
         let mut title: String = line.chars().take(TITLE).collect();
         if line.chars().count() > TITLE {
             title.push('…');

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::append::append;
 use super::model::{Message, MessageEvent, checked_text};
 use super::store::NewMessage;
+use crate::attachments::model::{AttachmentId, checked_files};
 use crate::macros::template::open_place;
 use crate::threads;
 use crate::threads::model::Patient;
@@ -23,10 +24,17 @@ pub struct SendMessage {
     pub patient_id: Option<UserId>,
     /// The thread's uid; when both are given they must belong together.
     pub thread: Option<Uuid>,
-    /// Trimmed; 1 to 10,000 characters. May be empty when `event` is set.
+    /// Trimmed; 1 to 10,000 characters. May be empty when `event` is set or a file is named.
     #[serde(default)]
     #[schema(max_length = 10000)]
     pub text: String,
+    /// Files of `POST /chat/attachment` that the caller sent for this patient, at most 4, in their order.
+    #[serde(default)]
+    pub attachments: Vec<AttachmentId>,
+    /// One of them; it comes before `attachments`.
+    pub attachment: Option<AttachmentId>,
+    /// One of them; it comes after `attachment`.
+    pub file_attachment: Option<AttachmentId>,
     /// `arrival`: the sender joins the chat. Leaves unread what the patient wrote.
     pub event: Option<MessageEvent>,
     /// The caller's user id, if given.
@@ -43,16 +51,15 @@ pub struct SendMessage {
 #[utoipa::path(post, path = "/chat/v2/", operation_id = "send_message", tag = "messaging", request_body = SendMessage, responses(
     (status = 201, description = "Stored", body = Message),
     (status = 200, description = "Stored before", body = Message),
+    (status = 404, description = "No such patient, or no such file of the caller for this patient"),
     (status = 409, description = "Another message has this uid"),
 ))]
 pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<impl IntoResponse> {
     let sender = ctx.user_id()?;
     ctx.same_user(body.sender, "/sender")?;
     ctx.same_tenant(body.tenant, "/tenant")?;
-    let text = match body.event {
-        Some(_) if body.text.trim().is_empty() => String::new(),
-        _ => checked_text(&body.text)?,
-    };
+    let attachments = checked_files(body.attachment.into_iter().chain(body.file_attachment).chain(body.attachments).collect())?;
+    let text = checked_text(&body.text, body.event.is_some() || !attachments.is_empty())?;
     // A patient must not read what was to be filled in.
     if let Some(place) = open_place(&text) {
         return Err(Problem::invalid_field("/text", format!("Fill in {place} first")));
@@ -70,6 +77,7 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
         sent_at: now,
         tags: Vec::new(),
         is_urgent: false,
+        attachments,
     };
     let mut tx = ctx.write().await?;
     let appended = append(&mut tx, patient, new, now).await?;

@@ -6,6 +6,8 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{MessageId, MessageRow, Tag};
+use crate::attachments::model::{AttachmentId, Cards};
+use crate::attachments::store::Uploader;
 use crate::threads::model::ThreadId;
 
 /// Selects rows of `messaging.message_card`; the rest of the statement follows `where tenant_id = ... and`.
@@ -17,7 +19,7 @@ macro_rules! message_rows {
                       sender_id as "sender_id!", sender_first_name as "sender_first_name!", sender_last_name as "sender_last_name!",
                       sender_role as "sender_role?", sender_avatar as "sender_avatar?", from_patient as "from_patient!", text as "text!",
                       event as "event?", sent_at as "sent_at!", timetoken as "timetoken?", is_redacted as "is_redacted!",
-                      is_urgent as "is_urgent!", tags as "tags!"
+                      is_urgent as "is_urgent!", tags as "tags!", attachments as "attachments?: Cards"
                  from messaging.message_card where tenant_id = core.tenant_id() and "# + $rest,
             $($arg),*
         )
@@ -37,6 +39,18 @@ pub(crate) struct NewMessage {
     pub sent_at: DateTime<Utc>,
     pub tags: Vec<Tag>,
     pub is_urgent: bool,
+    /// Files that were sent before, in their order.
+    pub attachments: Vec<AttachmentId>,
+}
+
+impl NewMessage {
+    /// Who sent the files that it names.
+    pub(crate) fn uploader(&self) -> Uploader {
+        match &self.client_id {
+            Some(client) => Uploader::Client(client.clone()),
+            None => Uploader::Staff(UserId(self.sender_id)),
+        }
+    }
 }
 
 /// The words of tags, as stored.
@@ -47,8 +61,9 @@ pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
 /// Stores a message; none when its uid is taken. Waits for a concurrent transaction that stores the same uid.
 pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewMessage) -> Result<Option<MessageId>> {
     let id = sqlx::query_scalar!(
-        "insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, sent_at, tags, is_urgent)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        "insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, sent_at, tags, is_urgent,
+                                        attachment_count)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          on conflict (tenant_id, uid) do nothing
          returning id",
         new.uid,
@@ -61,6 +76,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewM
         new.sent_at,
         &words(&new.tags),
         new.is_urgent,
+        i16::try_from(new.attachments.len()).map_err(Problem::internal)?,
     )
     .fetch_optional(conn)
     .await?;

@@ -332,6 +332,7 @@ mod tests {
             sent_at: at(0),
             tags: vec![Tag::Clinical],
             is_urgent: true,
+            attachments: Vec::new(),
         }
     }
 

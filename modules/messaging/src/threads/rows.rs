@@ -12,6 +12,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::model::{InsuranceDetails, NursePractitioner, PatientMetadata, Thread, ThreadId, ThreadMember};
+use crate::attachments::model::Cards;
 use crate::messages::model::{Message, MessageRow, Tag};
 
 /// A thread with its patient and its last message.
@@ -65,6 +66,7 @@ pub(super) struct ThreadRow {
     pub message_is_redacted: Option<bool>,
     pub message_is_urgent: Option<bool>,
     pub message_tags: Option<Vec<String>>,
+    pub message_attachments: Option<Cards>,
 }
 
 /// Selects [`ThreadRow`]s as the reader `$1` sees them: `$from` gives a relation `page (thread_id)`, `$rest` follows the joins.
@@ -92,7 +94,9 @@ macro_rules! thread_rows {
                       m.id as "message_id?", m.uid as "message_uid?", m.sender_id as "message_sender_id?",
                       m.from_patient as "message_from_patient?", case when m.redacted_at is null then m.text else '' end as "message_text?",
                       m.event as "message_event?", m.sent_at as "message_sent_at?", m.redacted_at is not null as "message_is_redacted?",
-                      m.is_urgent as "message_is_urgent?", m.tags as "message_tags?"
+                      m.is_urgent as "message_is_urgent?", m.tags as "message_tags?",
+                      case when m.redacted_at is null and m.attachment_count > 0 then messaging.attachments_of(m.id) end
+                          as "message_attachments?: crate::attachments::model::Cards"
                  from "# + $from + r#" page
                  join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = page.thread_id
                  join core.user_account u on u.tenant_id = core.tenant_id() and u.id = t.patient_id
@@ -184,6 +188,7 @@ impl ThreadRow {
             is_redacted: self.message_is_redacted?,
             is_urgent: self.message_is_urgent?,
             tags: self.message_tags.take()?,
+            attachments: self.message_attachments.take(),
         };
         Some(row.into())
     }

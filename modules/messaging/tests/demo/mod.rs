@@ -15,6 +15,7 @@ async fn run(app: &TestApp) {
         patients: 80,
         messages: None,
         is_bulk: false,
+        files: app.host.app.files().unwrap(),
         progress: &|_, _| (),
     };
     (demo.run)(&mut tenant).await.expect("the demo runs");

@@ -5,6 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::macros::keep;
+use crate::support::files::png;
 use crate::support::{app_with_rosa, deliver, log_call, send};
 
 async fn relations(app: &huddle_testkit::TestApp) -> Vec<String> {
@@ -32,6 +33,8 @@ async fn no_table_shows_another_tenants_rows() {
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
     keep(&app.client(Tenant::Alpha, "md"), json!({ "name": "hello", "template": "Hello" })).await;
     log_call(&app, "md", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await;
+    let path = format!("/api/chat/attachment?patient_id={}", rosa.user_id);
+    app.client(Tenant::Alpha, "md").post_file(&path, "rash.png", &png()).await;
     for relation in relations(&app).await {
         assert!(rows(&app, &relation, Some(1)).await > 0, "{relation} is empty for its own tenant");
         assert_eq!(rows(&app, &relation, None).await, 0, "{relation} without a tenant");

@@ -1,5 +1,6 @@
 //! How valid input of each operation is made, and the matrices over them.
 
+mod attachments;
 mod calls;
 mod macros;
 mod search;
@@ -10,10 +11,11 @@ use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::json;
 use uuid::Uuid;
 
+use crate::support::files::png;
 use crate::support::thread_uid;
 
 fn operations() -> Vec<Operation> {
-    [conversations(), search::operations(), taking_back::operations(), macros::operations(), calls::operations()]
+    [conversations(), attachments::operations(), search::operations(), taking_back::operations(), macros::operations(), calls::operations()]
         .into_iter()
         .flatten()
         .collect()
@@ -77,6 +79,17 @@ fn conversations() -> Vec<Operation> {
                 let thread = thread_uid(scene.app(), scene.tenant(), scene.patient()).await;
                 Request::new().body(json!({ "uid": Uuid::new_v4(), "thread": thread, "text": "", "event": "arrival" }))
             })
+            .given_as("with files", async |scene: &Scene| {
+                let mut files = Vec::new();
+                for _ in 0..3 {
+                    files.push(attachments::upload(scene).await);
+                }
+                let patient = scene.patient().user_id;
+                Request::new().body(json!({
+                    "uid": Uuid::new_v4(), "patient_id": patient, "text": "",
+                    "attachment": files[0], "file_attachment": files[1], "attachments": [files[2]],
+                }))
+            })
             .free(&["/uid", "/text"]),
         operation("tag_message").given(async |scene: &Scene| message(scene).await.body(json!({ "message_tags": ["operational"] }))),
         operation("rate_message").given(async |scene: &Scene| message(scene).await.body(json!({ "is_urgent_message": true }))),
@@ -94,6 +107,12 @@ fn conversations() -> Vec<Operation> {
             .given_as("by address", async |scene: &Scene| {
                 let address = format!("{}@example.org", scene.secret());
                 Request::new().body(json!({ "uid": Uuid::new_v4(), "patient_email": address, "text": "It hurts more" }))
+            })
+            .given_as("with a file", async |scene: &Scene| {
+                let path = format!("/api/inbound/attachments/?patient_id={}", scene.patient().user_id);
+                let file = scene.machine().post_file(&path, "knee.png", &png()).await;
+                let patient = scene.patient().user_id;
+                Request::new().body(json!({ "uid": Uuid::new_v4(), "patient_id": patient, "attachments": [file.json["id"]] }))
             })
             .free(&["/uid", "/text", "/sent_at"])
             .without_grant("it takes what the patient wrote and shows nothing of them"),

@@ -1,5 +1,7 @@
 //! What the tests of this module have in common.
 
+pub mod files;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

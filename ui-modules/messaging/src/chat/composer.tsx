@@ -4,6 +4,9 @@ import { useDraft } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { type Ref, type RefObject, useRef, useState } from 'react';
 import type { Message } from '../api';
+import { AttachButton } from '../attachments/attach-button';
+import { QueueBar } from '../attachments/queue-bar';
+import type { FileQueueHandle } from '../attachments/use-file-queue';
 import { chatPlace } from '../drafts.resource';
 import type { Place, Values } from '../macros/template';
 import { useMacroField } from '../macros/use-macro-field';
@@ -21,6 +24,7 @@ export function Composer({
   onTyped,
   onStoppedTyping,
   field,
+  queue,
 }: {
   patientId: number;
   patientName: string;
@@ -33,12 +37,15 @@ export function Composer({
   onTyped: () => void;
   onStoppedTyping: () => void;
   field: RefObject<HTMLTextAreaElement | null> & Ref<HTMLTextAreaElement>;
+  /** The files that go with the next message. */
+  queue: FileQueueHandle;
 }) {
   const t = useText();
   const draft = useDraft(chatPlace(patientId), patientId);
   // Where Escape gives the focus back to: the row that one answers from (ui.md, "Keyboard").
   const cameFrom = useRef<HTMLElement | null>(null);
   const text = draft.text.trim();
+  const isEmpty = text === '' && !queue.hasReady;
 
   // The text that was not sent because of what is to be filled in.
   const [refused, setRefused] = useState('');
@@ -52,7 +59,7 @@ export function Composer({
 
   const [isAsking, setAsking] = useState(false);
   function send(hasSeenReplies = false) {
-    if (text === '') return;
+    if (isEmpty || queue.isBusy) return;
     if (macros.showFirstPlace()) {
       setRefused(draft.text);
       return;
@@ -96,6 +103,7 @@ export function Composer({
         />
       ) : null}
       <div className="rounded-lg border border-control bg-surface focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
+        <QueueBar queue={queue} />
         <Textarea
           ref={field}
           aria-label={t('composer.label', { name: patientName })}
@@ -118,6 +126,7 @@ export function Composer({
           className="max-h-60 min-h-14 w-full rounded-lg border-0 bg-transparent px-3 py-2 text-base outline-none focus-visible:outline-none"
         />
         <div className="flex items-center justify-end gap-3 border-t border-border-muted px-2 py-1.5">
+          <AttachButton onChoose={queue.add} />
           <ComposerHint places={macros.places} isRefused={refused !== '' && refused === draft.text} />
           <DraftStatus status={draft.status} isEmpty={draft.text === ''} />
           <Button
@@ -125,7 +134,7 @@ export function Composer({
             variant="primary"
             size="sm"
             shortcut="mod+enter"
-            disabledReason={text === '' && t('composer.empty')}
+            disabledReason={queue.isBusy ? t('files.busy') : isEmpty && t('composer.empty')}
           >
             {t('composer.send')}
           </Button>

@@ -11,6 +11,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Message, Thread } from '../api';
+import { useDropZone } from '../attachments/use-drop-zone';
+import { useFileQueue } from '../attachments/use-file-queue';
 import { withCalls } from '../calls/call-items';
 import { useCallsSince } from '../calls/calls.resource';
 import { useLiveCache } from '../live-cache';
@@ -63,6 +65,8 @@ export function Conversation({
   // The loaded stretch lies in the past: what is new does not stand at its end.
   const isInPast = endsBeforeEnd(history.data);
   const outgoing = useKeptOutbox(patientId);
+  const queue = useFileQueue(patientId);
+  const { zone, overlay } = useDropZone(queue.add);
   const presence = usePresence(patientId);
   const { typed, stoppedTyping } = useViewing(patientId);
   const list = useRef<VirtualListHandle>(null);
@@ -132,11 +136,12 @@ export function Conversation({
     if (of !== patientId || payload.sender?.id === me.id) return;
     if (isInPast || !list.current?.isAtEnd()) setNewsBelow(true);
     const who = payload.sender ? fullName(payload.sender) : t('chat.patient');
-    setAnnouncement(t('chat.newFrom', { who, text: payload.text }));
+    setAnnouncement(t('chat.newFrom', { who, text: payload.text || t('row.attachment') }));
   });
 
   function send(text: string) {
-    outbox.add(patientId, { uid: crypto.randomUUID(), text, createdAt: new Date().toISOString() });
+    const createdAt = new Date().toISOString();
+    outbox.add(patientId, { uid: crypto.randomUUID(), text, files: queue.take(), createdAt });
     replies.ended();
     stoppedTyping();
     jump.leave();
@@ -147,7 +152,8 @@ export function Conversation({
   if (isProblem(history.error, 'phi-access-required'))
     return <ProtectedAccess patientId={patientId} className="flex-1" />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col" {...attention} {...touch}>
+    <div className="relative flex min-h-0 flex-1 flex-col" {...attention} {...touch} {...zone}>
+      {overlay}
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -266,6 +272,7 @@ export function Conversation({
           stoppedTyping();
         }}
         field={composer}
+        queue={queue}
       />
     </div>
   );

@@ -1,13 +1,15 @@
 import { ProblemError } from '@huddle/kit/api';
 import { Store } from '@huddle/kit/lib/store';
 import { type Clock, systemClock } from '@huddle/kit/lib/timers';
-import type { Message } from '../api';
+import type { Attachment, Message } from '../api';
 
 /** A message that was not sent yet, as it is kept with the user's drafts on the host. */
 export type UnsentMessage = {
   /** Made here, once: the host stores a uid once however often it arrives. */
   uid: string;
   text: string;
+  /** Its files, which are on the host already. */
+  files?: Attachment[];
   /** When the person sent it. */
   createdAt: string;
 };

@@ -10,8 +10,11 @@ import { type UnsentDraft, unsentPlace, unsentQuery } from './unsent.resource';
 
 /** The page's outbox. */
 export const outbox = new Outbox({
-  send: ({ uid, patientId, text }) =>
-    api.post('/api/chat/v2/', { body: { uid, patientId, text }, keepalive: true }),
+  send: ({ uid, patientId, text, files = [] }) =>
+    api.post('/api/chat/v2/', {
+      body: { uid, patientId, text, ...(files.length > 0 && { attachments: files.map(({ id }) => id) }) },
+      keepalive: true,
+    }),
 });
 
 /** A patient's messages on their way. */
@@ -36,7 +39,7 @@ export function useKeptOutbox(patientId: number): readonly OutboxEntry[] {
       .entries(patientId)
       .get()
       .filter((entry) => entry.state !== 'sent')
-      .map(({ uid, text, createdAt }) => ({ uid, text, createdAt }));
+      .map(({ uid, text, files, createdAt }) => ({ uid, text, files, createdAt }));
     const uids = (list: readonly UnsentMessage[]) => list.map(({ uid }) => uid).join();
     if (uids(unsent) === uids(stored ?? [])) return;
     if (unsent.length === 0) clear();

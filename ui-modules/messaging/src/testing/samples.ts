@@ -26,6 +26,7 @@ export function message(over: Partial<Message> = {}): Message {
     messageTags: [],
     attachment: null,
     fileAttachment: null,
+    attachments: [],
     kind: 'message',
     ...over,
   };

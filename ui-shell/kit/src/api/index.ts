@@ -2,9 +2,10 @@
 
 export { type Api, createApi, type RequestOf, type ResponseOf } from './client';
 export { coreApi } from './core';
+export { fetchFile, uploadFile } from './files';
 export type { FeatureSettings, Me, SettingAuthor, UiModule, UiModules } from './generated/core';
 export type { ApiDocument, Json } from './keys';
 export { fetchLocalDeclaration } from './local-declaration';
 export { type FieldError, isProblem, type ProblemBody, ProblemError } from './problem';
 export { fetchShellVersion, versionOf } from './shell-version';
-export { type ApiRequest, Transport } from './transport';
+export { type ApiRequest, type FileUpload, Transport } from './transport';

@@ -1,4 +1,5 @@
 import { type ApiDocument, fromWire, toWire } from './keys';
+import { type PostForm, postForm } from './post-form';
 import { networkProblem, type ProblemBody, ProblemError } from './problem';
 
 /** HTTP methods of the API. */
@@ -24,6 +25,18 @@ export interface ApiRequest {
   document?: ApiDocument;
 }
 
+/** A file on its way to the host. */
+export interface FileUpload {
+  /** The operation's path as the document writes it. */
+  path: string;
+  query?: Readonly<Record<string, QueryValue>>;
+  file: File;
+  signal?: AbortSignal;
+  /** Told how much of the file is there, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  document?: ApiDocument;
+}
+
 /** Where the transport gets its tokens from: the session. */
 export interface TokenSource {
   /** A token that is good now. */
@@ -38,6 +51,8 @@ export interface TokenSource {
 export interface TransportOptions {
   tokens: TokenSource;
   fetch?: typeof fetch;
+  /** Sends a form and says how far it is; `fetch` cannot say that. */
+  post?: PostForm;
   now?: () => number;
   /** Told of each call that the host refused or that did not reach it. */
   onProblem?: (problem: ProblemError, request: ApiRequest) => void;
@@ -57,6 +72,7 @@ function warnRapidCall(endpoint: string, gapMs: number): void {
 export class Transport {
   readonly #tokens: TokenSource;
   readonly #fetch: typeof fetch;
+  readonly #post: PostForm;
   readonly #now: () => number;
   readonly #onProblem: (problem: ProblemError, request: ApiRequest) => void;
   readonly #onRapidCall: (endpoint: string, gapMs: number) => void;
@@ -65,6 +81,7 @@ export class Transport {
   constructor(options: TransportOptions) {
     this.#tokens = options.tokens;
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#post = options.post ?? postForm;
     this.#now = options.now ?? (() => performance.now());
     this.#onProblem = options.onProblem ?? (() => {});
     this.#onRapidCall = options.onRapidCall ?? warnRapidCall;
@@ -81,32 +98,70 @@ export class Transport {
     }
   }
 
+  /** The bytes of a file at an address of this host. */
+  async file(address: string, signal?: AbortSignal): Promise<Blob> {
+    const response = await this.#authorised((token) =>
+      this.#fetched(address, { headers: { authorization: `Bearer ${token}` }, signal }),
+    );
+    if (!response.ok) await readBody(response);
+    try {
+      return await response.blob();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw networkProblem(error);
+    }
+  }
+
+  /** Sends a file as a form and resolves to the answer's body in code names. */
+  async upload({ path, query, file, signal, onProgress, document }: FileUpload): Promise<unknown> {
+    const form = new FormData();
+    form.set('file', file);
+    const address = urlOf({ method: 'POST', path, query });
+    const response = await this.#authorised(async (token) => {
+      try {
+        return await this.#post(address, { authorization: `Bearer ${token}` }, form, { signal, onProgress });
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        throw networkProblem(error);
+      }
+    });
+    return readBody(response, document);
+  }
+
   async #send(request: ApiRequest): Promise<unknown> {
+    const response = await this.#authorised((token) => this.#attempt(request, token));
+    return readBody(response, request.document);
+  }
+
+  /** An attempt with a good token, and another one when the host refused that. */
+  async #authorised(attempt: (token: string) => Promise<Response>): Promise<Response> {
     const token = await this.#tokens.token();
-    const response = await this.#attempt(request, token);
-    if (response.status !== 401) return readBody(response, request.document);
+    const response = await attempt(token);
+    if (response.status !== 401) return response;
     const renewed = await this.#tokens.renew(token);
-    const second = await this.#attempt(request, renewed);
+    const second = await attempt(renewed);
     if (second.status === 401) this.#tokens.expire();
-    return readBody(second, request.document);
+    return second;
   }
 
   async #attempt(request: ApiRequest, token: string): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${token}` };
     if (request.body !== undefined) headers['content-type'] = 'application/json';
     if (request.ifMatch !== undefined) headers['if-match'] = `"${request.ifMatch}"`;
+    return this.#fetched(urlOf(request), {
+      method: request.method,
+      headers,
+      body: request.body === undefined ? undefined : JSON.stringify(toWire(request.body, request.document)),
+      signal: request.signal,
+      keepalive: request.keepalive,
+    });
+  }
+
+  async #fetched(address: string, init: RequestInit): Promise<Response> {
     try {
-      return await this.#fetch(urlOf(request), {
-        method: request.method,
-        headers,
-        body: request.body === undefined ? undefined : JSON.stringify(toWire(request.body, request.document)),
-        signal: request.signal,
-        keepalive: request.keepalive,
-        credentials: 'omit',
-        cache: 'no-store',
-      });
+      return await this.#fetch(address, { ...init, credentials: 'omit', cache: 'no-store' });
     } catch (error) {
-      if (request.signal?.aborted) throw error;
+      if (init.signal?.aborted) throw error;
       throw networkProblem(error);
     }
   }

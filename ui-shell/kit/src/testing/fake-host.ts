@@ -129,7 +129,7 @@ export class FakeHost {
       method: init?.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       headers: new Headers(init?.headers),
     };
     this.#calls.push(call);

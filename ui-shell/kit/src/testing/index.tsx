@@ -80,6 +80,10 @@ export function installTestRuntime(host: FakeHost = fakeHost()): KitRuntime {
   const session = new Session({ fetch: host.fetch, leave: () => {}, here: () => '/' });
   const transport = new Transport({
     fetch: host.fetch,
+    post: (address, headers, form, { signal, onProgress }) => {
+      onProgress?.(0.5);
+      return host.fetch(address, { method: 'POST', headers, body: form, signal });
+    },
     tokens: {
       token: async () => 'test-token',
       renew: async () => 'test-token-2',

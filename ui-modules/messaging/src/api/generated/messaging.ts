@@ -2,6 +2,114 @@
 import type { ApiDocument } from '@huddle/kit/api';
 
 export interface paths {
+    "/api/chat/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file that shall stand in a message to a patient.
+         * @description It is looked at as a whole before anything is stored: its kind is what its bytes say, a picture must decode and have at most 50
+         *     million pixels. The answer's `id` goes into `attachments` of `POST /chat/v2/`; what no message takes within a week is thrown away.
+         *     The same `uid` again with the same bytes answers 200.
+         */
+        post: operations["upload_attachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/attachment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is known of a file, and where its thumbnail and its bytes are. */
+        get: operations["read_attachment"];
+        put?: never;
+        post?: never;
+        /** Throw a file away that was sent and stands in no message yet. 409 for one that does. */
+        delete: operations["discard_attachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/attachment/{id}/file/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fetch a file, or a range of it. It is never shown by itself: a browser that is sent here saves it. */
+        get: operations["read_attachment_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/attachment/{id}/pages/{page}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Draw a page of a TIFF, which no browser shows, as PNG. 404 for a page that there is not, and for other files. */
+        get: operations["read_attachment_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/attachment/{id}/thumbnail/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fetch the small picture of a picture, as JPEG; 404 for a file that has none. */
+        get: operations["read_attachment_thumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/attachment/{id}/ticket/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get an address at which a browser can fetch a file by itself, to save it as it arrives. Good for 60 seconds. */
+        post: operations["issue_attachment_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chat/pod-filter-options/": {
         parameters: {
             query?: never;
@@ -287,6 +395,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inbound/attachments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a file that a patient sends with a message.
+         * @description As `POST /chat/attachment`; the answer's `id` goes into `attachments` of `POST /inbound/messages/`. It shows nothing of the patient.
+         */
+        post: operations["deliver_attachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/inbound/messages/": {
         parameters: {
             query?: never;
@@ -477,6 +605,11 @@ export interface components {
     schemas: {
         /**
          * Format: int64
+         * @description An attachment's number.
+         */
+        AttachmentId: number;
+        /**
+         * Format: int64
          * @description A phone call's number.
          */
         CallId: number;
@@ -492,11 +625,54 @@ export interface components {
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
         };
+        /** @description Where a file can be fetched without a token, for a minute. */
+        FileTicket: {
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            expiresAt: string;
+            /** @description The file's address on this host. */
+            url: string;
+        };
         /**
          * Format: int64
          * @description A message's number.
          */
         MessageId: number;
+        /** @description A file of a message, or one that waits for its message. */
+        "messaging.Attachment": {
+            /** @description By what the bytes say: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`. */
+            contentType: string;
+            /** @description Where the file is. */
+            file: string;
+            /**
+             * Format: int32
+             * @description The same downwards.
+             */
+            height?: number | null;
+            /** @description Its number. */
+            id: components["schemas"]["AttachmentId"];
+            /** @description Its name; the ending says what it is. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Pages of a TIFF, each of which `GET /chat/attachment/{id}/pages/{page}/` draws; null for other files.
+             */
+            pages?: number | null;
+            /**
+             * Format: int64
+             * @description How many bytes.
+             */
+            size: number;
+            /** @description Where a small picture of it is; null when there is none. */
+            thumbnail?: string | null;
+            /**
+             * Format: int32
+             * @description Pixels of a picture as it is looked at; of a TIFF those of its first page.
+             */
+            width?: number | null;
+        };
         /** @description What a list of calls shows of whom a call is with. */
         "messaging.CallContact": {
             /** @description First name. */
@@ -515,6 +691,8 @@ export interface components {
         };
         /** @description A patient's message. */
         "messaging.DeliverMessage": {
+            /** @description Files of `POST /inbound/attachments/` that this client delivered for the patient, at most 4, in their order. */
+            attachments?: components["schemas"]["AttachmentId"][];
             /** @description The member app found red flags in it, or the patient says so. */
             isUrgent?: boolean;
             /** @description The patient's e-mail address, in any case; when both are given they must belong together. */
@@ -526,8 +704,8 @@ export interface components {
              */
             sentAt?: string | null;
             tag?: components["schemas"]["messaging.Tag"] | null;
-            /** @description Trimmed; 1 to 10,000 characters. */
-            text: string;
+            /** @description Trimmed; 1 to 10,000 characters. May be empty when a file is named. */
+            text?: string;
             /**
              * Format: uuid
              * @description Made by the member app, so that a message delivered twice is stored once.
@@ -762,17 +940,11 @@ export interface components {
         };
         /** @description A message of a thread. */
         "messaging.Message": {
-            /**
-             * Format: int64
-             * @description The attachment's id; null without one.
-             */
-            attachment?: number | null;
+            attachment?: components["schemas"]["AttachmentId"] | null;
+            /** @description Its files, in their order; none when it is redacted or masked. */
+            attachments: components["schemas"]["messaging.Attachment"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
-            /**
-             * Format: int64
-             * @description The id of a file of the patient's documents; null without one.
-             */
-            fileAttachment?: number | null;
+            fileAttachment?: components["schemas"]["AttachmentId"] | null;
             /** @description Its number. */
             id: components["schemas"]["MessageId"];
             /** @description Whether its text is withheld. */
@@ -1047,11 +1219,15 @@ export interface components {
         };
         /** @description A message of staff to a patient. */
         "messaging.SendMessage": {
+            attachment?: components["schemas"]["AttachmentId"] | null;
+            /** @description Files of `POST /chat/attachment` that the caller sent for this patient, at most 4, in their order. */
+            attachments?: components["schemas"]["AttachmentId"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
+            fileAttachment?: components["schemas"]["AttachmentId"] | null;
             patientId?: components["schemas"]["UserId"] | null;
             sender?: components["schemas"]["UserId"] | null;
             tenant?: components["schemas"]["TenantId"] | null;
-            /** @description Trimmed; 1 to 10,000 characters. May be empty when `event` is set. */
+            /** @description Trimmed; 1 to 10,000 characters. May be empty when `event` is set or a file is named. */
             text?: string;
             /**
              * Format: uuid
@@ -1329,6 +1505,278 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    upload_attachment: {
+        parameters: {
+            query: {
+                /** @description The patient's user id: the file can stand in their thread, and in no other. */
+                patient_id: components["schemas"]["UserId"];
+                /** @description Made by the client, so that a file sent twice is stored once. */
+                uid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG, TIFF or PDF by what its bytes say; at most 100,000,000 bytes; its name at most 63 characters.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Attachment"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Attachment"];
+                };
+            };
+            /** @description Another file has this uid */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description More than 100,000,000 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The attachment's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Attachment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discard_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The attachment's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_attachment_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The attachment's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                    "image/jpeg": number[];
+                    "image/png": number[];
+                    "image/tiff": number[];
+                };
+            };
+            /** @description The range that was asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                    "image/jpeg": number[];
+                    "image/png": number[];
+                    "image/tiff": number[];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_attachment_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The attachment's id */
+                id: number;
+                /** @description From 1 */
+                page: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_attachment_thumbnail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The attachment's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issue_attachment_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The attachment's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileTicket"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_pod_options: {
         parameters: {
             query?: never;
@@ -1500,6 +1948,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["messaging.Message"];
                 };
+            };
+            /** @description No such patient, or no such file of the caller for this patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Another message has this uid */
             409: {
@@ -1879,6 +2334,73 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Page_messaging.Thread"];
                 };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deliver_attachment: {
+        parameters: {
+            query: {
+                /** @description The patient's user id: the file can stand in their thread, and in no other. */
+                patient_id: components["schemas"]["UserId"];
+                /** @description Made by the client, so that a file sent twice is stored once. */
+                uid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG, TIFF or PDF by what its bytes say; at most 100,000,000 bytes; its name at most 63 characters.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Attachment"];
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Attachment"];
+                };
+            };
+            /** @description Another file has this uid */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description More than 100,000,000 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem (RFC 9457) */
             default: {
@@ -2374,9 +2896,11 @@ export interface operations {
     };
 }
 
+export type AttachmentId = components['schemas']["AttachmentId"];
 export type CallId = components['schemas']["CallId"];
 export type DispositionId = components['schemas']["DispositionId"];
 export type FieldError = components['schemas']["FieldError"];
+export type FileTicket = components['schemas']["FileTicket"];
 export type MessageId = components['schemas']["MessageId"];
 export type PhoneCallPage = components['schemas']["Page_messaging.PhoneCall"];
 export type ThreadPage = components['schemas']["Page_messaging.Thread"];
@@ -2386,6 +2910,7 @@ export type Problem = components['schemas']["Problem"];
 export type StreamRow = components['schemas']["StreamRow"];
 export type TenantId = components['schemas']["TenantId"];
 export type UserId = components['schemas']["UserId"];
+export type Attachment = components['schemas']["messaging.Attachment"];
 export type CallContact = components['schemas']["messaging.CallContact"];
 export type Communications = components['schemas']["messaging.Communications"];
 export type DeliverMessage = components['schemas']["messaging.DeliverMessage"];

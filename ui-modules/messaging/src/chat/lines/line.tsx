@@ -1,5 +1,7 @@
 import { cn } from '@huddle/kit/lib/cn';
 import type { ReactNode } from 'react';
+import type { Attachment } from '../../api';
+import { MessageFiles } from '../../attachments/message-files';
 
 const TONES = {
   patient: 'border-border bg-sunken',
@@ -15,6 +17,7 @@ export function Line({
   head,
   tone,
   text,
+  files,
   isMuted,
   isTarget = false,
   action,
@@ -24,7 +27,9 @@ export function Line({
   continues: boolean;
   head: ReactNode;
   tone: keyof typeof TONES;
+  /** Empty: nothing was written, there are files alone. */
   text: ReactNode;
+  files?: readonly Attachment[];
   isMuted: boolean;
   /** What one was taken to. */
   isTarget?: boolean;
@@ -43,10 +48,11 @@ export function Line({
       <span className={cn('text-xs text-subtle-foreground tabular-nums', continues && 'sr-only')}>
         {head}
       </span>
+      {files && files.length > 0 ? <MessageFiles files={files} side={side} /> : null}
       <span className="relative max-w-[78%]">
         <span
           className={cn(
-            'block rounded-lg border px-3 py-1.5 text-base whitespace-pre-wrap [overflow-wrap:anywhere]',
+            'block empty:hidden rounded-lg border px-3 py-1.5 text-base whitespace-pre-wrap [overflow-wrap:anywhere]',
             side === 'end' ? 'rounded-br-sm' : 'rounded-bl-sm',
             TONES[tone],
             isMuted && 'text-muted-foreground',

@@ -51,13 +51,8 @@ export function MessageLine({
         </Tooltip>
       }
       tone={isPatient ? 'patient' : isOwn ? 'own' : 'colleague'}
-      text={
-        message.isRedacted ? (
-          <WithheldText message={message} mayRead={mayRead} />
-        ) : (
-          message.text || t('row.attachment')
-        )
-      }
+      text={message.isRedacted ? <WithheldText message={message} mayRead={mayRead} /> : message.text}
+      files={message.attachments}
       isMuted={message.isRedacted}
       isTarget={isTarget}
       action={

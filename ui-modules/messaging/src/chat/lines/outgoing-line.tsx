@@ -38,6 +38,7 @@ export function OutgoingLine({
       head={t('chat.headRole', { role: role ?? '', who: t('chat.you'), time })}
       tone={entry.state === 'failed' ? 'failed' : 'own'}
       text={entry.text}
+      files={entry.files}
       isMuted={entry.state !== 'sent' && entry.state !== 'failed'}
       foot={
         entry.state === 'failed' ? (

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import { patientAt } from '../support/host.ts';
+import { clinician, expect, leave, test } from '../support/people.ts';
+import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
+
+/** A picture of 2 × 2 points. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGM4ERUARAwQCgAqZgXJAgAT+wAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A paper of one page that says its name. */
+function paper(name: string): Buffer {
+  const text = `BT /F1 24 Tf 40 120 Td (${name}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 6\n0000000000 65535 f \n${places.join('')}`;
+  return Buffer.from(`${file}${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`);
+}
+
+test('a picture and a paper go from one clinician to another', async ({ browser }) => {
+  const patient = await patientAt(26);
+  const np = await clinician(browser, 'np@northwind.example');
+  const rn = await clinician(browser, 'rn@northwind.example');
+  for (const { page } of [np, rn]) await page.goto(`/messages?patient=${patient.id}`);
+  const pane = paneOf(np.page, patient);
+  await expect(composerOf(np.page, patient)).toBeVisible();
+
+  await pane.getByLabel('Files to attach').setInputFiles([
+    { name: 'rash.png', mimeType: 'image/png', buffer: PNG },
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: paper('Letter') },
+    { name: 'disguise.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'not this.png', mimeType: 'image/png', buffer: PNG },
+  ]);
+  const queue = pane.getByRole('list', { name: 'Files for this message' });
+  await expect(queue.getByRole('alert')).toHaveText('Only JPG, PNG, TIFF and PDF files can be attached');
+  await expect(queue.getByRole('progressbar')).toHaveCount(0);
+  await queue.getByRole('button', { name: 'Remove disguise.png' }).click();
+  await queue.getByRole('button', { name: 'Remove not this.png' }).click();
+
+  // What is on the host is still in the draft after a reload.
+  await expect(pane.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await np.page.reload();
+  await expect(queue.getByRole('listitem')).toHaveText(['rash.png', 'letter.pdf']);
+  await pane.getByRole('button', { name: 'Send' }).click();
+  await expect(queue).toHaveCount(0);
+
+  const message = messagesOf(rn.page, patient).last();
+  await expect(message.getByRole('img', { name: 'rash.png' })).toBeVisible();
+  await expect(rowOf(rn.page, patient)).toContainText('IMAGE ATTACHMENT');
+  await message.getByRole('button', { name: 'Open rash.png' }).click();
+  const viewer = rn.page.getByRole('dialog', { name: 'rash.png' });
+  await expect(viewer.getByRole('img', { name: 'rash.png' })).toBeVisible();
+  expect(
+    (await new AxeBuilder({ page: rn.page }).setLegacyMode().include('[role=dialog]').analyze()).violations,
+  ).toEqual([]);
+  await rn.page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+
+  await message.getByRole('button', { name: 'Open letter.pdf' }).click();
+  const reader = rn.page.getByRole('dialog', { name: 'letter.pdf' });
+  await expect(reader.locator('canvas[data-page="1"]')).toBeVisible();
+  const saving = rn.page.waitForEvent('download');
+  await reader.getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe('letter.pdf');
+  await leave(np, rn);
+});

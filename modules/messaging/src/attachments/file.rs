@@ -1,0 +1,20 @@
+//! `GET /chat/attachment/{id}/file/`
+
+use axum::response::Response;
+use http::HeaderMap;
+use huddle_sdk::prelude::*;
+
+use super::model::file_key;
+use super::open::PathAttachment;
+
+/// Fetch a file, or a range of it. It is never shown by itself: a browser that is sent here saves it.
+#[utoipa::path(get, path = "/chat/attachment/{id}/file/", operation_id = "read_attachment_file", tag = "messaging",
+    params(("id" = i64, Path, description = "The attachment's id")), responses(
+    (status = 200, description = "The file", content(
+        (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/tiff"), (Vec<u8> = "application/pdf"))),
+    (status = 206, description = "The range that was asked for", content(
+        (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/tiff"), (Vec<u8> = "application/pdf"))),
+))]
+pub async fn read_attachment_file(ctx: Ctx, attachment: PathAttachment, headers: HeaderMap) -> Result<Response> {
+    ctx.app().files()?.answer(&file_key(ctx.tenant_id(), attachment.id), &attachment.row.card.head(), &headers).await
+}

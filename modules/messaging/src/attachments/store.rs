@@ -1,0 +1,193 @@
+//! SQL of attachments.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::model::{AttachmentCard, AttachmentId};
+use crate::messages::model::MessageId;
+
+/// Who sends a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Uploader {
+    Staff(UserId),
+    /// A machine, for the patient.
+    Client(String),
+}
+
+impl Uploader {
+    pub(crate) fn user(&self) -> Option<i64> {
+        match self {
+            Self::Staff(user) => Some(user.0),
+            Self::Client(_) => None,
+        }
+    }
+
+    pub(crate) fn client(&self) -> Option<&str> {
+        match self {
+            Self::Staff(_) => None,
+            Self::Client(client) => Some(client),
+        }
+    }
+}
+
+/// A file on its way into the store.
+pub(crate) struct NewAttachment<'a> {
+    pub uid: Uuid,
+    pub patient_id: UserId,
+    pub uploader: &'a Uploader,
+    pub uploaded_at: DateTime<Utc>,
+    pub name: &'a str,
+    pub content_type: &'a str,
+    pub size: i64,
+    pub sha256: &'a [u8; 32],
+    pub width: Option<i32>,
+    pub height: Option<i32>,
+    pub pages: Option<i32>,
+    pub has_thumbnail: bool,
+}
+
+/// Writes the row of a file whose bytes are not there yet; none when its uid is taken.
+pub(crate) async fn insert(conn: &mut PgConnection, new: &NewAttachment<'_>) -> Result<Option<AttachmentId>> {
+    let id = sqlx::query_scalar!(
+        "insert into messaging.attachment (uid, patient_id, uploaded_by, client_id, uploaded_at, name, content_type, size, sha256,
+                                           width, height, pages, has_thumbnail)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         on conflict (tenant_id, uid) do nothing
+         returning id",
+        new.uid,
+        new.patient_id.0,
+        new.uploader.user(),
+        new.uploader.client(),
+        new.uploaded_at,
+        new.name,
+        new.content_type,
+        new.size,
+        new.sha256,
+        new.width,
+        new.height,
+        new.pages,
+        new.has_thumbnail,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(id.map(AttachmentId))
+}
+
+/// The row of a uid, if it is of the same sender, patient and bytes.
+pub(crate) async fn same(conn: &mut PgConnection, new: &NewAttachment<'_>) -> Result<Option<AttachmentId>> {
+    let id = sqlx::query_scalar!(
+        "select id from messaging.attachment
+          where tenant_id = core.tenant_id() and uid = $1 and patient_id = $2 and sha256 = $3
+            and uploaded_by is not distinct from $4 and client_id is not distinct from $5",
+        new.uid,
+        new.patient_id.0,
+        new.sha256,
+        new.uploader.user(),
+        new.uploader.client(),
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(id.map(AttachmentId))
+}
+
+/// Says that the bytes are there; gives the file, none when its row was thrown away meanwhile.
+pub(crate) async fn mark_stored(conn: &mut PgConnection, id: AttachmentId, at: DateTime<Utc>) -> Result<Option<AttachmentCard>> {
+    Ok(sqlx::query_as!(
+        AttachmentCard,
+        "update messaging.attachment set stored_at = coalesce(stored_at, $2) where tenant_id = core.tenant_id() and id = $1
+         returning id, name, content_type, size, width, height, pages, has_thumbnail",
+        id.0,
+        at,
+    )
+    .fetch_optional(conn)
+    .await?)
+}
+
+/// A file whose bytes are there, and where it stands.
+pub(crate) struct AttachmentRow {
+    pub card: AttachmentCard,
+    pub patient_id: UserId,
+    pub uploaded_by: Option<UserId>,
+    /// Whether a message has it.
+    pub is_linked: bool,
+    /// Whether what its message says is withheld.
+    pub is_redacted: bool,
+}
+
+/// One file by number; none while its bytes are not there.
+pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<Option<AttachmentRow>> {
+    let row = sqlx::query!(
+        r#"select a.id, a.name, a.content_type, a.size, a.width, a.height, a.pages, a.has_thumbnail, a.patient_id as "patient_id: UserId",
+                  a.uploaded_by as "uploaded_by: UserId", a.message_id is not null as "is_linked!",
+                  coalesce(m.redacted_at is not null, false) as "is_redacted!"
+             from messaging.attachment a
+             left join messaging.message m on m.tenant_id = a.tenant_id and m.id = a.message_id
+            where a.tenant_id = core.tenant_id() and a.id = $1 and a.stored_at is not null
+                -- Whoever may not see a message (it is deleted) is not told of its files.
+                and (a.message_id is null or m.id is not null)"#,
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| AttachmentRow {
+        card: AttachmentCard {
+            id: row.id,
+            name: row.name,
+            content_type: row.content_type,
+            size: row.size,
+            width: row.width,
+            height: row.height,
+            pages: row.pages,
+            has_thumbnail: row.has_thumbnail,
+        },
+        patient_id: row.patient_id,
+        uploaded_by: row.uploaded_by,
+        is_linked: row.is_linked,
+        is_redacted: row.is_redacted,
+    }))
+}
+
+/// Puts files into a message, in the order in which they are named. 400 for one that is not there, of another patient, of another
+/// sender, or in another message.
+pub(crate) async fn link(
+    conn: &mut PgConnection,
+    message: MessageId,
+    patient: UserId,
+    files: &[AttachmentId],
+    uploader: &Uploader,
+) -> Result<()> {
+    if files.is_empty() {
+        return Ok(());
+    }
+    let ids: Vec<i64> = files.iter().map(|id| id.0).collect();
+    let linked = sqlx::query!(
+        "update messaging.attachment a set message_id = $1, place = named.place
+           from unnest($2::bigint[]) with ordinality named (id, place)
+          where a.tenant_id = core.tenant_id() and a.id = named.id and a.patient_id = $3 and a.message_id is null
+            and a.stored_at is not null and a.uploaded_by is not distinct from $4 and a.client_id is not distinct from $5",
+        message.0,
+        &ids,
+        patient.0,
+        uploader.user(),
+        uploader.client(),
+    )
+    .execute(conn)
+    .await?
+    .rows_affected();
+    if usize::try_from(linked).is_ok_and(|linked| linked == files.len()) {
+        Ok(())
+    } else {
+        Err(Problem::not_found("File does not exist, or stands in another message").field("/attachments", "File does not exist"))
+    }
+}
+
+/// Takes the row of a file away that no message has.
+pub(crate) async fn forget(conn: &mut PgConnection, id: AttachmentId) -> Result<bool> {
+    let gone =
+        sqlx::query!("delete from messaging.attachment where tenant_id = core.tenant_id() and id = $1 and message_id is null", id.0,)
+            .execute(conn)
+            .await?;
+    Ok(gone.rows_affected() > 0)
+}

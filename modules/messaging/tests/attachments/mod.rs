@@ -1,0 +1,3 @@
+mod abuse;
+mod reading;
+mod sending;

@@ -1,0 +1,32 @@
+import { fetchFile, isProblem } from '@huddle/kit/api';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** The bytes at an address of the host, as an address of this page, kept as long as they are shown. */
+export function useFile(address: string) {
+  const file = useQuery({
+    queryKey: ['messaging', 'file', address],
+    queryFn: ({ signal }) => fetchFile(address, signal),
+    // A file never changes; what is not shown any more need not be kept for long.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: 1,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+  const blob = file.data;
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return { url, blob, error: file.error, isForbidden: isForbidden(file.error) };
+}
+
+/** Whether the host said that this reader may not see a file. */
+export function isForbidden(error: unknown): boolean {
+  return isProblem(error, 'phi-access-required') || isProblem(error, 'permission-denied');
+}

@@ -1,0 +1,80 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import type { Attachment } from '../api';
+import { useText } from '../text';
+import { useFile } from './files.resource';
+import { NotShown } from './not-shown';
+import { PageButtons } from './page-buttons';
+
+// A file of this build, served by this host: the page's policy allows no other.
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+
+/** A PDF, drawn page by page. Nothing in it runs: scripts and forms of papers are not looked at. */
+export default function Paper({ file }: { file: Attachment }) {
+  const t = useText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { blob, error } = useFile(file.file);
+  const [paper, setPaper] = useState<PDFDocumentProxy | null>(null);
+  const [page, setPage] = useState(1);
+  const [problem, setProblem] = useState<unknown>(null);
+  useEffect(() => {
+    if (!blob) return;
+    let isOver = false;
+    const open = async () => {
+      const data = new Uint8Array(await blob.arrayBuffer());
+      const opening = getDocument({ data, useSystemFonts: true, enableXfa: false });
+      const opened = await opening.promise;
+      if (isOver) await opening.destroy();
+      else setPaper(opened);
+    };
+    open().catch((reason: unknown) => {
+      if (!isOver) setProblem(reason);
+    });
+    return () => {
+      isOver = true;
+      setPaper(null);
+    };
+  }, [blob]);
+  useEffect(() => () => void paper?.loadingTask.destroy(), [paper]);
+  useEffect(() => {
+    if (!paper) return;
+    let stop = () => {};
+    const draw = async () => {
+      const shown = await paper.getPage(page);
+      const element = canvas.current;
+      if (!element) return;
+      const viewport = shown.getViewport({ scale: 1.5 * Math.min(devicePixelRatio, 2) });
+      element.width = viewport.width;
+      element.height = viewport.height;
+      const drawing = shown.render({ canvas: element, viewport });
+      stop = () => drawing.cancel();
+      await drawing.promise;
+      element.dataset.page = String(page);
+    };
+    draw().catch((reason: unknown) => {
+      if (!(reason instanceof Error && reason.name === 'RenderingCancelledException')) setProblem(reason);
+    });
+    return () => stop();
+  }, [paper, page]);
+
+  if (error || problem) return <NotShown error={error ?? problem} />;
+  const count = paper?.numPages ?? 1;
+  return (
+    <>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who cannot turn a wheel scrolls by keys
+        tabIndex={0}
+        aria-label={file.name}
+        className="flex min-h-0 flex-1 overflow-auto p-3"
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={t('files.page', { page, count })}
+          className="m-auto max-w-full bg-white shadow-float"
+        />
+      </section>
+      <PageButtons page={page} count={count} onTurn={setPage} />
+    </>
+  );
+}

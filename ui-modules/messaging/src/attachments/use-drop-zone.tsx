@@ -1,0 +1,41 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { useText } from '../text';
+
+const hasFiles = (data: DataTransfer) => data.types.includes('Files');
+
+/** Files may be dropped and pasted wherever `zone` is spread: shortcuts beside the button that chooses them. */
+export function useDropZone(onFiles: (files: readonly File[]) => void) {
+  const t = useText();
+  const [isOver, setOver] = useState(false);
+  const zone = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    },
+  };
+  const overlay = isOver ? (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-lg border-2 border-primary border-dashed bg-surface/90 text-base font-semibold text-link"
+    >
+      {t('files.drop')}
+    </div>
+  ) : null;
+  return { zone, overlay };
+}
