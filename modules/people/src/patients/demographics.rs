@@ -1,10 +1,11 @@
 //! `GET /user/people/demographics/`: who several people are, for rows that name them.
 
+use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::comma_separated;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::model::Demographics;
+use super::model::Sex;
 use super::store;
 
 /// How many people one call may ask for.
@@ -18,6 +19,71 @@ pub struct ListDemographics {
     #[serde(default, rename = "id__in", deserialize_with = "comma_separated")]
     #[param(value_type = String, example = "1,2,3")]
     ids: Vec<i64>,
+}
+
+/// What tells one person from another, for rows that name several.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = people::Demographics)]
+pub struct Demographics {
+    /// The person.
+    pub id: PersonId,
+    /// The person's user account.
+    pub user_id: Option<UserId>,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the person likes to be called.
+    pub preferred_name: Option<String>,
+    /// Date of birth.
+    pub dob: Option<NaiveDate>,
+    /// When the person died.
+    pub deceased_at: Option<DateTime<Utc>>,
+    /// Sex.
+    pub sex: Option<Sex>,
+    /// Pronouns.
+    pub pronouns: Option<String>,
+    /// Preferred language.
+    pub preferred_language: Option<String>,
+    /// City of the home address.
+    pub address_city: Option<String>,
+    /// State of the home address.
+    pub address_state: Option<String>,
+    /// Time zone of the home address.
+    pub time_zone: Option<String>,
+    /// A patient whom only those who test may meet.
+    pub test_only: bool,
+    /// Whether the record is protected.
+    pub is_protected: bool,
+    /// Whether this row is masked.
+    pub is_masked: bool,
+}
+
+impl Mask for Demographics {
+    fn person_id(&self) -> Option<PersonId> {
+        Some(self.id)
+    }
+
+    fn mask(&mut self) {
+        *self = Self {
+            id: self.id,
+            user_id: self.user_id,
+            first_name: std::mem::take(&mut self.first_name),
+            last_name: std::mem::take(&mut self.last_name),
+            preferred_name: None,
+            dob: None,
+            deceased_at: None,
+            sex: None,
+            pronouns: None,
+            preferred_language: None,
+            address_city: None,
+            address_state: None,
+            time_zone: None,
+            test_only: false,
+            is_protected: true,
+            is_masked: true,
+        };
+    }
 }
 
 /// The people asked for.
@@ -42,4 +108,33 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListDemographics>) -> Result<Jso
     let rows = store::demographics(&mut tx, &query.ids).await?;
     drop(tx);
     Ok(Json(DemographicsList { results: ctx.show(rows).await? }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_masked_row_says_no_more_than_the_name() {
+        let mut row = Demographics {
+            id: PersonId(7),
+            user_id: Some(UserId(8)),
+            first_name: "Ada".into(),
+            last_name: "Quill".into(),
+            preferred_name: Some("Addie".into()),
+            dob: NaiveDate::from_ymd_opt(1980, 2, 3),
+            deceased_at: Some(DateTime::UNIX_EPOCH),
+            sex: Some(Sex::Female),
+            pronouns: Some("she/her".into()),
+            preferred_language: Some("English".into()),
+            address_city: Some("Lynn".into()),
+            address_state: Some("MA".into()),
+            time_zone: Some("America/New_York".into()),
+            test_only: true,
+            is_protected: true,
+            is_masked: false,
+        };
+        row.mask();
+        insta::assert_snapshot!(serde_json::to_string(&row).unwrap(), @r#"{"id":7,"user_id":8,"first_name":"Ada","last_name":"Quill","preferred_name":null,"dob":null,"deceased_at":null,"sex":null,"pronouns":null,"preferred_language":null,"address_city":null,"address_state":null,"time_zone":null,"test_only":false,"is_protected":true,"is_masked":true}"#);
+    }
 }

@@ -5,7 +5,8 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{ReadTx, decode_cursor, limit_of, offset_of};
 use serde::Deserialize;
 
-use super::model::{Keyset, Ordering, User, UserType};
+use super::model::User;
+use super::order::{Keyset, Ordering, UserType};
 use super::rows::{self, Listed};
 use super::store;
 use crate::search;

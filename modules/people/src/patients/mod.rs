@@ -3,6 +3,7 @@
 pub mod demographics;
 pub mod list;
 pub mod model;
+pub mod order;
 pub mod read;
 mod rows;
 pub mod store;

@@ -4,7 +4,8 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
-use super::model::{Keyset, Named, Ordering, ProviderFields, SortKey, User, UserStatus, UserType};
+use super::model::{Named, ProviderFields, User, UserStatus};
+use super::order::{Keyset, Ordering, SortKey, UserType};
 
 /// A row of the list with its place in the order.
 pub struct Listed {

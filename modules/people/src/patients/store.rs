@@ -8,8 +8,9 @@ use huddle_sdk::zone_of_address;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
+use super::demographics::Demographics;
 use super::model::{
-    Address, Author, CareTeamMember, Demographics, LinkedPerson, Named, Patient, PatientPod, PersonDetail, Sex, Summary, User, UserStatus,
+    Address, Author, CareTeamMember, LinkedPerson, Named, Patient, PatientPod, PersonDetail, Sex, Summary, User, UserStatus,
 };
 use crate::persons::equipment::Equipment;
 use crate::persons::model::SectionVersions;
