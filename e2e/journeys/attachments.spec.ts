@@ -74,5 +74,9 @@ test('a picture and a paper go from one clinician to another', async ({ browser 
   const saving = rn.page.waitForEvent('download');
   await reader.getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('letter.pdf');
+  // What the browser says of the file that was refused.
+  expect(np.complaints.splice(0)).toEqual([
+    'error: Failed to load resource: the server responded with a status of 400 (Bad Request)',
+  ]);
   await leave(np, rn);
 });
