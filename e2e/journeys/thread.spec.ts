@@ -53,7 +53,7 @@ test('an old message is found, and one comes back; a colleague sees what is take
   await own.getByRole('button', { name: 'Message actions' }).click();
   await np.page.getByRole('menuitem', { name: 'Delete message' }).click();
   await np.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(np.page.getByText('Message deleted')).toBeVisible();
+  await expect(np.page.getByText('Message deleted', { exact: true })).toBeVisible();
   await expect(own).toHaveCount(0);
   await expect(sent).toHaveCount(0);
 
