@@ -29,13 +29,10 @@ pub(super) struct DemoFile {
 /// Puts a file into the last message of some threads, which are given newest first.
 pub(super) async fn attach(tenant: &mut DemoTenant<'_>, threads: &[DemoThread]) -> Result<()> {
     let (photo, letter, fax) = (photo()?, letter(), fax()?);
-    for (turn, thread) in PLACES.iter().filter_map(|place| threads.get(*place)).enumerate() {
+    let mut papers = [&letter, &fax].into_iter().cycle();
+    for thread in PLACES.iter().filter_map(|place| threads.get(*place)) {
         let Some(last) = store::last_message(tenant.conn, thread.id).await? else { continue };
-        let file = match (last.from_patient, turn % 4) {
-            (true, _) => &photo,
-            (false, 3) => &fax,
-            (false, _) => &letter,
-        };
+        let file = if last.from_patient { &photo } else { papers.next().unwrap_or(&letter) };
         let id = AttachmentId(store::attach(tenant.conn, &last, file).await?);
         tenant.files.put_small(&file_key(tenant.tenant_id, id), file.bytes.clone()).await?;
         if let Some(thumbnail) = &file.thumbnail {
