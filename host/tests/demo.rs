@@ -14,7 +14,9 @@ async fn make(app: &TestApp, bulk_from: u64) -> Vec<String> {
     let now = "2026-06-15T12:00:00Z".parse().expect("an instant");
     let plan = DemoPlan { patients: PATIENTS, tenants: 3, messages: Some(2_500), bulk_from, seed: 7, now };
     let owner = app.owner.connect_options().to_url_lossy();
-    create(owner.as_str(), "http://localhost:8081", &modules(), plan, &|_, _, _| ()).await.expect("the demo is made")
+    create(owner.as_str(), "http://localhost:8081", &modules(), plan, app.host.app.files().expect("the files"), &|_, _, _| ())
+        .await
+        .expect("the demo is made")
 }
 
 /// The rows of a table, without what is drawn at random or by the clock.

@@ -51,7 +51,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn an_upload_has_more_time_and_no_more_than_that() {
-        let deadline = || Deadline::new(Duration::from_secs(30), Duration::from_secs(300));
+        let deadline = || Deadline::new(Duration::from_secs(30), Duration::from_mins(5));
         let sleep = |seconds| tokio::time::sleep(Duration::from_secs(seconds));
         assert!(deadline().hold(sleep(29)).await.is_some());
         assert!(deadline().hold(sleep(31)).await.is_none());
