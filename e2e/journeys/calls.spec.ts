@@ -75,7 +75,7 @@ test('a call that the telephony delivers waits in the queue of all until somebod
     .getByRole('option', { name: new RegExp(patient.name) })
     .first()
     .click();
-  await expect(np.page.getByText(`Linked to ${patient.name}`)).toBeVisible();
+  await expect(np.page.getByText(`Linked to ${patient.name}`, { exact: true })).toBeVisible();
   await expect(rowAt(rn.page)).toHaveCount(0);
 
   await rn.page.goto(`/patients/${patient.id}/communications`);

@@ -106,15 +106,8 @@ export function useThread(patientId: number | null) {
   const queryClient = useQueryClient();
   return useQuery({
     ...threadQuery(patientId),
-    initialData: () => (patientId === null ? undefined : loadedThread(queryClient, patientId)),
-    initialDataUpdatedAt: () =>
-      Math.max(
-        0,
-        ...queryClient
-          .getQueryCache()
-          .findAll({ queryKey: THREADS })
-          .map((query) => query.state.dataUpdatedAt),
-      ),
+    // Not `initialData`: a query that is reset, as when access begins or ends, would go back to what a list said before.
+    placeholderData: () => (patientId === null ? undefined : loadedThread(queryClient, patientId)),
   });
 }
 

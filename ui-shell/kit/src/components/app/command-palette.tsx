@@ -29,9 +29,15 @@ export interface CommandPaletteProps {
   loading?: boolean;
 }
 
+/** Letters that lie scattered over a sentence are no match: 1 is the beginning of a word, 0 is nothing. */
+const NEAREST_NOISE = 0.3;
+
 /** Commands are found by what is read of them; their ids are nobody's words. */
 function match(_id: string, search: string, words: readonly string[] = []): number {
-  return defaultFilter(words.join(' '), search, []);
+  const text = words.join(' ');
+  const score = defaultFilter(text, search, []);
+  if (score > NEAREST_NOISE) return score;
+  return text.toLowerCase().includes(search.trim().toLowerCase()) ? NEAREST_NOISE : 0;
 }
 
 /** Every page and action, found by typing. */
