@@ -47,7 +47,7 @@ impl FilesConfig {
         let is_bucket = self.url.as_ref().is_some_and(|url| url.scheme() == "s3");
         match &self.url {
             Some(url) if url.scheme() == "s3" && url.host_str().is_some_and(|bucket| !bucket.is_empty()) => {}
-            Some(url) if url.to_file_path().is_ok() => {}
+            Some(url) if folder_of(url).is_some() => {}
             None => {}
             Some(_) => return Some(("url", "must be file:///folder or s3://bucket/prefix")),
         }
@@ -75,14 +75,19 @@ impl FilesConfig {
     pub(crate) fn place(&self, state_dir: &Path) -> Place {
         match &self.url {
             None => Place::Folder(state_dir.join("files")),
-            Some(url) => match url.to_file_path() {
-                Ok(folder) => Place::Folder(folder),
-                Err(()) => {
+            Some(url) => match folder_of(url) {
+                Some(folder) => Place::Folder(folder),
+                None => {
                     Place::Bucket { bucket: url.host_str().unwrap_or_default().to_owned(), prefix: url.path().trim_matches('/').to_owned() }
                 }
             },
         }
     }
+}
+
+/// The folder of a `file:` address; the library reads other schemes as folders too.
+fn folder_of(url: &Url) -> Option<PathBuf> {
+    (url.scheme() == "file").then(|| url.to_file_path().ok()).flatten()
 }
 
 #[cfg(test)]
