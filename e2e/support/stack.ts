@@ -81,7 +81,8 @@ export async function start(): Promise<() => Promise<void>> {
   if (existsSync(STATE)) {
     // A run that was cut short may have left its database server behind.
     huddle('postgres', 'stop', '--state-dir', path.join(STATE, 'state'));
-    rmSync(STATE, { recursive: true, force: true });
+    // Both go: a database of before would name files that are no more.
+    for (const place of [...databasePlaces(), STATE]) rmSync(place, { recursive: true, force: true });
   }
   mkdirSync(STATE, { recursive: true });
   const children = [launch('provider', process.execPath, ['dev/idp/src/main.js'])];
@@ -115,13 +116,18 @@ export function killHost(): void {
   process.kill(Number(readFileSync(HOST_PID, 'utf8')), 'SIGKILL');
 }
 
-/** Ends the database server in the middle of whatever it does. It comes back by itself. */
-export function killDatabase(): void {
+/** Where the data of the database server may be. */
+function databasePlaces(): string[] {
   const state = path.join(STATE, 'state');
-  const near = path.join(state, 'postgres');
+  if (!existsSync(state)) return [];
   // Where the server's account cannot get at the state folder, its data are beside (host/src/postgres/place.rs).
   const far = `/var/lib/huddle/${createHash('sha256').update(realpathSync(state)).digest('hex').slice(0, 12)}`;
-  const [pid] = [near, far]
+  return [path.join(state, 'postgres'), far];
+}
+
+/** Ends the database server in the middle of whatever it does. It comes back by itself. */
+export function killDatabase(): void {
+  const [pid] = databasePlaces()
     .filter((root) => existsSync(root))
     .flatMap((root) => readdirSync(root).map((name) => path.join(root, name, 'postmaster.pid')))
     .filter((file) => existsSync(file))

@@ -37,7 +37,8 @@ pub(super) fn operations() -> Vec<Operation> {
             .free(&["?senderId", "?cursor", "?from", "?to"]),
         operation("search_message_people")
             .given(async |scene: &Scene| Request::new().query("search", scene.last_name()).query("type", "patient").query("limit", 10))
-            .free(&["?search"]),
+            .free(&["?search"])
+            .lists_people(),
     ]
 }
 
