@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: CONSOLE,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without pictures of every frame, which cost a browser on two cores more than the journey; the page's own states are in it.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath,
       args: [
