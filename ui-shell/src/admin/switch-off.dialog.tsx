@@ -1,13 +1,4 @@
-import { Button } from '@huddle/kit/components/ui/button';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { accessQuery } from '@huddle/kit/session';
 import { TriangleAlert } from 'lucide-react';
 import { navigationEntries } from '../frame/navigation';
@@ -59,40 +50,37 @@ export function SwitchOffDialog({
     return t(navigation === null ? 'switchOff.pageAlone' : 'switchOff.page', { title });
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onCancel())}>
-      <DialogContent size="md">
-        <DialogHeader>
-          <DialogTitle>{t('switchOff.title', { name: setting.name })}</DialogTitle>
-          <DialogDescription>
-            {places.length > 0 ? t('switchOff.consoles', { count: openConsoles }) : t('switchOff.nothing')}
-          </DialogDescription>
-        </DialogHeader>
-        {places.length > 0 ? (
-          <DialogBody>
-            <div>
-              <p className="pb-1 text-sm font-semibold text-muted-foreground">{t('switchOff.vanishes')}</p>
-              <ul className="list-disc pl-5 text-sm leading-6">
-                {places.map((place) => (
-                  <li key={place.key}>{nameOf(place)}</li>
-                ))}
-              </ul>
-            </div>
-            <p className="text-sm text-muted-foreground">{t('switchOff.drafts')}</p>
-            {isLastPage ? (
-              <p className="flex items-start gap-2 rounded-md bg-warning-bg px-3 py-2 text-sm text-warning-fg">
-                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                {t('switchOff.lastPage')}
-              </p>
-            ) : null}
-          </DialogBody>
-        ) : null}
-        <DialogFooter>
-          <Button onClick={onCancel}>{t('switchOff.cancel')}</Button>
-          <Button variant="destructive" pending={isPending} onClick={onConfirm}>
-            {t('switchOff.confirm')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      size="md"
+      title={t('switchOff.title', { name: setting.name })}
+      description={
+        places.length > 0 ? t('switchOff.consoles', { count: openConsoles }) : t('switchOff.nothing')
+      }
+      confirm={t('switchOff.confirm')}
+      cancel={t('switchOff.cancel')}
+      pending={isPending}
+      onConfirm={onConfirm}
+      onClose={onCancel}
+    >
+      {places.length > 0 ? (
+        <>
+          <div>
+            <p className="pb-1 text-sm font-semibold text-muted-foreground">{t('switchOff.vanishes')}</p>
+            <ul className="list-disc pl-5 text-sm leading-6">
+              {places.map((place) => (
+                <li key={place.key}>{nameOf(place)}</li>
+              ))}
+            </ul>
+          </div>
+          <p className="text-sm text-muted-foreground">{t('switchOff.drafts')}</p>
+          {isLastPage ? (
+            <p className="flex items-start gap-2 rounded-md bg-warning-bg px-3 py-2 text-sm text-warning-fg">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {t('switchOff.lastPage')}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </ConfirmDialog>
   );
 }

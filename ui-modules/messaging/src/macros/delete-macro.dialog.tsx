@@ -1,12 +1,4 @@
-import { Button } from '@huddle/kit/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useState } from 'react';
 import type { Macro, MacroTeam } from '../api';
@@ -45,19 +37,14 @@ export function DeleteMacroDialog({
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t('macros.deleteTitle', { name })}</DialogTitle>
-          <DialogDescription>{t(`macros.deleteHint.${scope}`, { team })}</DialogDescription>
-        </DialogHeader>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('macros.cancel')}</Button>
-          <Button variant="destructive" pending={isPending} onClick={() => void forget()}>
-            {t('macros.delete')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={t('macros.deleteTitle', { name })}
+      description={t(`macros.deleteHint.${scope}`, { team })}
+      confirm={t('macros.delete')}
+      cancel={t('macros.cancel')}
+      pending={isPending}
+      onConfirm={() => void forget()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,4 @@
-import { Button } from '@huddle/kit/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { fullName } from '@huddle/kit/lib/person';
 import { useState } from 'react';
@@ -45,19 +37,14 @@ export function RevokeDialog({
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t('access.dialog', names)}</DialogTitle>
-          <DialogDescription>{t('access.dialogHint')}</DialogDescription>
-        </DialogHeader>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('access.cancel')}</Button>
-          <Button variant="destructive" pending={isPending} onClick={() => void revoke()}>
-            {t('access.revoke')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={t('access.dialog', names)}
+      description={t('access.dialogHint')}
+      confirm={t('access.revoke')}
+      cancel={t('access.cancel')}
+      pending={isPending}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,4 @@
-import { Button } from '@huddle/kit/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@huddle/kit/components/ui/dialog';
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { useRef } from 'react';
 import type { Message } from '../../api';
 import { useText } from '../../text';
@@ -20,31 +12,18 @@ export default function DeleteMessageDialog({ message, onClose }: { message: Mes
   // The menu that opened the dialog goes with the message: the focus stays in the conversation.
   const conversation = useRef(document.activeElement?.closest<HTMLElement>('[data-slot="virtual-list"]'));
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        size="sm"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          conversation.current?.focus();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{t('takingBack.deleteTitle')}</DialogTitle>
-          <DialogDescription className="[overflow-wrap:anywhere]">
-            {t('takingBack.deleteWhat', { preview: previewOf(message.text) })}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogFooter>
-          <Button onClick={onClose}>{t('takingBack.cancel')}</Button>
-          <Button
-            variant="destructive"
-            pending={remove.isPending}
-            onClick={() => remove.mutate(message, { onSettled: onClose })}
-          >
-            {t('takingBack.delete')}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={t('takingBack.deleteTitle')}
+      description={t('takingBack.deleteWhat', { preview: previewOf(message.text) })}
+      confirm={t('takingBack.delete')}
+      cancel={t('takingBack.cancel')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(message, { onSettled: onClose })}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        conversation.current?.focus();
+      }}
+    />
   );
 }
