@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: path.join(STATE, 'results'),
   globalSetup: './support/setup.ts',
-  // One console, one database: journeys use different patients, and run one after another so that two cores are enough.
-  workers: 1,
+  // Two files run beside each other, each on a console of its own (support/stack.ts): one browser alone leaves two cores half idle.
+  // Within a file journeys run one after another, and use other patients than those of other files.
+  workers: process.env.HUDDLE_E2E_KEEP ? 1 : 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
