@@ -1,16 +1,12 @@
 //! A day of a console, and all that goes wrong in it, with the words that nobody else may read.
 
-use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::routing::get;
 use chrono::{NaiveDate, TimeDelta};
-use futures_util::{SinkExt as _, StreamExt as _};
 use http::{Method, Request, StatusCode};
 use huddle::config::{Config, LogConfig, LogFormat};
 use huddle::limits::Limits;
@@ -23,19 +19,17 @@ use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::OnceCell;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
 use tokio_tungstenite::client_async;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt as _;
-use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use url::Url;
 use uuid::Uuid;
 
+use crate::memory::Log;
 use crate::provider::{MISPLACED, Mood, Provider, code};
+use crate::socket::{Socket, heard, heard_close, tell};
 
-const PATIENCE: Duration = Duration::from_mins(1);
 const CONSOLE: &str = "http://console.test";
 pub const FIRST: &str = "Zoë-Marit";
 pub const LAST: &str = "Featherstonehaugh";
@@ -464,64 +458,5 @@ async fn panic_in_a_handler() {
     for path in ["/made", "/written"] {
         let answer = router.clone().oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap();
         assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
-    }
-}
-
-type Socket = tokio_tungstenite::WebSocketStream<TcpStream>;
-
-async fn tell(socket: &mut Socket, frame: Value) {
-    socket.send(Message::text(frame.to_string())).await.unwrap();
-}
-
-/// Reads on to a frame.
-async fn heard(socket: &mut Socket, is_it: impl Fn(&Value) -> bool) {
-    let hearing = async {
-        loop {
-            if let Message::Text(text) = socket.next().await.unwrap().unwrap()
-                && is_it(&serde_json::from_str(&text).unwrap())
-            {
-                return;
-            }
-        }
-    };
-    timeout(PATIENCE, hearing).await.expect("the frame comes in time");
-}
-
-async fn heard_close(socket: &mut Socket, code: u16) {
-    let hearing = async {
-        loop {
-            if let Message::Close(close) = socket.next().await.unwrap().unwrap() {
-                return close.map(|close| u16::from(close.code));
-            }
-        }
-    };
-    assert_eq!(timeout(PATIENCE, hearing).await.expect("it closes in time"), Some(code));
-}
-
-/// A log in memory.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
-    }
-}
-
-impl io::Write for Log {
-    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(line)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl MakeWriter<'_> for Log {
-    type Writer = Self;
-
-    fn make_writer(&self) -> Self {
-        self.clone()
     }
 }

@@ -5,7 +5,9 @@
 
 mod day;
 mod log;
+mod memory;
 mod metrics;
 #[path = "../identity/provider.rs"]
 #[expect(dead_code, reason = "the tests of identity use more of it")]
 mod provider;
+mod socket;

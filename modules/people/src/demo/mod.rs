@@ -1,6 +1,7 @@
 //! Demo patients: invented people with plausible lives, made from a seed; and a few who have not signed up.
 
 mod generate;
+mod model;
 pub(crate) mod places;
 mod prospects;
 mod store;

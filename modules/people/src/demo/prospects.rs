@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
-use super::generate::{DemoPatient, Maker};
+use super::generate::Maker;
+use super::model::DemoPatient;
 use super::words::PAYERS;
 
 /// How they stand.

@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
 
-use super::generate::{DemoPatient, DemoPod, Staff};
+use super::model::{DemoPatient, DemoPod, Staff};
 
 /// The system of the demo patients' identifiers.
 const SYSTEM: &str = "urn:huddle:demo";

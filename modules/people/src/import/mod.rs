@@ -7,6 +7,7 @@ mod read;
 mod record;
 mod run;
 mod store;
+mod values;
 
 use huddle_sdk::ImporterDef;
 
