@@ -54,6 +54,7 @@ export function DialogContent({
   className,
   size,
   hideClose = false,
+  onCloseAutoFocus,
   children,
   ...props
 }: DialogContentProps) {
@@ -61,6 +62,11 @@ export function DialogContent({
   const t = useKitText();
   // A dialog that something else than its trigger opens gives the focus back as well.
   const opener = useRef<Element | null>(null);
+  function giveFocusBack(event: Event) {
+    if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+    event.preventDefault();
+    opener.current.focus();
+  }
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
@@ -70,11 +76,7 @@ export function DialogContent({
           opener.current = document.activeElement;
           focusPanel(event);
         }}
-        onCloseAutoFocus={(event) => {
-          if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
-          event.preventDefault();
-          opener.current.focus();
-        }}
+        onCloseAutoFocus={onCloseAutoFocus ?? giveFocusBack}
         className={cn(dialogVariants({ size }), className)}
         {...scope}
         {...props}
