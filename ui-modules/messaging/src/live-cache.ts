@@ -12,6 +12,7 @@ import {
   forgetKeptUnread,
   loadedThread,
   refreshCounts,
+  rereadThread,
 } from './threads/threads.resource';
 
 /** The payload of `messaging.thread.changed`. */
@@ -48,11 +49,8 @@ export function takeDeletion(queryClient: QueryClient, patientId: number, uid: s
   const thread = loadedThread(queryClient, patientId);
   if (!thread) return;
   changeHistory(queryClient, thread.uid, (history) => historyRules.withoutMessage(history, uid));
-  // What the last message is now, only the host knows.
-  if (thread.lastMessage?.uid === uid) {
-    void queryClient.invalidateQueries({ queryKey: ['messaging', 'threads'] });
-    void queryClient.invalidateQueries({ queryKey: ['messaging', 'thread', patientId] });
-  }
+  // What the last message is now, only the host knows. What cannot be read now comes with the next reading of the list.
+  if (thread.lastMessage?.uid === uid) rereadThread(queryClient, patientId).catch(() => undefined);
 }
 
 /** The components that follow the events, the first of which does the work for all. */

@@ -1,5 +1,6 @@
 import type { Thread } from '../api';
 import { compareTimetokens, isLater, type Timetoken } from '../positions';
+import type { LoadedThreads } from './thread-pages';
 
 /**
  * The order of the rows at the moment when the reader put the pointer or the focus into the list. While it
@@ -30,20 +31,20 @@ export interface HeldRows {
 /**
  * The rows in the held order with what they say now.
  *
- * `arranged` are the rows as they would stand without the hold, `known` finds threads that the filter
+ * `arranged` are the rows as they would stand without the hold, `known` has threads too that the filter
  * would drop. Pages that were loaded meanwhile are added at the end. What the reader wrote is no news.
  */
 export function applyHeldOrder(
   held: HeldOrder | null,
   arranged: readonly Thread[],
-  known: (patientId: number) => Thread | undefined,
+  known: LoadedThreads,
   readerId: number,
 ): HeldRows {
   if (!held) return { rows: [...arranged], waiting: 0 };
   const heldPatients = new Set(held.patients);
   const rows: Thread[] = [];
   for (const patientId of held.patients) {
-    const thread = known(patientId);
+    const thread = known.get(patientId);
     if (thread) rows.push(thread);
   }
   const arrived = arranged.filter((thread) => isLater(thread.messageCursor, held.newest));

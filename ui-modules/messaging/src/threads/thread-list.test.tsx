@@ -239,6 +239,16 @@ describe('the live list', () => {
     expect(await names()).toEqual(['Jonah', 'Rosa', 'Devon']);
   });
 
+  it('says what is last once the last message was deleted, and reads that thread alone', async () => {
+    const host = hostOf([rosa, devon], { 1: person(1, 'Rosa', '150') });
+    show(host);
+    expect(await names()).toEqual(['Rosa', 'Devon']);
+    deliver(host, 'messaging.message.deleted', 1, { uid: 'm1' });
+    await waitFor(async () => expect(await names()).toEqual(['Devon', 'Rosa']));
+    const calls = host.calls('GET', '/api/chat/v4/thread/');
+    expect(calls.filter(({ query }) => query.get('patientId') === null)).toHaveLength(1);
+  });
+
   it('drops a thread that was read elsewhere from the unread ones, unless one looks at it', async () => {
     const host = hostOf([rosa, devon]);
     show(host, UNREAD, 1);

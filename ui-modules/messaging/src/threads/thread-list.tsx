@@ -7,9 +7,10 @@ import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { VirtualList, type VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
 import { cn } from '@huddle/kit/lib/cn';
 import { useLeavingRows } from '@huddle/kit/lib/leaving';
+import { Store, useStore } from '@huddle/kit/lib/store';
 import { useWatch } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, Inbox, Search } from 'lucide-react';
 import {
@@ -30,9 +31,9 @@ import { useText } from '../text';
 import { applyHeldOrder, type HeldOrder, holdOrder } from './held-order';
 import { podCount, type ThreadSelection } from './selection';
 import { fullName } from './thread.model';
-import { arrange, findThread } from './thread-pages';
+import { arrange, loadedThreads } from './thread-pages';
 import { ROW_HEIGHT, ThreadRow, ThreadRowSkeleton } from './thread-row';
-import { threadsQuery } from './threads.resource';
+import { forgetLaterPages, threadsQuery } from './threads.resource';
 import { useLiveThreads } from './use-live-threads';
 import { useThreadKeys } from './use-thread-keys';
 
@@ -74,19 +75,23 @@ export function ThreadList({
   const list = useRef<VirtualListHandle>(null);
   const query = useInfiniteQuery(threadsQuery(selection));
   const [held, setHeld] = useState<HeldOrder | null>(null);
-  const [visible, setVisible] = useState<readonly number[]>([]);
-  const onVisibleChange = useCallback((keys: Key[]) => setVisible(keys.map(Number)), []);
+  const [visible] = useState(() => new Store<readonly number[]>([]));
+  const onVisibleChange = useCallback((keys: Key[]) => visible.set(keys.map(Number)), [visible]);
   const [announcement, announce] = useAnnouncement();
 
-  const { rows, waiting } = useMemo(() => {
-    const arranged = arrange(query.data, selection, selectedPatient);
-    return applyHeldOrder(held, arranged, (patientId) => findThread(query.data, patientId), me.id);
-  }, [query.data, selection, selectedPatient, held, me.id]);
+  const loaded = useMemo(() => loadedThreads(query.data), [query.data]);
+  const { rows, waiting } = useMemo(
+    () => applyHeldOrder(held, arrange(loaded, selection, selectedPatient), loaded, me.id),
+    [loaded, selection, selectedPatient, held, me.id],
+  );
 
   const drawn = useLeavingRows(rows, patientOf);
 
   useLiveThreads(selection, announce);
-  useWatch(visible);
+  const queryClient = useQueryClient();
+  // Another selection is another list: this one's is the one it began with.
+  const [own] = useState(selection);
+  useEffect(() => () => forgetLaterPages(queryClient, own), [queryClient, own]);
   useThreadKeys({
     rows,
     selectedPatient,
@@ -121,7 +126,7 @@ export function ThreadList({
   /** Shows the rows in the order of now; gives the first of them. */
   function showWaiting(): Thread | undefined {
     // Held anew at once if the pointer is still there, but in the order of now.
-    const arranged = arrange(query.data, selection, selectedPatient);
+    const arranged = arrange(loaded, selection, selectedPatient);
     setHeld(reasons.pointer || reasons.focus || reasons.reply ? holdOrder(arranged) : null);
     reasons.scrolled = false;
     list.current?.scrollToIndex(0, 'start');
@@ -170,6 +175,7 @@ export function ThreadList({
           </Link>
         </Button>
       </PageHeader>
+      <Watched patients={visible} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -242,6 +248,12 @@ export function ThreadList({
       ) : null}
     </div>
   );
+}
+
+/** Has the presence told of the rows in view. By itself, so that the list is not drawn again with each row that comes into view. */
+function Watched({ patients }: { patients: Store<readonly number[]> }) {
+  useWatch(useStore(patients));
+  return null;
 }
 
 /** "Unread · 2 pods" */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { message, npSender, thread } from '../testing/samples';
 import { applyHeldOrder, holdOrder } from './held-order';
-import { arrange, changeThread, findThread, putThread, type ThreadPages } from './thread-pages';
+import {
+  arrange as arrangeLoaded,
+  changeThread,
+  findThread,
+  loadedThreads,
+  putThread,
+  type ThreadPages,
+} from './thread-pages';
 
 const all = { filter: 'all', podIds: [], includeNoPod: false } as const;
 const unread = { ...all, filter: 'unread' } as const;
@@ -13,6 +20,8 @@ function pagesOf(...pages: ReturnType<typeof thread>[][]): ThreadPages {
   };
 }
 
+const arrange = (pages: ThreadPages, selection: typeof all | typeof unread, viewed: number | null) =>
+  arrangeLoaded(loadedThreads(pages), selection, viewed);
 const patientsOf = (rows: readonly { patient: number }[]) => rows.map((row) => row.patient);
 
 describe('thread pages', () => {
@@ -59,7 +68,7 @@ describe('a held order', () => {
   function view(now: ReturnType<typeof thread>[], selection: typeof all | typeof unread = all) {
     const pages = pagesOf(now);
     const rows = arrange(pages, selection, null);
-    return applyHeldOrder(holdOrder([a, b, c]), rows, (id) => findThread(pages, id), npSender.id);
+    return applyHeldOrder(holdOrder([a, b, c]), rows, loadedThreads(pages), npSender.id);
   }
 
   it('keeps rows where they are, with what they say now', () => {
@@ -89,9 +98,7 @@ describe('a held order', () => {
     const now = [a, { ...b, isUnread: true }, c];
     expect(patientsOf(view(now, unread).rows)).toEqual([1, 2, 3]);
     expect(
-      patientsOf(
-        applyHeldOrder(null, arrange(pagesOf(now), unread, null), () => undefined, npSender.id).rows,
-      ),
+      patientsOf(applyHeldOrder(null, arrange(pagesOf(now), unread, null), new Map(), npSender.id).rows),
     ).toEqual([2]);
   });
 

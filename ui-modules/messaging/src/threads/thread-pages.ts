@@ -28,15 +28,12 @@ export function changeThread(
 ): ThreadPages {
   let changed = false;
   const next = pages.pages.map((page) => {
-    let pageChanged = false;
-    const results = page.results.map((thread) => {
-      if (thread.patient !== patientId) return thread;
-      const after = change(thread);
-      pageChanged ||= after !== thread;
-      return after;
-    });
-    changed ||= pageChanged;
-    return pageChanged ? { ...page, results } : page;
+    const index = page.results.findIndex((thread) => thread.patient === patientId);
+    const thread = page.results[index];
+    const after = thread && change(thread);
+    if (!after || after === thread) return page;
+    changed = true;
+    return { ...page, results: page.results.with(index, after) };
   });
   return changed ? { ...pages, pages: next } : pages;
 }
@@ -49,23 +46,30 @@ export function putThread(pages: ThreadPages, thread: Thread): ThreadPages {
   return { ...pages, pages: [{ ...first, results: [thread, ...first.results] }, ...others] };
 }
 
-/**
- * The rows of a list: the loaded threads that belong in it, newest first, each once. The thread that is
- * looked at stays, though it does not belong there any more (it was just read).
- */
-export function arrange(
-  pages: ThreadPages | undefined,
-  selection: ThreadSelection,
-  viewedPatient: number | null,
-): Thread[] {
+/** The loaded threads by patient, each once. */
+export type LoadedThreads = ReadonlyMap<number, Thread>;
+
+/** The threads of all pages. A row that moved while pages were loading may stand in two of them; the later state counts. */
+export function loadedThreads(pages: ThreadPages | undefined): LoadedThreads {
   const threads = new Map<number, Thread>();
   for (const page of pages?.pages ?? []) {
     for (const thread of page.results) {
-      // A row that moved while pages were loading may stand in two of them; the first is the newer one.
       const known = threads.get(thread.patient);
       if (!known || byNewest(thread, known) < 0) threads.set(thread.patient, thread);
     }
   }
+  return threads;
+}
+
+/**
+ * The rows of a list: the loaded threads that belong in it, newest first. The thread that is looked at stays, though it does not
+ * belong there any more (it was just read).
+ */
+export function arrange(
+  threads: LoadedThreads,
+  selection: ThreadSelection,
+  viewedPatient: number | null,
+): Thread[] {
   return [...threads.values()]
     .filter((thread) => thread.patient === viewedPatient || isSelected(selection, thread))
     .sort(byNewest);

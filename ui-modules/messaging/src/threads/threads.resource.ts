@@ -58,6 +58,23 @@ export function threadsQuery(selection: ThreadSelection) {
   });
 }
 
+/** So much of a list is kept when it is left: who comes back begins at its top, and all that is kept is read anew. */
+const KEPT_PAGES = 3;
+
+/** The list of a selection is left: its later pages are forgotten. */
+export function forgetLaterPages(queryClient: QueryClient, selection: ThreadSelection): void {
+  const { queryKey } = threadsQuery(selection);
+  queryClient.setQueryData<ThreadPages>(
+    queryKey,
+    (known) =>
+      known && known.pages.length > KEPT_PAGES
+        ? { pages: known.pages.slice(0, KEPT_PAGES), pageParams: known.pageParams.slice(0, KEPT_PAGES) }
+        : known,
+    // They are as old as they were.
+    { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt },
+  );
+}
+
 /** A thread that events keep true need not be read anew by each screen that shows it. */
 const THREAD_STALE_MS = 60_000;
 
@@ -136,6 +153,12 @@ export function changeLoadedThread(
   queryClient.setQueryData<Thread | null>([...THREAD, patientId], (thread) =>
     thread ? change(thread) : thread,
   );
+}
+
+/** Reads a patient's thread anew, for every list and screen that has it: one thread, not all that lists hold. */
+export async function rereadThread(queryClient: QueryClient, patientId: number): Promise<void> {
+  const thread = await queryClient.fetchQuery({ ...threadQuery(patientId), staleTime: 0 });
+  if (thread) changeLoadedThread(queryClient, patientId, () => thread);
 }
 
 /** Reads a patient's thread anew and puts it into a selection's list. */

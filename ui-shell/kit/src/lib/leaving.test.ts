@@ -40,6 +40,14 @@ describe('withLeaving', () => {
     expect(withLeaving(before, after, self).rows).toEqual(drawn);
   });
 
+  it('goes through a long list a few times, and not once for each row', () => {
+    const before = Array.from({ length: 5_000 }, (_, index) => `row ${index}`);
+    const keyOf = vi.fn(self);
+    const after = before.filter((row) => row !== 'row 10' && row !== 'row 4000');
+    expect(withLeaving(before, after, keyOf).rows).toEqual(before);
+    expect(keyOf.mock.calls.length).toBeLessThan(10 * before.length);
+  });
+
   it('does not follow a list that was read anew', () => {
     const before = Array.from({ length: 40 }, (_, index) => `row ${index}`);
     expect(withLeaving(before, ['other'], self).rows).toEqual(['other']);

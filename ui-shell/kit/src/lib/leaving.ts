@@ -21,14 +21,17 @@ export function withLeaving<T>(
   const staying = new Set(after.map(keyOf));
   const leaving = new Set(before.map(keyOf).filter((key) => !staying.has(key)));
   if (leaving.size === 0 || leaving.size > MOST) return { rows: after, leaving: NONE };
-  const rows = [...after];
+  // Each stands behind the row that stood before it, wherever that is now.
+  const places = new Map(after.map((row, index) => [keyOf(row), index + 1]));
+  const returning = new Map<number, T[]>();
   let place = 0;
   for (const row of before) {
     const key = keyOf(row);
-    if (leaving.has(key)) rows.splice(place, 0, row);
-    const index = leaving.has(key) ? place : rows.findIndex((other) => keyOf(other) === key);
-    place = index + 1;
+    if (leaving.has(key)) returning.set(place, [...(returning.get(place) ?? []), row]);
+    else place = places.get(key) ?? place;
   }
+  const rows = [...(returning.get(0) ?? [])];
+  for (const [index, row] of after.entries()) rows.push(row, ...(returning.get(index + 1) ?? []));
   return { rows, leaving };
 }
 

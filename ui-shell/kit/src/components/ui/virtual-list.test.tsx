@@ -53,3 +53,19 @@ it('asks for nothing while it loads or when all is there', () => {
   show({ items: [1, 2], hasNext: false, onReachEnd });
   expect(onReachEnd).not.toHaveBeenCalled();
 });
+
+it('asks for no keys but those of what it draws while somebody scrolls', () => {
+  const items = Array.from({ length: 5_000 }, (_, index) => index);
+  const itemKey = vi.fn((item: number) => item);
+  show({ items, itemKey });
+  itemKey.mockClear();
+  const list = screen.getByRole('region', { name: 'Threads' });
+  for (let row = 1; row <= 20; row += 1) {
+    act(() => {
+      list.scrollTop = 73 * row;
+      list.dispatchEvent(new Event('scroll'));
+    });
+  }
+  expect(screen.getByText('Thread 25')).toBeInTheDocument();
+  expect(itemKey.mock.calls.length).toBeLessThan(items.length);
+});

@@ -4,6 +4,7 @@ import {
   type Key,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -22,7 +23,7 @@ export interface VirtualListHandle {
 
 export interface VirtualListProps<T> extends Omit<ComponentProps<'section'>, 'children' | 'ref' | 'role'> {
   items: readonly T[];
-  /** A key that an item keeps for life; the list holds its position by it. */
+  /** A key that an item keeps for life; the list holds its position by it. The same function each time, for a long list. */
   itemKey: (item: T) => Key;
   renderItem: (item: T, index: number) => ReactNode;
   /** What the list is, for screen readers: `Threads`. */
@@ -93,14 +94,19 @@ export function VirtualList<T>({
   ...props
 }: VirtualListProps<T>) {
   const scroller = useRef<HTMLElement>(null);
+  // The same function for the same items: another one would have all of them measured anew, with each frame of scrolling.
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item);
+    },
+    [items, itemKey],
+  );
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight ?? estimatedHeight,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : itemKey(item);
-    },
+    getItemKey: keyAt,
     overscan: 6,
     gap,
     paddingStart,
