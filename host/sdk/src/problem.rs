@@ -87,6 +87,13 @@ impl Problem {
         self
     }
 
+    /// Sends the state that it contradicts along.
+    #[must_use]
+    pub fn current(mut self, current: impl Serialize) -> Self {
+        self.body.current = serde_json::to_value(current).ok();
+        self
+    }
+
     /// Names the request.
     #[must_use]
     pub fn request_id(mut self, id: impl Into<String>) -> Self {
@@ -160,9 +167,7 @@ impl Problem {
     /// 412: somebody else wrote first; carries the current state.
     #[must_use]
     pub fn stale(current: impl Serialize) -> Self {
-        let mut problem = Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Somebody changed this in the meantime");
-        problem.body.current = serde_json::to_value(current).ok();
-        problem
+        Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Somebody changed this in the meantime").current(current)
     }
 
     /// 428: an edit must say which version it was made on.

@@ -2,12 +2,13 @@
 //!
 //! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]), the files in
 //! them ([`attachments`]), and how they are found again ([`search`]); texts that staff keep for them ([`macros`]); the door through which
-//! a member app delivers what patients write ([`inbound`]); phone calls beside them ([`calls`]), and all of it in one stream with what
+//! a member app delivers what patients write ([`inbound`]); whose work a thread is ([`claims`]); phone calls beside them ([`calls`]), and all of it in one stream with what
 //! other modules give
 //! ([`communications`]); and the conversations of the demo ([`demo`]).
 
 pub mod attachments;
 pub mod calls;
+pub mod claims;
 pub mod communications;
 pub mod demo;
 pub mod inbound;
@@ -25,6 +26,12 @@ use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
 pub const MESSAGING: Feature = Feature("messaging");
+
+/// Ownership of threads and the first-response clock. Off: the specification alone.
+pub const CLAIMS: Feature = Feature("messaging.claims");
+
+/// May change how claims work in the tenant.
+pub const MANAGE_CLAIMS: Permission = Permission("claims.manage");
 
 /// May deliver what patients write: given to service clients, to no person.
 pub const DELIVER: Permission = Permission("inbound.deliver");
@@ -72,6 +79,17 @@ fn routes() -> Routes {
                 routes!(communications::list::list_communications),
             ],
         )
+        .group(
+            Gate::staff().requires(CLAIMS),
+            [
+                routes!(claims::claim::claim_thread, claims::claim::give_thread_back),
+                routes!(claims::hand_over::hand_thread_over),
+                routes!(claims::snooze::snooze_thread, claims::snooze::unsnooze_thread),
+                routes!(claims::done::finish_thread, claims::done::reopen_thread),
+                routes!(claims::settings::read_claim_settings),
+            ],
+        )
+        .group(Gate::staff().requires(CLAIMS).permits(MANAGE_CLAIMS), [routes!(claims::settings::update_claim_settings)])
         .group(Gate::staff().requires(MESSAGING).permits(REDACT), [routes!(messages::redact::redact_message)])
         .group(
             Gate::clients(DELIVER).requires(MESSAGING),
@@ -87,11 +105,14 @@ fn migrations() -> Migrator {
 
 huddle_sdk::inventory::submit! {
     Module {
-        features: &[FeatureDef { feature: MESSAGING, title: "Messaging", default_on: true }],
+        features: &[
+            FeatureDef { feature: MESSAGING, title: "Messaging", default_on: true },
+            FeatureDef { feature: CLAIMS, title: "Claiming threads", default_on: true },
+        ],
         flags: &[NEW_PHONE_CALL_DESIGN],
-        permissions: &[DELIVER, KEEP_MACROS, REDACT, READ_REDACTED],
+        permissions: &[DELIVER, KEEP_MACROS, MANAGE_CLAIMS, REDACT, READ_REDACTED],
         migrations: Some(migrations),
-        jobs: &[attachments::sweep::JOB],
+        jobs: &[attachments::sweep::JOB, claims::lapse::SETTLE_JOB, claims::lapse::GIVE_BACK_JOB],
         providers: Providers {
             hydrate: Some(provide::hydrate),
             communications: Some(provide::communications),

@@ -6,6 +6,7 @@ use huddle_messaging as _;
 
 mod attachments;
 mod calls;
+mod claims;
 mod communications;
 mod demo;
 mod inbound;

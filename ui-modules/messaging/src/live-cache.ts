@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Message, Thread } from './api';
 import * as historyRules from './chat/history';
 import { changeHistory } from './chat/history.resource';
+import type { Work } from './claims/work.model';
 import { liveLog } from './threads/live-log';
 import * as threadRules from './threads/thread.model';
 import {
@@ -34,6 +35,11 @@ export function takeMessage(queryClient: QueryClient, message: Message, readerId
     threadRules.withMessage(thread, message, readerId),
   );
   changeHistory(queryClient, message.thread, (history) => historyRules.withMessage(history, message));
+}
+
+/** Takes what the work on a thread is now into everything that is loaded. */
+export function takeWork(queryClient: QueryClient, patientId: number, work: Work): void {
+  changeEverywhere(queryClient, patientId, (thread) => ({ ...thread, work }));
 }
 
 /** Takes a changed message into everything that is loaded. */
@@ -85,6 +91,10 @@ export function useLiveCache(): void {
   useRealtimeEvent<{ uid: string }>('messaging.message.deleted', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     takeDeletion(queryClient, patientId, payload.uid);
+  });
+  useRealtimeEvent<{ work: Work }>('messaging.work.changed', ({ patientId, payload }) => {
+    if (!isLeader() || patientId === null) return;
+    takeWork(queryClient, patientId, payload.work);
   });
   useRealtimeEvent<ThreadChange>('messaging.thread.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;

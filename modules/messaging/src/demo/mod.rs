@@ -196,6 +196,7 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
     let newest_of_patient = messages.iter().rev().find(|message| message.from_patient)?;
     let last_reader = messages.iter().rev().find(|message| !message.from_patient);
     let is_unread = task.standing == Standing::Waiting;
+    let unanswered = || messages.iter().rev().take_while(move |message| is_unread && message.from_patient);
     // What is read was read a little after it came.
     let read_at = if is_unread { last_reader.map(|message| message.sent_at) } else { messages.last().map(|message| message.sent_at) };
     Some(DemoThread {
@@ -207,6 +208,9 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
             last_read_by: last_reader.map(|message| UserId(message.sender_id)),
             tag: newest_of_patient.tag,
             is_urgent: newest_of_patient.is_urgent,
+            // Who was read and got no answer needs none.
+            waiting_since: unanswered().map(|message| message.sent_at).min(),
+            urgent_since: unanswered().filter(|message| message.is_urgent).map(|message| message.sent_at).min(),
         },
     })
 }

@@ -158,8 +158,8 @@ pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
 /// Puts the tenant's threads into their lists, as the triggers do that a bulk load switches off (`messaging.list_thread`).
 pub(super) async fn make_inbox(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
-        "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, tag, test_only)
-         select l.pod_id, t.id, t.last_position, t.is_unread, t.tag, u.test_only
+        "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, tag, test_only, is_waiting)
+         select l.pod_id, t.id, t.last_position, t.is_unread, t.tag, u.test_only, t.waiting_since is not null
            from messaging.thread t
            join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
            left join (select k.person_id, array_agg(k.pod_id) as pods from core.person_pod k
@@ -167,7 +167,8 @@ pub(super) async fn make_inbox(conn: &mut PgConnection) -> Result<()> {
           cross join lateral unnest(0 || coalesce(p.pods, array[-1::bigint])) l (pod_id)
           where t.tenant_id = core.tenant_id()
          on conflict (tenant_id, thread_id, pod_id) do update
-            set last_position = excluded.last_position, is_unread = excluded.is_unread, tag = excluded.tag, test_only = excluded.test_only"
+            set last_position = excluded.last_position, is_unread = excluded.is_unread, tag = excluded.tag, test_only = excluded.test_only,
+                is_waiting = excluded.is_waiting"
     )
     .execute(conn)
     .await?;
@@ -241,11 +242,13 @@ pub(super) async fn settle_threads(conn: &mut PgConnection, threads: &[DemoThrea
     // Runtime SQL, here and below: a table of this transaction.
     sqlx::raw_sql(
         "create temporary table demo_thread on commit drop as
-         select id, uid as last_message, is_unread, last_read_at, last_read_by, tag, is_urgent from messaging.thread with no data",
+         select id, uid as last_message, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since
+           from messaging.thread with no data",
     )
     .execute(&mut *conn)
     .await?;
-    let mut copy = Copy::into(conn, "demo_thread (id, last_message, is_unread, last_read_at, last_read_by, tag, is_urgent)").await?;
+    let columns = "demo_thread (id, last_message, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since)";
+    let mut copy = Copy::into(conn, columns).await?;
     for thread in threads {
         let state = &thread.state;
         copy.row(|row| {
@@ -255,7 +258,9 @@ pub(super) async fn settle_threads(conn: &mut PgConnection, threads: &[DemoThrea
                 .field(state.last_read_at)
                 .field(state.last_read_by)
                 .field(state.tag.map(Tag::as_str))
-                .field(Some(state.is_urgent));
+                .field(Some(state.is_urgent))
+                .field(state.waiting_since)
+                .field(state.urgent_since);
         })
         .await?;
     }
@@ -264,7 +269,8 @@ pub(super) async fn settle_threads(conn: &mut PgConnection, threads: &[DemoThrea
         "analyze demo_thread;
          update messaging.thread t
             set last_message_id = m.id, last_position = m.timetoken, is_unread = d.is_unread, last_read_at = d.last_read_at,
-                last_read_by = d.last_read_by, tag = d.tag, is_urgent = d.is_urgent
+                last_read_by = d.last_read_by, tag = d.tag, is_urgent = d.is_urgent,
+                waiting_since = d.waiting_since, urgent_since = d.urgent_since
            from demo_thread d join messaging.message m on m.tenant_id = core.tenant_id() and m.uid = d.last_message
           where t.tenant_id = core.tenant_id() and t.id = d.id",
     )

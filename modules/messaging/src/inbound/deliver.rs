@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::store;
 use crate::attachments::model::{AttachmentId, checked_files};
+use crate::claims::follow::{Author, follow};
 use crate::messages::append::append;
 use crate::messages::model::{Message, Tag, checked_text};
 use crate::messages::store::NewMessage;
@@ -84,6 +85,7 @@ pub async fn deliver_message(ctx: Ctx, Json(body): Json<DeliverMessage>) -> Resu
         attachments,
     };
     let appended = append(&mut tx, patient, new, now).await?;
+    follow(&ctx, &mut tx, patient, &appended, Author::Patient).await?;
     let (status, message) = appended.commit(tx).await?;
     Ok((status, Json(ctx.show_one(message).await?)))
 }

@@ -3,4 +3,4 @@
 
 pub mod deliver;
 pub mod deliver_call;
-mod store;
+pub(crate) mod store;

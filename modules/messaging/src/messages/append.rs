@@ -8,14 +8,18 @@ use uuid::Uuid;
 use super::model::Message;
 use super::store::{self, NewMessage};
 use crate::MESSAGING;
-use crate::attachments;
-use crate::threads;
-use crate::threads::model::Patient;
+use crate::threads::model::{Patient, ThreadId};
+use crate::{attachments, claims, threads};
 
 /// What became of a message.
 pub(crate) enum Appended {
     /// Stored now; it gets its timetoken when the transaction commits.
-    New(Message),
+    New {
+        message: Message,
+        thread: ThreadId,
+        /// What the thread waits for is another than before, or it was put aside or done and is no longer.
+        moves_work: bool,
+    },
     /// It was stored before, with the same content.
     Stored(Message),
 }
@@ -25,7 +29,7 @@ impl Appended {
     pub(crate) async fn commit(self, tx: WriteTx) -> Result<(StatusCode, Message)> {
         match self {
             Self::Stored(message) => Ok((StatusCode::OK, message)),
-            Self::New(mut message) => {
+            Self::New { mut message, .. } => {
                 // The announcement of the message is the first event of the transaction.
                 let positions: Vec<Position> = tx.commit().await?;
                 message.timetoken = positions.first().copied().unwrap_or_default().to_string();
@@ -47,6 +51,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     attachments::store::link(tx, id, patient.user_id, &new.attachments, &new.uploader()).await?;
     let state = thread.state.after(&new, now);
     threads::store::advance(tx, thread.id, id, &state).await?;
+    let woke = new.from_patient && claims::store::wake(tx, thread.id).await?;
     if !new.from_patient {
         threads::store::note_member(tx, thread.id, UserId(new.sender_id), now, true).await?;
     }
@@ -64,7 +69,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     if state.shows_otherwise_than(&thread.state) {
         threads::mark::announce(tx, patient, thread.uid, &state, Some(UserId(new.sender_id)));
     }
-    Ok(Appended::New(message))
+    Ok(Appended::New { message, thread: thread.id, moves_work: woke || state.waits_otherwise_than(&thread.state) })
 }
 
 async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<Message> {

@@ -8,8 +8,7 @@ use super::model::MessageRow;
 use super::open::PathMessage;
 use super::provide::CONTENT_TYPE;
 use super::store;
-use crate::MESSAGING;
-use crate::threads;
+use crate::{MESSAGING, claims, threads};
 
 /// The content type of tasks in relations.
 const TASK: &str = "task";
@@ -54,6 +53,7 @@ pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode
 
     store::delete(&mut tx, message.id, caller, ctx.now()).await?;
     threads::store::set_last(&mut tx, thread.id, newest.get(1).copied()).await?;
+    claims::follow::recount(&ctx, &mut tx, message.patient, &thread).await?;
     tx.audit(Change::of(message.patient.person_id).object("message", message.uid).new_field("deleted_at", ctx.now())).await?;
     tx.publish(
         NewEvent::new("messaging", "messaging.message.deleted", json!({ "uid": message.uid }))

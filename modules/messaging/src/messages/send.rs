@@ -10,6 +10,7 @@ use super::append::append;
 use super::model::{Message, MessageEvent, checked_text};
 use super::store::NewMessage;
 use crate::attachments::model::{AttachmentId, checked_files};
+use crate::claims::follow::{Author, follow};
 use crate::macros::template::open_place;
 use crate::threads;
 use crate::threads::model::Patient;
@@ -37,6 +38,9 @@ pub struct SendMessage {
     pub file_attachment: Option<AttachmentId>,
     /// `arrival`: the sender joins the chat. Leaves unread what the patient wrote.
     pub event: Option<MessageEvent>,
+    /// Also when somebody else has claimed the thread.
+    #[serde(default)]
+    pub over_claim: bool,
     /// The caller's user id, if given.
     pub sender: Option<UserId>,
     /// The caller's tenant, if given.
@@ -47,12 +51,13 @@ pub struct SendMessage {
 ///
 /// The same uid again with the same content answers 200 with the stored message; with other content 409. A text marks the thread
 /// read (console.md §4). 400 a place of a macro was not filled in. Naming another sender or tenant than the token's is 403
-/// `identity-mismatch`.
+/// `identity-mismatch`. Over another's claim (`messaging.claims`) it is 409 `claimed-by-other` without `over_claim`, or always
+/// `claim-refuses-replies`, as the tenant wants it; `current` is the work on the thread.
 #[utoipa::path(post, path = "/chat/v2/", operation_id = "send_message", tag = "messaging", request_body = SendMessage, responses(
     (status = 201, description = "Stored", body = Message),
     (status = 200, description = "Stored before", body = Message),
     (status = 404, description = "No such patient, or no such file of the caller for this patient"),
-    (status = 409, description = "Another message has this uid"),
+    (status = 409, description = "Another message has this uid, or somebody else has claimed the thread"),
 ))]
 pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<impl IntoResponse> {
     let sender = ctx.user_id()?;
@@ -81,6 +86,7 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
     };
     let mut tx = ctx.write().await?;
     let appended = append(&mut tx, patient, new, now).await?;
+    follow(&ctx, &mut tx, patient, &appended, Author::Staff { user: sender, over_claim: body.over_claim }).await?;
     let (status, message) = appended.commit(tx).await?;
     Ok((status, Json(message)))
 }

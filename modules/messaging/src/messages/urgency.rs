@@ -7,9 +7,8 @@ use serde::Deserialize;
 use super::model::Message;
 use super::open::PathMessage;
 use super::store;
-use crate::MESSAGING;
-use crate::threads;
 use crate::threads::model::ThreadHead;
+use crate::{MESSAGING, claims, threads};
 
 /// How urgent a message is.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -48,6 +47,10 @@ pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, t
     if state.shows_otherwise_than(&thread.state) {
         threads::store::set_state(&mut tx, thread.id, &state).await?;
         threads::mark::announce(&mut tx, message.patient, thread.uid, &state, actor);
+    }
+    // What waits for nothing (it was answered, or marked done) does not begin to.
+    if thread.state.waiting_since.is_some() {
+        claims::follow::recount(ctx, &mut tx, message.patient, &thread).await?;
     }
     tx.commit().await?;
     Ok(Json(changed))

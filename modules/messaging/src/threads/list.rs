@@ -6,6 +6,8 @@ use serde::Deserialize;
 
 use super::model::{Thread, ThreadFilter, lists_of};
 use super::store;
+use crate::CLAIMS;
+use crate::claims::show::add_work;
 
 /// Rows a page, unless the caller says otherwise (console.md §9).
 const PAGE: i64 = 100;
@@ -54,9 +56,12 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>) -> Result<
     let after = query.cursor.as_deref().map(decode_cursor).transpose()?.unwrap_or(store::START);
     let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
 
+    if query.filter.is_of_work() && !ctx.features().has(CLAIMS) {
+        return Err(Problem::feature_disabled(CLAIMS.0));
+    }
     let reader = ctx.user_id()?;
     let mut tx = ctx.read().await?;
-    let (rows, count) = match query.patient_id {
+    let (mut rows, count) = match query.patient_id {
         Some(patient) => {
             let rows: Vec<Thread> = store::by_patient(&mut tx, reader, patient).await?.into_iter().collect();
             let count = i64::from(!rows.is_empty());
@@ -64,9 +69,10 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>) -> Result<
         }
         None => (
             store::list(&mut tx, reader, &lists, query.filter, after, offset, limit + 1).await?,
-            store::count(&mut tx, &lists, query.filter).await?,
+            store::count(&mut tx, reader, &lists, query.filter).await?,
         ),
     };
+    add_work(&ctx, &mut tx, &mut rows).await?;
     drop(tx);
     let page = Page::from_rows(rows, limit, count, |thread| (thread.position, thread.id));
     let Page { results, count, count_exact, next } = page;

@@ -11,6 +11,7 @@ use super::model::{Patient, Thread, ThreadState};
 use super::open::PathThread;
 use super::store;
 use crate::MESSAGING;
+use crate::claims::show::add_work;
 use crate::messages;
 
 /// Whether the team has read a thread.
@@ -87,6 +88,8 @@ pub async fn mark_thread(ctx: Ctx, thread: PathThread, Json(body): Json<MarkThre
         announce(&mut tx, patient, head.uid, &state, Some(reader));
     }
     let marked = store::by_patient(&mut tx, reader, patient.user_id).await?;
+    let mut marked = marked.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
+    add_work(&ctx, &mut tx, std::slice::from_mut(&mut marked)).await?;
     tx.commit().await?;
-    marked.map(Json).ok_or_else(|| Problem::not_found("Thread does not exist"))
+    Ok(Json(marked))
 }

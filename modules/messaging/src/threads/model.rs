@@ -6,6 +6,7 @@ use huddle_sdk::{PodId, id_type};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::claims::model::Work;
 use crate::messages::model::{Message, Tag, listing_tag};
 use crate::messages::store::NewMessage;
 
@@ -35,6 +36,10 @@ pub enum ThreadFilter {
     Operational,
     /// Nobody of the team has read it.
     Unread,
+    /// The caller, or a team of theirs, owns it (`messaging.claims`).
+    Mine,
+    /// The patient waits for an answer, and nobody owns it (`messaging.claims`).
+    Unclaimed,
 }
 
 impl ThreadFilter {
@@ -45,7 +50,14 @@ impl ThreadFilter {
             Self::Clinical => "clinical",
             Self::Operational => "operational",
             Self::Unread => "unread",
+            Self::Mine => "mine",
+            Self::Unclaimed => "unclaimed",
         }
+    }
+
+    /// Whether it asks for what only tenants with `messaging.claims` have.
+    pub(crate) fn is_of_work(self) -> bool {
+        matches!(self, Self::Mine | Self::Unclaimed)
     }
 }
 
@@ -198,6 +210,8 @@ pub struct Thread {
     pub clinician_has_chatted_with_patient: bool,
     /// The patient is protected and the caller holds no grant: ids, name and place in the list are all that is shown.
     pub is_masked: bool,
+    /// Who works on it, and when the patient is to be answered; null in tenants without `messaging.claims`.
+    pub work: Option<Work>,
     /// The patient.
     pub patient_metadata: PatientMetadata,
     #[serde(skip)]
@@ -220,6 +234,7 @@ impl Mask for Thread {
         self.last_read_by = None;
         self.members.clear();
         self.clinician_has_chatted_with_patient = false;
+        self.work = None;
         let patient = &mut self.patient_metadata;
         *patient = PatientMetadata {
             first_name: std::mem::take(&mut patient.first_name),
@@ -267,6 +282,10 @@ pub(crate) struct ThreadState {
     pub last_read_by: Option<UserId>,
     pub tag: Option<Tag>,
     pub is_urgent: bool,
+    /// When the oldest patient message was sent that nobody answered.
+    pub waiting_since: Option<DateTime<Utc>>,
+    /// The same for the urgent ones among them.
+    pub urgent_since: Option<DateTime<Utc>>,
 }
 
 /// A thread whose row is locked.
@@ -282,11 +301,20 @@ impl ThreadState {
     /// joins has answered nothing, so an arrival leaves it as it is.
     pub(crate) fn after(&self, message: &NewMessage, now: DateTime<Utc>) -> Self {
         if message.from_patient {
-            Self { is_unread: true, tag: listing_tag(&message.tags), is_urgent: message.is_urgent, ..self.clone() }
+            // What is delivered late may have been written before what waits already.
+            let earliest = |since: Option<DateTime<Utc>>| Some(since.map_or(message.sent_at, |since| since.min(message.sent_at)));
+            Self {
+                is_unread: true,
+                tag: listing_tag(&message.tags),
+                is_urgent: message.is_urgent,
+                waiting_since: earliest(self.waiting_since),
+                urgent_since: if message.is_urgent { earliest(self.urgent_since) } else { self.urgent_since },
+                ..self.clone()
+            }
         } else if message.event.is_some() {
             self.clone()
         } else {
-            self.read(UserId(message.sender_id), now)
+            Self { waiting_since: None, urgent_since: None, ..self.read(UserId(message.sender_id), now) }
         }
     }
 
@@ -309,6 +337,11 @@ impl ThreadState {
     /// Whether a row of the list looks different.
     pub(crate) fn shows_otherwise_than(&self, other: &Self) -> bool {
         (self.is_unread, self.tag, self.is_urgent) != (other.is_unread, other.tag, other.is_urgent)
+    }
+
+    /// Whether an answer is due at another time.
+    pub(crate) fn waits_otherwise_than(&self, other: &Self) -> bool {
+        (self.waiting_since, self.urgent_since) != (other.waiting_since, other.urgent_since)
     }
 }
 
@@ -357,6 +390,23 @@ mod tests {
     fn an_arrival_answers_nothing() {
         let before = ThreadState::default().after(&message(true, None), at(1));
         assert_eq!(before.after(&message(false, Some(MessageEvent::Arrival)), at(2)), before);
+    }
+
+    #[test]
+    fn the_oldest_unanswered_message_waits_until_staff_write() {
+        let sent = |seconds, is_urgent| NewMessage { sent_at: at(seconds), is_urgent, ..message(true, None) };
+        let first = ThreadState::default().after(&sent(100, false), at(100));
+        assert_eq!((first.waiting_since, first.urgent_since), (Some(at(100)), None));
+        let second = first.after(&sent(200, true), at(200));
+        assert_eq!((second.waiting_since, second.urgent_since), (Some(at(100)), Some(at(200))));
+        assert!(second.waits_otherwise_than(&first));
+        // A third one, delivered late.
+        let late = second.after(&sent(50, true), at(300));
+        assert_eq!((late.waiting_since, late.urgent_since), (Some(at(50)), Some(at(50))));
+        assert_eq!(second.read(UserId(1), at(300)).waiting_since, Some(at(100)), "reading answers nothing");
+        assert!(!second.after(&message(false, Some(MessageEvent::Arrival)), at(300)).waits_otherwise_than(&second));
+        let answered = second.after(&message(false, None), at(300));
+        assert_eq!((answered.waiting_since, answered.urgent_since), (None, None));
     }
 
     #[test]

@@ -230,6 +230,7 @@ impl ThreadRow {
             members,
             clinician_has_chatted_with_patient: self.reader_has_written,
             is_masked: false,
+            work: None,
             patient_metadata: PatientMetadata {
                 id: UserId(self.patient_id),
                 person_id: PersonId(self.person_id),

@@ -28,24 +28,51 @@ pub(crate) async fn list(
     skip: i64,
     limit: i64,
 ) -> Result<Vec<Thread>> {
-    let rows = thread_rows!(
-        "messaging.inbox_page($2, $3, $4, $5, $6, $7)",
-        "order by page.last_position desc, page.thread_id desc",
-        reader.0,
-        lists,
-        filter.as_str(),
-        after.0,
-        after.1,
-        skip,
-        limit,
-    )
-    .fetch_all(&mut *conn)
-    .await?;
+    let rows = if filter.is_of_work() {
+        thread_rows!(
+            "messaging.work_page($1, $2, $3, $4, $5, $6, $7)",
+            "order by page.last_position desc, page.thread_id desc",
+            reader.0,
+            lists,
+            filter.as_str(),
+            after.0,
+            after.1,
+            skip,
+            limit,
+        )
+        .fetch_all(&mut *conn)
+        .await?
+    } else {
+        thread_rows!(
+            "messaging.inbox_page($2, $3, $4, $5, $6, $7)",
+            "order by page.last_position desc, page.thread_id desc",
+            reader.0,
+            lists,
+            filter.as_str(),
+            after.0,
+            after.1,
+            skip,
+            limit,
+        )
+        .fetch_all(&mut *conn)
+        .await?
+    };
     with_staff(conn, rows).await
 }
 
 /// How many threads a list has, counted to one more than is promised to be exact.
-pub(crate) async fn count(conn: &mut PgConnection, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
+pub(crate) async fn count(conn: &mut PgConnection, reader: UserId, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
+    if filter.is_of_work() {
+        return Ok(sqlx::query_scalar!(
+            r#"select messaging.work_count($1, $2, $3, $4) as "count!""#,
+            reader.0,
+            lists,
+            filter.as_str(),
+            EXACT_COUNT_LIMIT + 1,
+        )
+        .fetch_one(conn)
+        .await?);
+    }
     Ok(sqlx::query_scalar!(r#"select messaging.inbox_count($1, $2, $3) as "count!""#, lists, filter.as_str(), EXACT_COUNT_LIMIT + 1,)
         .fetch_one(conn)
         .await?)
@@ -84,7 +111,7 @@ pub(crate) async fn of_patient(conn: &mut PgConnection, patient: UserId) -> Resu
 /// Locks a patient's thread until the end of the transaction.
 pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<ThreadHead> {
     let row = sqlx::query!(
-        "select id, uid, is_unread, last_read_at, last_read_by, tag, is_urgent from messaging.thread
+        "select id, uid, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since from messaging.thread
           where tenant_id = core.tenant_id() and patient_id = $1
             for no key update",
         patient.0,
@@ -101,6 +128,8 @@ pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<Thr
             last_read_by: row.last_read_by.map(UserId),
             tag: row.tag.as_deref().and_then(Tag::parse),
             is_urgent: row.is_urgent,
+            waiting_since: row.waiting_since,
+            urgent_since: row.urgent_since,
         },
     })
 }
@@ -126,7 +155,8 @@ pub(crate) async fn set_state(conn: &mut PgConnection, id: ThreadId, state: &Thr
 pub(crate) async fn advance(conn: &mut PgConnection, id: ThreadId, last_message: MessageId, state: &ThreadState) -> Result<()> {
     sqlx::query!(
         "update messaging.thread
-            set is_unread = $2, last_read_at = $3, last_read_by = $4, tag = $5, is_urgent = $6, last_message_id = $7
+            set is_unread = $2, last_read_at = $3, last_read_by = $4, tag = $5, is_urgent = $6, last_message_id = $7,
+                waiting_since = $8, urgent_since = $9
           where tenant_id = core.tenant_id() and id = $1",
         id.0,
         state.is_unread,
@@ -135,6 +165,8 @@ pub(crate) async fn advance(conn: &mut PgConnection, id: ThreadId, last_message:
         state.tag.map(Tag::as_str),
         state.is_urgent,
         last_message.0,
+        state.waiting_since,
+        state.urgent_since,
     )
     .execute(conn)
     .await?;
@@ -152,6 +184,20 @@ pub(crate) async fn set_last(conn: &mut PgConnection, id: ThreadId, last: Option
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// Counts what a thread waits for from its messages; gives whether that is another than before.
+pub(crate) async fn set_waiting(conn: &mut PgConnection, id: ThreadId) -> Result<bool> {
+    let moved = sqlx::query!(
+        "update messaging.thread t set waiting_since = w.waiting_since, urgent_since = w.urgent_since
+           from messaging.waiting($1) w
+          where t.tenant_id = core.tenant_id() and t.id = $1
+            and (t.waiting_since, t.urgent_since) is distinct from (w.waiting_since, w.urgent_since)",
+        id.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(moved.rows_affected() > 0)
 }
 
 /// Notes up to when a member of staff has read, and whether they wrote.

@@ -2,6 +2,7 @@
 
 mod attachments;
 mod calls;
+mod claims;
 mod macros;
 mod search;
 mod taking_back;
@@ -15,10 +16,18 @@ use crate::support::files::png;
 use crate::support::thread_uid;
 
 fn operations() -> Vec<Operation> {
-    [conversations(), attachments::operations(), search::operations(), taking_back::operations(), macros::operations(), calls::operations()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        conversations(),
+        attachments::operations(),
+        search::operations(),
+        taking_back::operations(),
+        macros::operations(),
+        calls::operations(),
+        claims::operations(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 fn conversations() -> Vec<Operation> {
@@ -73,6 +82,7 @@ fn conversations() -> Vec<Operation> {
                     "text": format!("Good morning, {}", scene.secret()),
                     "sender": scene.caller_id().await,
                     "tenant": scene.tenant().id(),
+                    "over_claim": true,
                 }))
             })
             .given_as("into a thread", async |scene: &Scene| {

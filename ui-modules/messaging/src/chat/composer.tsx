@@ -7,6 +7,8 @@ import type { Message } from '../api';
 import { AttachButton } from '../attachments/attach-button';
 import { QueueBar } from '../attachments/queue-bar';
 import type { FileQueueHandle } from '../attachments/use-file-queue';
+import { ClaimWarning } from '../claims/claim-warning';
+import type { ClaimCheck } from '../claims/use-claim-check';
 import { chatPlace } from '../drafts.resource';
 import type { Place, Values } from '../macros/template';
 import { useMacroField } from '../macros/use-macro-field';
@@ -20,6 +22,7 @@ export function Composer({
   macroValues,
   arrived,
   onSeen,
+  claim,
   onSend,
   onTyped,
   onStoppedTyping,
@@ -33,7 +36,9 @@ export function Composer({
   /** What others wrote since one began: shown before the answer goes out. */
   arrived: readonly Message[];
   onSeen: () => void;
-  onSend: (text: string) => void;
+  /** Whether somebody else has claimed the thread: said before the answer goes out. */
+  claim: ClaimCheck;
+  onSend: (text: string, overClaim: boolean) => void;
   onTyped: () => void;
   onStoppedTyping: () => void;
   field: RefObject<HTMLTextAreaElement | null> & Ref<HTMLTextAreaElement>;
@@ -57,19 +62,23 @@ export function Composer({
   }
   const macros = useMacroField({ field, text: draft.text, onTextChange: write, values: macroValues });
 
-  const [isAsking, setAsking] = useState(false);
-  function send(hasSeenReplies = false) {
+  const [asking, setAsking] = useState<'replies' | 'claim' | null>(null);
+  function send({ hasSeenReplies = false, hasSeenClaim = false } = {}) {
     if (isEmpty || queue.isBusy) return;
     if (macros.showFirstPlace()) {
       setRefused(draft.text);
       return;
     }
     if (arrived.length > 0 && !hasSeenReplies) {
-      setAsking(true);
+      setAsking('replies');
       return;
     }
-    setAsking(false);
-    onSend(text);
+    if (claim.by !== null && !hasSeenClaim) {
+      setAsking('claim');
+      return;
+    }
+    setAsking(null);
+    onSend(text, claim.by !== null);
     draft.clear();
     field.current?.focus();
   }
@@ -91,12 +100,23 @@ export function Composer({
         send();
       }}
     >
-      {isAsking && arrived.length > 0 ? (
+      {asking === 'claim' && claim.by !== null ? (
+        <ClaimWarning
+          name={claim.by}
+          takesOver={claim.takesOver}
+          onSend={() => claim.allow(() => send({ hasSeenReplies: true, hasSeenClaim: true }))}
+          onKeepWriting={() => {
+            setAsking(null);
+            field.current?.focus();
+          }}
+        />
+      ) : null}
+      {asking === 'replies' && arrived.length > 0 ? (
         <ReplyArrived
           messages={arrived}
-          onSend={() => send(true)}
+          onSend={() => send({ hasSeenReplies: true })}
           onKeepWriting={() => {
-            setAsking(false);
+            setAsking(null);
             onSeen();
             field.current?.focus();
           }}

@@ -15,6 +15,8 @@ import { useDropZone } from '../attachments/use-drop-zone';
 import { useFileQueue } from '../attachments/use-file-queue';
 import { withCalls } from '../calls/call-items';
 import { useCallsSince } from '../calls/calls.resource';
+import { useClaimCheck } from '../claims/use-claim-check';
+import { WorkBar } from '../claims/work-bar';
 import { useLiveCache } from '../live-cache';
 import { valuesOf } from '../macros/values';
 import { outbox, useDelivery, useKeptOutbox } from '../outbox/use-outbox';
@@ -95,6 +97,7 @@ export function Conversation({
   }, [messages, patientId]);
 
   const replies = useArrivedReplies(thread, messages, me.id);
+  const claim = useClaimCheck(thread);
   const patientReadUpTo = readAt(thread, patientId);
   const oldest = messages[0]?.sentAt ?? null;
   const callsFrom = history.hasNextPage ? oldest : null;
@@ -139,9 +142,9 @@ export function Conversation({
     setAnnouncement(t('chat.newFrom', { who, text: payload.text || t('row.attachment') }));
   });
 
-  function send(text: string) {
+  function send(text: string, overClaim: boolean) {
     const createdAt = new Date().toISOString();
-    outbox.add(patientId, { uid: crypto.randomUUID(), text, files: queue.take(), createdAt });
+    outbox.add(patientId, { uid: crypto.randomUUID(), text, files: queue.take(), createdAt, overClaim });
     replies.ended();
     stoppedTyping();
     jump.leave();
@@ -157,6 +160,7 @@ export function Conversation({
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <WorkBar thread={thread} />
       {isSearching ? (
         <ThreadSearch
           threadUid={thread.uid}
@@ -262,6 +266,7 @@ export function Conversation({
         macroValues={valuesOf(thread.patientMetadata, me)}
         arrived={replies.arrived}
         onSeen={replies.seen}
+        claim={claim}
         onSend={send}
         onTyped={() => {
           replies.typed();

@@ -12,6 +12,8 @@ export type UnsentMessage = {
   files?: Attachment[];
   /** When the person sent it. */
   createdAt: string;
+  /** The person knows that somebody else has claimed the thread. Not kept: who comes back is asked again. */
+  overClaim?: boolean;
 };
 
 /**
@@ -104,11 +106,11 @@ export class Outbox {
     );
   }
 
-  /** Tries a failed or waiting message again. */
-  retry(patientId: number, uid: string): void {
+  /** Tries a failed or waiting message again; with `overClaim` also over another's claim. */
+  retry(patientId: number, uid: string, { overClaim = false } = {}): void {
     this.#change(patientId, (entry) =>
       entry.uid === uid && (entry.state === 'failed' || entry.state === 'waiting')
-        ? { ...entry, state: 'queued', reason: null }
+        ? { ...entry, state: 'queued', reason: null, overClaim: overClaim || entry.overClaim }
         : entry,
     );
     this.#queue(patientId).cancelRetry();

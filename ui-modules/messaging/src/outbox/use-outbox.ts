@@ -10,9 +10,15 @@ import { type UnsentDraft, unsentPlace, unsentQuery } from './unsent.resource';
 
 /** The page's outbox. */
 export const outbox = new Outbox({
-  send: ({ uid, patientId, text, files = [] }) =>
+  send: ({ uid, patientId, text, files = [], overClaim }) =>
     api.post('/api/chat/v2/', {
-      body: { uid, patientId, text, ...(files.length > 0 && { attachments: files.map(({ id }) => id) }) },
+      body: {
+        uid,
+        patientId,
+        text,
+        ...(files.length > 0 && { attachments: files.map(({ id }) => id) }),
+        ...(overClaim && { overClaim }),
+      },
       keepalive: true,
     }),
 });

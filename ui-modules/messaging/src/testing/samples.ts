@@ -1,5 +1,6 @@
 /** Threads and messages for tests, with invented people. */
 import type { Macro, Message, PhoneCall, Thread } from '../api';
+import type { Work } from '../claims/work.model';
 
 /** A patient's message; `timetoken` orders it. */
 export function message(over: Partial<Message> = {}): Message {
@@ -62,6 +63,7 @@ export function thread({
     members: [],
     clinicianHasChattedWithPatient: false,
     isMasked: false,
+    work: null,
     ...over,
     patientMetadata: {
       id: patient,
@@ -89,6 +91,31 @@ export function thread({
       ...metadata,
     },
   };
+}
+
+/** The work on a thread, which nobody does. */
+export function work(over: Partial<Work> = {}): Work {
+  return {
+    owner: null,
+    snooze: null,
+    done: null,
+    responseDueAt: null,
+    isBreached: false,
+    rowVersion: 0,
+    ...over,
+  };
+}
+
+/** A thread's work that a clinician has claimed. */
+export function owned(userId: number, leaseUntil: string): Work {
+  const user =
+    userId === npSender.id
+      ? { id: npSender.id, firstName: npSender.firstName, lastName: npSender.lastName, avatar: null }
+      : { id: userId, firstName: 'Iris', lastName: 'Okonkwo', avatar: null };
+  return work({
+    owner: { user, group: null, since: '2026-11-21T14:00:00Z', leaseUntil, handedOverBy: null, note: '' },
+    rowVersion: 1,
+  });
 }
 
 /** A logged call with the patient 7. */

@@ -3,13 +3,22 @@ import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { cn } from '@huddle/kit/lib/cn';
+import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ThreadCounts } from '../api';
 import { CallQueueLink } from '../calls/call-queue-link';
+import { CLAIMS } from '../claims/claims.resource';
 import { AlertSettings } from '../notifications/alert-settings';
 import { type Text, useText } from '../text';
-import { hasSamePods, THREAD_FILTERS, type ThreadFilter, type ThreadSelection } from './selection';
+import {
+  hasSamePods,
+  isWorkFilter,
+  THREAD_FILTERS,
+  type ThreadFilter,
+  type ThreadSelection,
+  WORK_FILTERS,
+} from './selection';
 import { countsQuery, podsQuery } from './threads.resource';
 
 type PodChoice = Pick<ThreadSelection, 'podIds' | 'includeNoPod'>;
@@ -24,6 +33,7 @@ export function FilterColumn({
 }) {
   const t = useText();
   const headingId = useId();
+  const hasClaims = useAccess().hasFeature(CLAIMS);
   const { data: counts } = useQuery(countsQuery(selection));
   const pods = useQuery(podsQuery);
   const [chosen, setChosen] = useState<PodChoice>(selection);
@@ -43,12 +53,12 @@ export function FilterColumn({
   return (
     <section aria-label={t('filters.title')} className="flex flex-col gap-5 overflow-y-auto px-2.5 py-3">
       <ul aria-label={t('filters.kind')} className="flex flex-col gap-0.5">
-        {THREAD_FILTERS.map((filter) => (
+        {[...THREAD_FILTERS, ...(hasClaims ? WORK_FILTERS : [])].map((filter) => (
           <li key={filter}>
             <FilterEntry
               filter={filter}
               isOn={filter === selection.filter}
-              count={counts && countText(t, counts, counts[filter])}
+              count={counts && !isWorkFilter(filter) ? countText(t, counts, counts[filter]) : undefined}
               onChoose={() => onChange({ ...selection, filter })}
             />
           </li>

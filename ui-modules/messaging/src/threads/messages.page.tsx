@@ -2,18 +2,19 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@huddle/kit/components/ui/popover';
 import { ResizablePanels } from '@huddle/kit/components/ui/resizable-panels';
 import { paths } from '@huddle/kit/contract';
-import { useMe } from '@huddle/kit/session';
+import { useAccess, useMe } from '@huddle/kit/session';
 import { ListFilter } from 'lucide-react';
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import type { Thread } from '../api';
 import type { ChatHandle } from '../chat/chat';
+import { CLAIMS } from '../claims/claims.resource';
 import { useLiveCache } from '../live-cache';
 import { HAS_FILTER_COLUMN, useMedia, WIDE } from '../media';
 import { messagesRoute } from '../routes';
 import { useText } from '../text';
 import { FilterColumn } from './filter-column';
 import { ReadingPane } from './reading-pane';
-import { type MessagesSearch, searchOf, selectionOf, type ThreadSelection } from './selection';
+import { isWorkFilter, type MessagesSearch, searchOf, selectionOf, type ThreadSelection } from './selection';
 import { ThreadList } from './thread-list';
 import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.resource';
 
@@ -24,7 +25,12 @@ export function MessagesPage() {
   const search = messagesRoute.useSearch();
   const navigate = messagesRoute.useNavigate();
   const { f, pod_ids, patient = null } = search;
-  const selection = useMemo(() => selectionOf({ f, pod_ids }), [f, pod_ids]);
+  const hasClaims = useAccess().hasFeature(CLAIMS);
+  const selection = useMemo(() => {
+    const chosen = selectionOf({ f, pod_ids });
+    // An address that was kept from before claims were switched off.
+    return !hasClaims && isWorkFilter(chosen.filter) ? { ...chosen, filter: 'all' as const } : chosen;
+  }, [f, pod_ids, hasClaims]);
   const isWide = useMedia(WIDE);
   const hasFilterColumn = useMedia(HAS_FILTER_COLUMN);
   const chat = useRef<ChatHandle>(null);

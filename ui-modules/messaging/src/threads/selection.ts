@@ -1,8 +1,18 @@
 import type { Thread } from '../api';
+import { isUnclaimed, ownerOf } from '../claims/work.model';
 
 /** The message filters of the specification (console.md §9). */
 export const THREAD_FILTERS = ['all', 'clinical', 'operational', 'unread'] as const;
-export type ThreadFilter = (typeof THREAD_FILTERS)[number];
+
+/** The filters of tenants with claims: one's own and one's teams', and what waits and is nobody's. */
+export const WORK_FILTERS = ['mine', 'unclaimed'] as const;
+type WorkFilter = (typeof WORK_FILTERS)[number];
+export type ThreadFilter = (typeof THREAD_FILTERS)[number] | WorkFilter;
+
+/** Whether a filter asks for what only tenants with claims have. */
+export function isWorkFilter(filter: ThreadFilter): filter is WorkFilter {
+  return WORK_FILTERS.some((known) => known === filter);
+}
 
 /** In `pod_ids`: patients without a care pod. */
 const NO_POD = 'none';
@@ -26,7 +36,7 @@ export interface MessagesSearch {
 }
 
 function isFilter(value: unknown): value is ThreadFilter {
-  return THREAD_FILTERS.some((filter) => filter === value);
+  return [...THREAD_FILTERS, ...WORK_FILTERS].some((filter) => filter === value);
 }
 
 /** Reads the URL; what it does not understand is as if it were not there. */
@@ -92,6 +102,11 @@ function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
     case 'clinical':
     case 'operational':
       return thread.tag === filter;
+    // Whose teams own it, the host judges; what is nobody's any more is out of the list at once.
+    case 'mine':
+      return ownerOf(thread.work, Date.now()) !== null;
+    case 'unclaimed':
+      return isUnclaimed(thread.work, Date.now());
   }
 }
 

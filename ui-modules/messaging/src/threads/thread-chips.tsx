@@ -4,6 +4,7 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { coverageOf, type Insurance } from '@huddle/kit/lib/person';
 import { useAccess } from '@huddle/kit/session';
 import type { Thread } from '../api';
+import { WorkChips } from '../claims/work-chips';
 import { useText } from '../text';
 
 /**
@@ -38,6 +39,7 @@ export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: 
           {t('row.notSent')}
         </Chip>
       ) : null}
+      {thread.work ? <WorkChips work={thread.work} /> : null}
       {thread.isUrgent ? (
         <Chip size="sm" tone="urgent">
           {t('row.urgent')}

@@ -282,9 +282,9 @@ function NothingHere({
     ? 'podHint'
     : filter === 'all'
       ? 'allHint'
-      : filter === 'unread'
-        ? 'unreadHint'
-        : 'kindHint';
+      : filter === 'clinical' || filter === 'operational'
+        ? 'kindHint'
+        : (`${filter}Hint` as const);
   return (
     <EmptyState
       className="flex-1"

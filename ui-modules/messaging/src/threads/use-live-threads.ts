@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Message } from '../api';
 import { useThrottled } from '../throttle';
-import type { ThreadSelection } from './selection';
+import { isWorkFilter, type ThreadSelection } from './selection';
 import { type ThreadState, tagOf } from './thread.model';
 import { findThread, type ThreadPages } from './thread-pages';
 import { reloadThread, threadsQuery } from './threads.resource';
@@ -18,6 +18,8 @@ const MANY = 8;
 
 /** Whether a message may bring its thread into a selection, as far as the message itself tells. */
 export function mayBelong({ filter }: ThreadSelection, message: Message): boolean {
+  // What a message does to the work on its thread is told by itself.
+  if (isWorkFilter(filter)) return false;
   if (!message.sender?.isPatient) return filter !== 'unread';
   if (filter === 'clinical' || filter === 'operational') return tagOf(message) === filter;
   return true;
@@ -25,6 +27,7 @@ export function mayBelong({ filter }: ThreadSelection, message: Message): boolea
 
 /** Whether a thread's new state may bring it into a selection that is not of all threads. */
 export function mayAppear({ filter }: ThreadSelection, state: ThreadState): boolean {
+  if (isWorkFilter(filter)) return false;
   return filter === 'unread' ? state.isUnread : state.tag === filter;
 }
 
@@ -78,6 +81,13 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
   });
   useRealtimeEvent<ThreadState>('messaging.thread.changed', ({ patientId, payload }) => {
     if (patientId !== null && !loaded(patientId) && mayAppear(selection, payload)) fetchLater(patientId);
+  });
+  // Whose a thread is, and what waits, is the host's to say.
+  const readAgain = useThrottled(REFILTER_EVERY_MS, () => {
+    void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
+  });
+  useRealtimeEvent('messaging.work.changed', () => {
+    if (isWorkFilter(selection.filter)) readAgain();
   });
   useSignal('refilter', ({ patientId, userId }) => {
     if (patientId === null || userId === me.id) return;

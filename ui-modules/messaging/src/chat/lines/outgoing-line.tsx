@@ -14,6 +14,8 @@ const REASONS = [
   'feature-disabled',
   'payload-too-large',
   'not-found',
+  'claimed-by-other',
+  'claim-refuses-replies',
 ] as const;
 
 /** A message on its way. */
@@ -47,8 +49,14 @@ export function OutgoingLine({
             <span role="alert" className="mr-1 font-semibold">
               {t(reason ? `chat.reason.${reason}` : 'chat.notSent')}
             </span>
-            <Button size="sm" className="h-6" onClick={() => outbox.retry(patientId, entry.uid)}>
-              {t('chat.retry')}
+            <Button
+              size="sm"
+              className="h-6"
+              onClick={() =>
+                outbox.retry(patientId, entry.uid, { overClaim: entry.reason === 'claimed-by-other' })
+              }
+            >
+              {t(entry.reason === 'claimed-by-other' ? 'work.sendAnyway' : 'chat.retry')}
             </Button>
             <Button size="sm" className="h-6" onClick={() => outbox.discard(patientId, entry.uid)}>
               {t('chat.discard')}

@@ -1,0 +1,267 @@
+//! The hours in which a tenant's clinic is open, and time that is counted in them.
+//!
+//! Hours are wall-clock times of the tenant's business zone; what passes between them are instants. On the day on which a clock is put
+//! forward, a clinic that is open then is open an hour less.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Datelike as _, Days, LocalResult, NaiveDate, NaiveTime, TimeDelta, TimeZone as _, Utc};
+use chrono_tz::Tz;
+use sqlx::PgConnection;
+
+use crate::problem::Result;
+
+/// Days that are looked at for an open hour: a clinic that opens on none of them does not open.
+const HORIZON: u64 = 400;
+
+/// The longest gap that a change of clocks leaves, in minutes, and more.
+const LONGEST_GAP: i64 = 180;
+
+/// When a clinic opens and closes on a day of the week, in minutes from midnight; 1440 is the end of the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opening {
+    /// From.
+    pub opens_at: i64,
+    /// To. Not later than it opens: closed all day.
+    pub closes_at: i64,
+}
+
+impl Opening {
+    /// Closed all day.
+    pub const CLOSED: Self = Self { opens_at: 0, closes_at: 0 };
+    /// 8:00 to 18:00.
+    pub const USUAL: Self = Self { opens_at: 480, closes_at: 1080 };
+}
+
+/// When a clinic is open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClinicHours {
+    zone: Tz,
+    /// Monday first.
+    week: [Opening; 7],
+    closed_on: BTreeSet<NaiveDate>,
+}
+
+impl ClinicHours {
+    /// Monday to Friday 8:00 to 18:00, every week.
+    pub const DEFAULT_WEEK: [Opening; 7] =
+        [Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::CLOSED, Opening::CLOSED];
+
+    /// A week, Monday first, in a zone, and the dates on which the clinic is closed all the same.
+    #[must_use]
+    pub fn new(zone: Tz, week: [Opening; 7], closed_on: BTreeSet<NaiveDate>) -> Self {
+        Self { zone, week, closed_on }
+    }
+
+    /// The tenant's, in one statement.
+    pub async fn load(conn: &mut PgConnection) -> Result<Self> {
+        let row = sqlx::query!(
+            r#"select t.business_zone,
+                      array(select h.day_of_week from core.clinic_hours h where h.tenant_id = t.id order by h.day_of_week) as "days!: Vec<i16>",
+                      array(select h.opens_at from core.clinic_hours h where h.tenant_id = t.id order by h.day_of_week) as "opens_at!: Vec<i16>",
+                      array(select h.closes_at from core.clinic_hours h where h.tenant_id = t.id order by h.day_of_week) as "closes_at!: Vec<i16>",
+                      array(select c.closed_on from core.clinic_closure c where c.tenant_id = t.id) as "closed_on!: Vec<NaiveDate>"
+                 from core.tenant t where t.id = core.tenant_id()"#
+        )
+        .fetch_one(conn)
+        .await?;
+        let mut week = Self::DEFAULT_WEEK;
+        for ((day, opens_at), closes_at) in row.days.into_iter().zip(row.opens_at).zip(row.closes_at) {
+            let place = usize::try_from(day - 1).ok().and_then(|day| week.get_mut(day));
+            if let Some(opening) = place {
+                *opening = Opening { opens_at: opens_at.into(), closes_at: closes_at.into() };
+            }
+        }
+        let zone = row.business_zone.parse().unwrap_or(chrono_tz::America::New_York);
+        Ok(Self::new(zone, week, row.closed_on.into_iter().collect()))
+    }
+
+    /// From when to when the clinic is open on a date; none when it is closed.
+    fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+        let opening = self.week.get(usize::try_from(date.weekday().num_days_from_monday()).ok()?)?;
+        if opening.opens_at >= opening.closes_at || self.closed_on.contains(&date) {
+            return None;
+        }
+        let (opens, _) = self.instants(date, opening.opens_at)?;
+        let (_, closes) = self.instants(date, opening.closes_at)?;
+        (opens < closes).then_some((opens, closes))
+    }
+
+    /// The first and the last instant that a wall shows so many minutes from midnight: autumn repeats an hour. A time that spring skips is
+    /// the moment of the change.
+    fn instants(&self, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+        let wall = date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute);
+        (0..=LONGEST_GAP).find_map(|gap| match self.zone.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
+            LocalResult::Single(instant) => Some((instant.to_utc(), instant.to_utc())),
+            LocalResult::Ambiguous(first, last) => Some((first.to_utc(), last.to_utc())),
+            LocalResult::None => None,
+        })
+    }
+
+    /// The date in the clinic at an instant.
+    fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
+        instant.with_timezone(&self.zone).date_naive()
+    }
+
+    /// Whether the clinic is open at an instant.
+    #[must_use]
+    pub fn is_open(&self, at: DateTime<Utc>) -> bool {
+        self.open_on(self.date_of(at)).is_some_and(|(opens, closes)| (opens..closes).contains(&at))
+    }
+
+    /// How long the clinic is open between two instants; nothing when the second is not the later one.
+    #[must_use]
+    pub fn between(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
+        self.date_of(from)
+            .iter_days()
+            .take_while(|date| *date <= self.date_of(to))
+            .filter_map(|date| self.open_on(date))
+            .map(|(opens, closes)| (closes.min(to) - opens.max(from)).max(TimeDelta::zero()))
+            .sum()
+    }
+
+    /// The instant at which the clinic has been open for so long since another; none when it does not open for more than a year.
+    #[must_use]
+    pub fn after(&self, from: DateTime<Utc>, span: TimeDelta) -> Option<DateTime<Utc>> {
+        let first = self.date_of(from);
+        let last = first.checked_add_days(Days::new(HORIZON))?;
+        let mut left = span;
+        for date in first.iter_days().take_while(|date| *date <= last) {
+            let Some((opens, closes)) = self.open_on(date) else { continue };
+            let start = opens.max(from);
+            let open_for = closes - start;
+            if open_for <= TimeDelta::zero() {
+                continue;
+            }
+            if left <= open_for {
+                return Some(start + left);
+            }
+            left -= open_for;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("an instant")
+    }
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    fn usual() -> ClinicHours {
+        ClinicHours::new(chrono_tz::America::New_York, ClinicHours::DEFAULT_WEEK, BTreeSet::new())
+    }
+
+    /// A clinic that is open on all days from one minute to another.
+    fn daily(opens_at: i64, closes_at: i64) -> ClinicHours {
+        ClinicHours::new(chrono_tz::America::New_York, [Opening { opens_at, closes_at }; 7], BTreeSet::new())
+    }
+
+    /// 2026-01-05 is a Monday; New York is five hours behind.
+    #[test]
+    fn time_passes_only_while_the_clinic_is_open() {
+        for (from, to, minutes) in [
+            ("2026-01-05T15:00:00Z", "2026-01-05T16:30:00Z", 90),
+            ("2026-01-05T10:00:00Z", "2026-01-05T13:00:00Z", 0),
+            ("2026-01-05T10:00:00Z", "2026-01-05T13:20:00Z", 20),
+            ("2026-01-05T22:30:00Z", "2026-01-06T13:30:00Z", 60),
+            ("2026-01-09T22:00:00Z", "2026-01-12T14:00:00Z", 120),
+            ("2026-01-10T12:00:00Z", "2026-01-11T23:00:00Z", 0),
+            ("2026-01-05T13:00:00Z", "2026-01-12T13:00:00Z", 3000),
+            ("2026-01-06T13:00:00Z", "2026-01-05T13:00:00Z", 0),
+        ] {
+            assert_eq!(usual().between(at(from), at(to)).num_minutes(), minutes, "{from} to {to}");
+        }
+    }
+
+    #[test]
+    fn what_is_due_falls_into_open_hours() {
+        for (from, minutes, due) in [
+            ("2026-01-05T14:00:00Z", 240, "2026-01-05T18:00:00Z"),
+            // In the evening: two hours are left, two go on the next morning.
+            ("2026-01-05T21:00:00Z", 240, "2026-01-06T15:00:00Z"),
+            // At night, and over the weekend.
+            ("2026-01-06T03:00:00Z", 30, "2026-01-06T13:30:00Z"),
+            ("2026-01-09T22:00:00Z", 240, "2026-01-12T16:00:00Z"),
+            ("2026-01-10T17:00:00Z", 30, "2026-01-12T13:30:00Z"),
+            // What ends with the day is due when it ends, not when the next begins.
+            ("2026-01-05T19:00:00Z", 240, "2026-01-05T23:00:00Z"),
+        ] {
+            assert_eq!(usual().after(at(from), TimeDelta::minutes(minutes)), Some(at(due)), "{minutes} from {from}");
+        }
+    }
+
+    #[test]
+    fn due_and_elapsed_agree() {
+        let hours = usual();
+        let mut from = at("2026-02-27T00:00:00Z");
+        while from < at("2026-03-16T00:00:00Z") {
+            for minutes in [1, 30, 240, 1500] {
+                let due = hours.after(from, TimeDelta::minutes(minutes)).expect("it opens");
+                assert_eq!(hours.between(from, due).num_minutes(), minutes, "from {from}");
+            }
+            from += TimeDelta::minutes(97);
+        }
+    }
+
+    /// corrections: both DST weekends of 2026.
+    #[test]
+    fn the_clock_changes_on_both_weekends() {
+        // Friday 17:00 to Monday 9:00 is two clinic hours, though the weekend has an hour less, or more.
+        assert_eq!(usual().between(at("2026-03-06T22:00:00Z"), at("2026-03-09T13:00:00Z")).num_minutes(), 120);
+        assert_eq!(usual().after(at("2026-03-06T22:00:00Z"), TimeDelta::hours(2)), Some(at("2026-03-09T13:00:00Z")));
+        assert_eq!(usual().between(at("2026-10-30T21:00:00Z"), at("2026-11-02T14:00:00Z")).num_minutes(), 120);
+        assert_eq!(usual().after(at("2026-10-30T21:00:00Z"), TimeDelta::hours(2)), Some(at("2026-11-02T14:00:00Z")));
+    }
+
+    #[test]
+    fn a_clinic_that_is_open_at_night_has_an_hour_less_in_spring_and_one_more_in_autumn() {
+        let midnight = |on: &str, offset: i64| date(on).and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(offset);
+        let round_the_clock = daily(0, 1440);
+        assert_eq!(round_the_clock.between(midnight("2026-03-08", 5), midnight("2026-03-09", 4)).num_hours(), 23);
+        assert_eq!(round_the_clock.between(midnight("2026-11-01", 4), midnight("2026-11-02", 5)).num_hours(), 25);
+        // 1:00 to 4:00: the hour from 2:00 is skipped in spring; the hour from 1:00 comes twice in autumn.
+        let night = daily(60, 240);
+        assert_eq!(night.between(midnight("2026-03-08", 0), midnight("2026-03-09", 0)).num_hours(), 2);
+        assert_eq!(night.between(midnight("2026-11-01", 0), midnight("2026-11-02", 0)).num_hours(), 4);
+        // 2:15 to 2:45 does not exist on that night; 2:30 to 3:30 is half an hour.
+        assert_eq!(daily(135, 165).between(midnight("2026-03-08", 0), midnight("2026-03-09", 0)).num_minutes(), 0);
+        assert_eq!(daily(150, 210).between(midnight("2026-03-08", 0), midnight("2026-03-09", 0)).num_minutes(), 30);
+    }
+
+    #[test]
+    fn a_closure_is_a_day_off() {
+        let closed = ["2026-01-05", "2026-01-07"].map(date).into();
+        let hours = ClinicHours::new(chrono_tz::America::New_York, ClinicHours::DEFAULT_WEEK, closed);
+        assert_eq!(hours.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(30)), Some(at("2026-01-06T13:30:00Z")));
+        assert_eq!(hours.after(at("2026-01-06T22:00:00Z"), TimeDelta::hours(4)), Some(at("2026-01-08T16:00:00Z")));
+        assert_eq!(hours.between(at("2026-01-05T00:00:00Z"), at("2026-01-10T00:00:00Z")).num_hours(), 30);
+        assert!(!hours.is_open(at("2026-01-07T15:00:00Z")));
+    }
+
+    #[test]
+    fn opening_counts_and_closing_does_not() {
+        for (instant, is_open) in [
+            ("2026-01-05T12:59:59Z", false),
+            ("2026-01-05T13:00:00Z", true),
+            ("2026-01-05T22:59:59Z", true),
+            ("2026-01-05T23:00:00Z", false),
+            ("2026-01-10T15:00:00Z", false),
+        ] {
+            assert_eq!(usual().is_open(at(instant)), is_open, "{instant}");
+        }
+    }
+
+    #[test]
+    fn a_clinic_that_never_opens_owes_nothing() {
+        let never = ClinicHours::new(chrono_tz::UTC, [Opening::CLOSED; 7], BTreeSet::new());
+        assert_eq!(never.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(1)), None);
+        assert_eq!(never.between(at("2026-01-05T15:00:00Z"), at("2026-02-05T15:00:00Z")), TimeDelta::zero());
+    }
+}

@@ -1,0 +1,129 @@
+//! A change of the work on a thread: under the lock of the thread, told and written into the trail as what became different.
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::{App, Caller, WriteTx};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::model::{Targets, Work, Worker};
+use super::{lapse, show, store};
+use crate::threads::model::{Patient, ThreadHead};
+use crate::{CLAIMS, MESSAGING, threads};
+
+/// Tells the open consoles what the work on a thread is now.
+pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work, actor: Option<UserId>) {
+    tx.publish(
+        NewEvent::new("messaging", "messaging.work.changed", json!({ "uid": uid, "work": work }))
+            .feature(CLAIMS)
+            .about(patient.person_id, Some(patient.user_id))
+            .by(actor),
+    );
+}
+
+/// What became different, for the trail.
+pub(super) fn difference(patient: Patient, uid: Uuid, before: &Work, after: &Work) -> Change {
+    let user = |work: &Work| work.owner.as_ref().and_then(|owner| owner.user.as_ref()).map(|user| user.id);
+    let team = |work: &Work| work.owner.as_ref().and_then(|owner| owner.group.as_ref()).map(|team| team.id);
+    let note = |work: &Work| work.owner.as_ref().map_or(String::new(), |owner| owner.note.clone());
+    let snooze = |work: &Work| {
+        work.snooze.as_ref().map(|snooze| snooze.until.map_or("until the patient writes".to_owned(), |until| until.to_rfc3339()))
+    };
+    Change::of(patient.person_id)
+        .object("thread", uid)
+        .field("owner_user_id", user(before), user(after))
+        .field("owner_group_id", team(before), team(after))
+        .text("note", &note(before), &note(after))
+        .field("snoozed_until", snooze(before), snooze(after))
+        .field("done_at", before.done.as_ref().map(|done| done.at), after.done.as_ref().map(|done| done.at))
+}
+
+/// A thread whose work is about to change: it is locked until the end of the transaction.
+pub(super) struct WorkChange {
+    pub tx: WriteTx,
+    pub head: ThreadHead,
+    pub before: Work,
+    pub worker: Worker,
+    pub targets: Targets,
+    patient: Patient,
+}
+
+impl WorkChange {
+    /// Locks the thread of a patient whose record has been opened. Claims are a part of messaging: without it there are none.
+    pub async fn begin(ctx: &Ctx, patient: Patient) -> Result<Self> {
+        if !ctx.features().has(MESSAGING) {
+            return Err(Problem::feature_disabled(MESSAGING.0));
+        }
+        let user = ctx.user_id()?;
+        let mut tx = ctx.write().await?;
+        let head = threads::store::lock(&mut tx, patient.user_id).await?;
+        let targets = show::targets(&mut tx, ctx.now()).await?;
+        let before = show::work_on(&mut tx, head.id, &targets).await?;
+        let worker = Worker { user, teams: store::teams(&mut tx, user).await? };
+        Ok(Self { tx, head, before, worker, targets, patient })
+    }
+
+    /// The length of a lease, in minutes.
+    pub fn lease_minutes(&self) -> i32 {
+        self.targets.settings.lease_minutes
+    }
+
+    /// Lets what the thread waits for follow its messages: done and its end move where that begins.
+    pub async fn follow_messages(&mut self) -> Result<()> {
+        threads::store::set_waiting(&mut self.tx, self.head.id).await.map(drop)
+    }
+
+    /// Commits, and gives the work as it is now. What became different is told and stands in the trail; a renewed lease is told.
+    pub async fn commit(mut self) -> Result<Json<Work>> {
+        let after = show::work_on(&mut self.tx, self.head.id, &self.targets).await?;
+        let change = difference(self.patient, self.head.uid, &self.before, &after);
+        if !change.is_empty() {
+            self.tx.audit(change).await?;
+        }
+        if after != self.before {
+            lapse::watch(&mut self.tx, self.patient, &after, self.targets.now).await?;
+            announce(&mut self.tx, self.patient, self.head.uid, &after, Some(self.worker.user));
+        }
+        self.tx.commit().await?;
+        Ok(Json(after))
+    }
+}
+
+/// A change that the host makes by itself, in a transaction of its own.
+pub(super) struct HostChange {
+    pub tx: WriteTx,
+    pub head: ThreadHead,
+    before: Work,
+    targets: Targets,
+    patient: Patient,
+}
+
+impl HostChange {
+    /// Locks the thread of a patient.
+    pub async fn begin(app: &App, caller: Caller, patient: Patient) -> Result<Self> {
+        let mut tx = WriteTx::begin(app, caller).await?;
+        let head = threads::store::lock(&mut tx, patient.user_id).await?;
+        let targets = show::targets(&mut tx, app.clock().now()).await?;
+        let before = show::work_on(&mut tx, head.id, &targets).await?;
+        Ok(Self { tx, head, before, targets, patient })
+    }
+
+    /// Whether a clinician's claim holds.
+    pub fn is_owned_by(&self, user: UserId) -> bool {
+        self.before.owner.as_ref().and_then(|owner| owner.user.as_ref()).is_some_and(|owner| owner.id == user)
+    }
+
+    /// Commits, and looks again when what still holds has passed; tells what open consoles do not know yet.
+    pub async fn commit(mut self, has_changed: bool) -> Result<()> {
+        let after = show::work_on(&mut self.tx, self.head.id, &self.targets).await?;
+        lapse::watch(&mut self.tx, self.patient, &after, self.targets.now).await?;
+        if has_changed {
+            let change = difference(self.patient, self.head.uid, &self.before, &after);
+            if !change.is_empty() {
+                self.tx.audit(change).await?;
+            }
+            announce(&mut self.tx, self.patient, self.head.uid, &after, None);
+        }
+        self.tx.commit().await?;
+        Ok(())
+    }
+}

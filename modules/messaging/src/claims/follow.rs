@@ -1,0 +1,57 @@
+//! What a message does to the work on its thread.
+
+use huddle_sdk::WriteTx;
+use huddle_sdk::prelude::*;
+
+use super::change::announce;
+use super::model::{Holding, Worker};
+use super::{show, store};
+use crate::messages::append::Appended;
+use crate::threads::model::{Patient, ThreadHead};
+use crate::{CLAIMS, threads};
+
+/// Who wrote.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Author {
+    /// The patient.
+    Patient,
+    /// A member of staff: over another's claim only when they say so.
+    Staff { user: UserId, over_claim: bool },
+}
+
+/// Follows a message that was stored in this transaction, in tenants that have claims. A reply over another's claim is refused as the tenant
+/// wants it: the transaction goes no further. What the owner writes renews their lease. Whoever was not told by the message itself is told.
+pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, appended: &Appended, author: Author) -> Result<()> {
+    let Appended::New { thread, message, moves_work } = appended else { return Ok(()) };
+    if !ctx.features().has(CLAIMS) {
+        return Ok(());
+    }
+    let is_renewed = match author {
+        // Who joins the chat says nothing to the patient.
+        Author::Staff { user, over_claim } if message.event.is_none() => {
+            let targets = show::targets(tx, ctx.now()).await?;
+            let work = show::work_on(tx, *thread, &targets).await?;
+            let worker = Worker { user, teams: store::teams(tx, user).await? };
+            worker.check_reply(&work, targets.settings.reply_over, over_claim)?;
+            worker.holds(&work) == Holding::Mine && store::renew(tx, *thread, user, targets.settings.lease_minutes).await?
+        }
+        Author::Staff { .. } | Author::Patient => false,
+    };
+    if *moves_work || is_renewed {
+        let targets = show::targets(tx, ctx.now()).await?;
+        let work = show::work_on(tx, *thread, &targets).await?;
+        announce(tx, patient, message.thread, &work, ctx.principal().user_id());
+    }
+    Ok(())
+}
+
+/// Counts anew what a locked thread waits for, after a message was taken back or rated; tells it in tenants that have claims.
+pub(crate) async fn recount(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead) -> Result<()> {
+    let is_moved = threads::store::set_waiting(tx, head.id).await?;
+    if is_moved && ctx.features().has(CLAIMS) {
+        let targets = show::targets(tx, ctx.now()).await?;
+        let work = show::work_on(tx, head.id, &targets).await?;
+        announce(tx, patient, head.uid, &work, ctx.principal().user_id());
+    }
+    Ok(())
+}

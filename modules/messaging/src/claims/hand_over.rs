@@ -1,0 +1,67 @@
+//! `POST /chat/thread/{uid}/hand-over/`
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::Deserialize;
+
+use super::change::WorkChange;
+use super::model::{Work, checked_note};
+use super::store::{self, NewOwner};
+use crate::inbound;
+use crate::threads::open::PathThread;
+
+/// To whom a thread goes.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = messaging::HandOver)]
+pub struct HandOver {
+    /// A clinician; or name a team.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub user_id: Option<UserId>,
+    /// A team; the group of one that stands for a clinician means the clinician.
+    #[serde(default)]
+    pub group_id: Option<i64>,
+    /// What they should know; at most 500 characters.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub note: String,
+    /// The version on which this was decided, when `If-Match` does not say it.
+    #[serde(default)]
+    pub row_version: Option<i32>,
+}
+
+impl HandOver {
+    fn owner(&self) -> Result<NewOwner> {
+        match (self.user_id, self.group_id) {
+            (Some(user), None) => Ok(NewOwner::User(user)),
+            (None, Some(team)) => Ok(NewOwner::Team(team)),
+            _ => Err(Problem::invalid_field("/user_id", "Name a clinician or a team")),
+        }
+    }
+}
+
+/// Hand a thread over to a clinician or to a team.
+///
+/// Whoever sees a thread may: the version says that they saw whose it was. Errors: 404 no such clinician or team; 400 both or neither
+/// named, or a note that is too long; 412 its work changed after that version (`current` is the work as it is); 428 no version.
+#[utoipa::path(post, path = "/chat/thread/{uid}/hand-over/", operation_id = "hand_thread_over", tag = "messaging",
+    params(("uid" = Uuid, Path, description = "The thread's uid"),
+           ("If-Match" = Option<i32>, Header, description = "The version on which this was decided, unless the body says it")),
+    request_body = HandOver, responses((status = 200, body = Work)))]
+pub async fn hand_thread_over(ctx: Ctx, thread: PathThread, if_match: IfMatch, Json(body): Json<HandOver>) -> Result<Json<Work>> {
+    let made_on = if_match.or_body(body.row_version)?;
+    let owner = body.owner()?;
+    let note = checked_note(&body.note)?;
+    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+    let owner = match owner {
+        NewOwner::Team(group) => store::owner_of_group(&mut change.tx, group).await?,
+        clinician @ NewOwner::User(user) => {
+            inbound::store::check_provider(&mut change.tx, user).await?;
+            clinician
+        }
+    };
+    version::check(made_on, change.before.row_version, &change.before)?;
+    let (id, by, minutes) = (change.head.id, change.worker.user, change.lease_minutes());
+    store::set_owner(&mut change.tx, id, owner, minutes, Some((by, &note))).await?;
+    change.commit().await
+}

@@ -1,0 +1,378 @@
+//! The work on a thread as the wire shows it, and the rules of who may act on it. Pure.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::ClinicHours;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::threads::model::ThreadId;
+
+/// Longest note of a hand-over, in characters.
+const NOTE_LIMIT: usize = 500;
+/// How long a lease may be, in minutes.
+const LEASE: std::ops::RangeInclusive<i32> = 5..=720;
+/// How long a patient may be let wait, in clinic minutes.
+const RESPONSE: std::ops::RangeInclusive<i32> = 1..=10_080;
+
+/// Whether one may reply over another's claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[schema(as = messaging::ReplyOver)]
+pub enum ReplyOver {
+    /// A claim is only shown.
+    Free,
+    /// The writer says that they want to.
+    #[default]
+    Warned,
+    /// Nobody but the owner writes; who wants to takes the thread over first.
+    Refused,
+}
+
+/// How a tenant wants claims to work.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::ClaimSettings)]
+pub struct ClaimSettings {
+    /// Whether one may reply over another's claim.
+    pub reply_over: ReplyOver,
+    /// Minutes for which a claim holds without a sign of its owner.
+    pub lease_minutes: i32,
+    /// Clinic minutes in which a patient is to be answered.
+    pub response_minutes: i32,
+    /// The same for an urgent message.
+    pub urgent_response_minutes: i32,
+    /// The version on which the next change is made; 0 as long as nobody changed the defaults.
+    pub row_version: i32,
+}
+
+impl Default for ClaimSettings {
+    fn default() -> Self {
+        Self { reply_over: ReplyOver::default(), lease_minutes: 30, response_minutes: 240, urgent_response_minutes: 30, row_version: 0 }
+    }
+}
+
+impl ClaimSettings {
+    /// 400 at the field that cannot be kept.
+    pub(crate) fn checked(self) -> Result<Self> {
+        let fields = [
+            ("/lease_minutes", self.lease_minutes, LEASE),
+            ("/response_minutes", self.response_minutes, RESPONSE),
+            ("/urgent_response_minutes", self.urgent_response_minutes, RESPONSE),
+        ];
+        match fields.into_iter().find(|(_, minutes, range)| !range.contains(minutes)) {
+            Some((pointer, _, range)) => {
+                Err(Problem::invalid_field(pointer, format!("Between {} and {} minutes", range.start(), range.end())))
+            }
+            None => Ok(self),
+        }
+    }
+}
+
+/// A clinician to whom a thread belongs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::OwnerUser)]
+pub struct OwnerUser {
+    /// The user.
+    pub id: UserId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Address of a picture.
+    pub avatar: Option<String>,
+}
+
+/// A team to which a thread belongs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::OwnerGroup)]
+pub struct OwnerGroup {
+    /// The assignee group.
+    pub id: i64,
+    /// Its name.
+    pub name: String,
+}
+
+/// To whom a thread belongs: a clinician or a team.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::Owner)]
+pub struct Owner {
+    /// The clinician; null when it is a team.
+    pub user: Option<OwnerUser>,
+    /// The team; null when it is a clinician.
+    pub group: Option<OwnerGroup>,
+    /// Since when.
+    pub since: DateTime<Utc>,
+    /// When the claim lapses without a sign of its owner; null of a team's, which holds until a member takes it.
+    pub lease_until: Option<DateTime<Utc>>,
+    /// Who handed it over; null when the owner took it.
+    pub handed_over_by: Option<UserId>,
+    /// What they said.
+    pub note: String,
+}
+
+/// A thread that is put aside.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::Snooze)]
+pub struct Snooze {
+    /// Since when.
+    pub since: DateTime<Utc>,
+    /// By whom.
+    pub by: UserId,
+    /// Until when, unless the patient writes earlier; null: until they do.
+    pub until: Option<DateTime<Utc>>,
+}
+
+/// A thread in which nothing is left to do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::Done)]
+pub struct Done {
+    /// Since when.
+    pub at: DateTime<Utc>,
+    /// Who said so.
+    pub by: UserId,
+}
+
+/// The work on a thread.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
+#[schema(as = messaging::Work)]
+pub struct Work {
+    /// To whom it belongs; null: to nobody, or to somebody whose lease has passed.
+    pub owner: Option<Owner>,
+    /// Put aside.
+    pub snooze: Option<Snooze>,
+    /// Nothing is left to do.
+    pub done: Option<Done>,
+    /// When the oldest patient message that nobody answered is to be answered; null when none waits.
+    pub response_due_at: Option<DateTime<Utc>>,
+    /// Whether that has passed.
+    pub is_breached: bool,
+    /// The version on which a hand-over is made; 0 before anybody did anything.
+    pub row_version: i32,
+}
+
+/// What one is to a thread's owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Holding {
+    /// Nobody owns it.
+    Nobody,
+    /// One owns it.
+    Mine,
+    /// A team of which one is owns it.
+    MyTeams,
+    /// Somebody else owns it, or a team of which one is not.
+    Others,
+}
+
+/// Who acts on threads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Worker {
+    /// Who.
+    pub user: UserId,
+    /// The teams of which they are.
+    pub teams: Vec<i64>,
+}
+
+impl Worker {
+    /// What this one is to the owner of a thread.
+    pub(crate) fn holds(&self, work: &Work) -> Holding {
+        match &work.owner {
+            None => Holding::Nobody,
+            Some(Owner { user: Some(owner), .. }) if owner.id == self.user => Holding::Mine,
+            Some(Owner { group: Some(team), .. }) if self.teams.contains(&team.id) => Holding::MyTeams,
+            Some(_) => Holding::Others,
+        }
+    }
+
+    /// Refuses to act on what another has claimed, unless the caller says that they want to: 409 with the work as it is.
+    pub(crate) fn check_mark(&self, work: &Work, over_claim: bool) -> Result<()> {
+        if over_claim || self.holds(work) != Holding::Others { Ok(()) } else { Err(claimed_by_other(work)) }
+    }
+
+    /// Refuses a reply over another's claim as the tenant wants it.
+    pub(crate) fn check_reply(&self, work: &Work, rule: ReplyOver, over_claim: bool) -> Result<()> {
+        match rule {
+            _ if self.holds(work) != Holding::Others => Ok(()),
+            ReplyOver::Free => Ok(()),
+            ReplyOver::Warned => self.check_mark(work, over_claim),
+            ReplyOver::Refused => Err(Problem::new(StatusCode::CONFLICT, "claim-refuses-replies", "Somebody else answers this patient")
+                .detail("Take the thread over to reply")
+                .current(work)),
+        }
+    }
+}
+
+fn claimed_by_other(work: &Work) -> Problem {
+    Problem::new(StatusCode::CONFLICT, "claimed-by-other", "Somebody else has claimed this thread")
+        .detail("Say that you want to act over their claim")
+        .current(work)
+}
+
+/// Trimmed; 400 for one that is too long.
+pub(crate) fn checked_note(note: &str) -> Result<String> {
+    let note = note.trim();
+    if note.chars().count() > NOTE_LIMIT {
+        return Err(Problem::invalid_field("/note", format!("At most {NOTE_LIMIT} characters")));
+    }
+    Ok(note.to_owned())
+}
+
+/// What decides when a patient must be answered.
+#[derive(Debug, Clone)]
+pub(crate) struct Targets {
+    pub hours: ClinicHours,
+    pub settings: ClaimSettings,
+    pub now: DateTime<Utc>,
+}
+
+impl Targets {
+    /// When the first of what waits must be answered: the oldest message, or the oldest urgent one, whichever comes first.
+    pub(crate) fn due(&self, waiting_since: Option<DateTime<Utc>>, urgent_since: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
+        let due = |since: Option<DateTime<Utc>>, minutes: i32| self.hours.after(since?, TimeDelta::minutes(minutes.into()));
+        let usual = due(waiting_since, self.settings.response_minutes);
+        let urgent = due(urgent_since, self.settings.urgent_response_minutes);
+        usual.into_iter().chain(urgent).min()
+    }
+}
+
+/// A thread with its row of `messaging.thread_work`, without what has passed by the database's clock.
+#[derive(Debug, Clone)]
+pub(crate) struct WorkRow {
+    pub thread_id: ThreadId,
+    pub uid: Uuid,
+    pub waiting_since: Option<DateTime<Utc>>,
+    pub urgent_since: Option<DateTime<Utc>>,
+    pub row_version: i32,
+    pub owner_user_id: Option<UserId>,
+    pub owner_first_name: Option<String>,
+    pub owner_last_name: Option<String>,
+    pub owner_avatar: Option<String>,
+    pub owner_group_id: Option<i64>,
+    pub owner_group_name: Option<String>,
+    pub claimed_at: Option<DateTime<Utc>>,
+    pub lease_until: Option<DateTime<Utc>>,
+    pub handed_over_by: Option<UserId>,
+    pub note: Option<String>,
+    pub snoozed_at: Option<DateTime<Utc>>,
+    pub snoozed_by: Option<UserId>,
+    pub snoozed_until: Option<DateTime<Utc>>,
+    pub done_at: Option<DateTime<Utc>>,
+    pub done_by: Option<UserId>,
+}
+
+impl WorkRow {
+    fn owner(&mut self) -> Option<Owner> {
+        let name = |text: Option<String>| text.unwrap_or_default();
+        let user = self.owner_user_id.map(|id| OwnerUser {
+            id,
+            first_name: name(self.owner_first_name.take()),
+            last_name: name(self.owner_last_name.take()),
+            avatar: self.owner_avatar.take(),
+        });
+        let group = self.owner_group_id.map(|id| OwnerGroup { id, name: name(self.owner_group_name.take()) });
+        if user.is_none() && group.is_none() {
+            return None;
+        }
+        Some(Owner {
+            user,
+            group,
+            since: self.claimed_at?,
+            lease_until: self.lease_until,
+            handed_over_by: self.handed_over_by,
+            note: name(self.note.take()),
+        })
+    }
+
+    /// As the wire shows it.
+    pub(crate) fn work(mut self, targets: &Targets) -> Work {
+        let response_due_at = targets.due(self.waiting_since, self.urgent_since);
+        Work {
+            owner: self.owner(),
+            snooze: self.snoozed_at.zip(self.snoozed_by).map(|(since, by)| Snooze { since, by, until: self.snoozed_until }),
+            done: self.done_at.zip(self.done_by).map(|(at, by)| Done { at, by }),
+            is_breached: response_due_at.is_some_and(|due| due < targets.now),
+            response_due_at,
+            row_version: self.row_version,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().expect("an instant")
+    }
+
+    fn owned(user: Option<i64>, group: Option<i64>) -> Work {
+        let owner = Owner {
+            user: user.map(|id| OwnerUser { id: UserId(id), first_name: "Ann".into(), last_name: "Lee".into(), avatar: None }),
+            group: group.map(|id| OwnerGroup { id, name: "Nurses".into() }),
+            since: at("2026-01-05T15:00:00Z"),
+            lease_until: None,
+            handed_over_by: None,
+            note: String::new(),
+        };
+        Work { owner: Some(owner), ..Work::default() }
+    }
+
+    fn me() -> Worker {
+        Worker { user: UserId(1), teams: vec![7] }
+    }
+
+    #[test]
+    fn a_team_owns_for_its_members() {
+        assert_eq!(me().holds(&Work::default()), Holding::Nobody);
+        assert_eq!(me().holds(&owned(Some(1), None)), Holding::Mine);
+        assert_eq!(me().holds(&owned(Some(2), None)), Holding::Others);
+        assert_eq!(me().holds(&owned(None, Some(7))), Holding::MyTeams);
+        assert_eq!(me().holds(&owned(None, Some(8))), Holding::Others);
+    }
+
+    #[test]
+    fn a_reply_over_anothers_claim_is_as_free_as_the_tenant_says() {
+        let answer = |work: &Work, rule, over| me().check_reply(work, rule, over).map_err(|problem| problem.kind().to_owned());
+        for rule in [ReplyOver::Free, ReplyOver::Warned, ReplyOver::Refused] {
+            for work in [Work::default(), owned(Some(1), None), owned(None, Some(7))] {
+                assert_eq!(answer(&work, rule, false), Ok(()), "{rule:?}");
+            }
+        }
+        let others = owned(Some(2), None);
+        assert_eq!(answer(&others, ReplyOver::Free, false), Ok(()));
+        assert_eq!(answer(&others, ReplyOver::Warned, false), Err("claimed-by-other".to_owned()));
+        assert_eq!(answer(&others, ReplyOver::Warned, true), Ok(()));
+        assert_eq!(answer(&others, ReplyOver::Refused, true), Err("claim-refuses-replies".to_owned()));
+    }
+
+    #[test]
+    fn what_is_due_first_counts() {
+        let hours = ClinicHours::new(chrono_tz::America::New_York, ClinicHours::DEFAULT_WEEK, BTreeSet::new());
+        let targets = Targets { hours, settings: ClaimSettings::default(), now: at("2026-01-05T16:00:00Z") };
+        let nine = Some(at("2026-01-05T14:00:00Z"));
+        assert_eq!(targets.due(None, None), None);
+        assert_eq!(targets.due(nine, None), Some(at("2026-01-05T18:00:00Z")));
+        assert_eq!(targets.due(nine, nine), Some(at("2026-01-05T14:30:00Z")));
+        // An old question is due before what is urgent and new.
+        assert_eq!(targets.due(nine, Some(at("2026-01-05T17:50:00Z"))), Some(at("2026-01-05T18:00:00Z")));
+        // Nobody is late at night: half an hour of the next morning.
+        assert_eq!(targets.due(Some(at("2026-01-06T04:00:00Z")), Some(at("2026-01-06T04:00:00Z"))), Some(at("2026-01-06T13:30:00Z")));
+    }
+
+    #[test]
+    fn settings_have_bounds() {
+        assert!(ClaimSettings::default().checked().is_ok());
+        for (wrong, pointer) in [
+            (ClaimSettings { lease_minutes: 4, ..ClaimSettings::default() }, "/lease_minutes"),
+            (ClaimSettings { response_minutes: 0, ..ClaimSettings::default() }, "/response_minutes"),
+            (ClaimSettings { urgent_response_minutes: 10_081, ..ClaimSettings::default() }, "/urgent_response_minutes"),
+        ] {
+            let problem = wrong.checked().expect_err(pointer);
+            assert_eq!(problem.body().errors[0].pointer, pointer);
+        }
+        assert_eq!(checked_note("  covers lunch ").expect("fits"), "covers lunch");
+        assert!(checked_note(&"x".repeat(501)).is_err());
+    }
+}

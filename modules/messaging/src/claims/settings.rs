@@ -1,0 +1,67 @@
+//! `GET` and `PATCH /chat/claim-settings/`
+
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::Deserialize;
+
+use super::model::{ClaimSettings, ReplyOver};
+use super::store;
+
+/// What is to change; what is not mentioned stays.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = messaging::ClaimSettingsPatch)]
+pub struct ClaimSettingsPatch {
+    /// Whether one may reply over another's claim.
+    #[serde(default)]
+    pub reply_over: Option<ReplyOver>,
+    /// Minutes for which a claim holds without a sign of its owner; 5 to 720.
+    #[serde(default)]
+    pub lease_minutes: Option<i32>,
+    /// Clinic minutes in which a patient is to be answered; 1 to 10,080.
+    #[serde(default)]
+    pub response_minutes: Option<i32>,
+    /// The same for an urgent message.
+    #[serde(default)]
+    pub urgent_response_minutes: Option<i32>,
+    /// The version on which the change was made, when `If-Match` does not say it.
+    #[serde(default)]
+    pub row_version: Option<i32>,
+}
+
+/// Read how the tenant wants claims to work.
+#[utoipa::path(get, path = "/chat/claim-settings/", operation_id = "read_claim_settings", tag = "messaging",
+    responses((status = 200, body = ClaimSettings)))]
+pub async fn read_claim_settings(ctx: Ctx) -> Result<Json<ClaimSettings>> {
+    Ok(Json(store::settings(&mut *ctx.read().await?).await?))
+}
+
+/// Change how the tenant wants claims to work.
+///
+/// Errors: 400 a number that cannot be; 412 somebody changed it after that version (`current` is what holds); 428 no version.
+#[utoipa::path(patch, path = "/chat/claim-settings/", operation_id = "update_claim_settings", tag = "messaging",
+    params(("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    request_body = ClaimSettingsPatch, responses((status = 200, body = ClaimSettings)))]
+pub async fn update_claim_settings(ctx: Ctx, if_match: IfMatch, Json(body): Json<ClaimSettingsPatch>) -> Result<Json<ClaimSettings>> {
+    let made_on = if_match.or_body(body.row_version)?;
+    let mut tx = ctx.write().await?;
+    let before = store::lock_settings(&mut tx).await?;
+    version::check(made_on, before.row_version, &before)?;
+    let wanted = ClaimSettings {
+        reply_over: body.reply_over.unwrap_or(before.reply_over),
+        lease_minutes: body.lease_minutes.unwrap_or(before.lease_minutes),
+        response_minutes: body.response_minutes.unwrap_or(before.response_minutes),
+        urgent_response_minutes: body.urgent_response_minutes.unwrap_or(before.urgent_response_minutes),
+        row_version: before.row_version,
+    }
+    .checked()?;
+    let after = store::set_settings(&mut tx, &wanted).await?;
+    let change = Change::of_tenant()
+        .object("claim_settings", ctx.tenant_id())
+        .field("reply_over", before.reply_over, after.reply_over)
+        .field("lease_minutes", before.lease_minutes, after.lease_minutes)
+        .field("response_minutes", before.response_minutes, after.response_minutes)
+        .field("urgent_response_minutes", before.urgent_response_minutes, after.urgent_response_minutes);
+    tx.audit(change).await?;
+    tx.commit().await?;
+    Ok(Json(after))
+}

@@ -1,0 +1,51 @@
+//! `PUT` and `DELETE /chat/thread/{uid}/snooze/`
+
+use chrono::{DateTime, SubsecRound as _, Utc};
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+
+use super::change::WorkChange;
+use super::model::Work;
+use super::store;
+use crate::threads::open::PathThread;
+
+/// Until when.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = messaging::SnoozeThread)]
+pub struct SnoozeThread {
+    /// An instant in the future; null: until the patient writes. It ends when the patient writes in any case.
+    #[serde(default)]
+    pub until: Option<DateTime<Utc>>,
+    /// Also when somebody else has claimed it.
+    #[serde(default)]
+    pub over_claim: bool,
+}
+
+/// Put a thread aside.
+///
+/// It stays with its owner as long as their lease holds. Errors: 400 an instant that has passed; 409 `claimed-by-other` without
+/// `over_claim`.
+#[utoipa::path(put, path = "/chat/thread/{uid}/snooze/", operation_id = "snooze_thread", tag = "messaging",
+    params(("uid" = Uuid, Path, description = "The thread's uid")), request_body = SnoozeThread, responses(
+        (status = 200, body = Work),
+        (status = 409, description = "Somebody else has claimed it"),
+    ))]
+pub async fn snooze_thread(ctx: Ctx, thread: PathThread, Json(body): Json<SnoozeThread>) -> Result<Json<Work>> {
+    let now = ctx.now().trunc_subsecs(6);
+    if body.until.is_some_and(|until| until <= now) {
+        return Err(Problem::invalid_field("/until", "This has passed"));
+    }
+    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+    change.worker.check_mark(&change.before, body.over_claim)?;
+    store::snooze(&mut change.tx, change.head.id, change.worker.user, now, body.until).await?;
+    change.commit().await
+}
+
+/// Take a thread up again that was put aside.
+#[utoipa::path(delete, path = "/chat/thread/{uid}/snooze/", operation_id = "unsnooze_thread", tag = "messaging",
+    params(("uid" = Uuid, Path, description = "The thread's uid")), responses((status = 200, body = Work)))]
+pub async fn unsnooze_thread(ctx: Ctx, thread: PathThread) -> Result<Json<Work>> {
+    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+    store::unsnooze(&mut change.tx, change.head.id).await?;
+    change.commit().await
+}

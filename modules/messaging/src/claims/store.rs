@@ -1,0 +1,291 @@
+//! SQL of the work on threads. Every change expects the thread's row to be locked.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use sqlx::PgConnection;
+
+use super::model::{ClaimSettings, ReplyOver, WorkRow};
+use crate::threads::model::{Patient, ThreadId};
+
+/// The work on threads, in no order. What has passed by the database's clock is left out.
+pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec<WorkRow>> {
+    Ok(sqlx::query_as!(
+        WorkRow,
+        r#"select t.id as "thread_id!: ThreadId", t.uid as "uid!", t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?",
+                  coalesce(w.row_version, 0) as "row_version!",
+                  u.id as "owner_user_id?: UserId", p.first_name as "owner_first_name?", p.last_name as "owner_last_name?",
+                  r.avatar as "owner_avatar?", g.id as "owner_group_id?", g.name as "owner_group_name?",
+                  w.claimed_at as "claimed_at?", w.lease_until as "lease_until?", w.handed_over_by as "handed_over_by?: UserId",
+                  w.note as "note?",
+                  case when coalesce(w.snoozed_until > now(), true) then w.snoozed_at end as "snoozed_at?",
+                  w.snoozed_by as "snoozed_by?: UserId", w.snoozed_until as "snoozed_until?",
+                  w.done_at as "done_at?", w.done_by as "done_by?: UserId"
+             from messaging.thread t
+             left join messaging.thread_work w on w.tenant_id = core.tenant_id() and w.thread_id = t.id
+             left join core.user_account u on u.tenant_id = core.tenant_id() and u.id = w.owner_user_id and w.lease_until > now()
+             left join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
+             left join core.provider r on r.tenant_id = core.tenant_id() and r.user_id = u.id
+             left join core.assignee_group g on g.tenant_id = core.tenant_id() and g.id = w.owner_group_id
+            where t.tenant_id = core.tenant_id() and t.id = any ($1)"#,
+        threads,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// How the tenant wants claims to work; the defaults when nobody said.
+pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
+    let kept = sqlx::query_as!(
+        ClaimSettings,
+        r#"select reply_over as "reply_over: ReplyOver", lease_minutes, response_minutes, urgent_response_minutes, row_version
+             from messaging.claim_setting where tenant_id = core.tenant_id()"#
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(kept.unwrap_or_default())
+}
+
+/// Locks the tenant's settings, so that two who change the defaults at once meet here.
+pub(crate) async fn lock_settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
+    sqlx::query!("insert into messaging.claim_setting (row_version) values (0) on conflict (tenant_id) do nothing")
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query!("select tenant_id from messaging.claim_setting where tenant_id = core.tenant_id() for update")
+        .fetch_one(&mut *conn)
+        .await?;
+    settings(conn).await
+}
+
+/// Writes the tenant's settings, as their next version.
+pub(crate) async fn set_settings(conn: &mut PgConnection, new: &ClaimSettings) -> Result<ClaimSettings> {
+    Ok(sqlx::query_as!(
+        ClaimSettings,
+        r#"update messaging.claim_setting
+              set reply_over = $1, lease_minutes = $2, response_minutes = $3, urgent_response_minutes = $4, row_version = row_version + 1
+            where tenant_id = core.tenant_id()
+        returning reply_over as "reply_over: ReplyOver", lease_minutes, response_minutes, urgent_response_minutes, row_version"#,
+        new.reply_over as ReplyOver,
+        new.lease_minutes,
+        new.response_minutes,
+        new.urgent_response_minutes,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
+/// The teams of which somebody is.
+pub(crate) async fn teams(conn: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
+    Ok(sqlx::query_scalar!(
+        "select assignee_group_id from core.assignee_group_member where tenant_id = core.tenant_id() and user_id = $1 order by 1",
+        user.0
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Who a thread is to belong to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NewOwner {
+    User(UserId),
+    Team(i64),
+}
+
+/// Whom a group stands for: a team, or the one clinician of whom it is the group; 404 when the tenant has no such group.
+pub(crate) async fn owner_of_group(conn: &mut PgConnection, group: i64) -> Result<NewOwner> {
+    let row = sqlx::query!(
+        r#"select case when g.is_provider then (select min(k.user_id) from core.assignee_group_member k
+                                                 where k.tenant_id = g.tenant_id and k.assignee_group_id = g.id) end as "user_id?: UserId"
+             from core.assignee_group g where g.tenant_id = core.tenant_id() and g.id = $1"#,
+        group,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(|| Problem::not_found("Team does not exist"))?;
+    Ok(row.user_id.map_or(NewOwner::Team(group), NewOwner::User))
+}
+
+/// Gives a thread to an owner, with a new lease. Whoever works on it has taken it up again: it is neither put aside nor done.
+pub(crate) async fn set_owner(
+    conn: &mut PgConnection,
+    thread: ThreadId,
+    owner: NewOwner,
+    lease_minutes: i32,
+    handed_over: Option<(UserId, &str)>,
+) -> Result<()> {
+    let (user, team) = match owner {
+        NewOwner::User(user) => (Some(user.0), None),
+        NewOwner::Team(team) => (None, Some(team)),
+    };
+    sqlx::query!(
+        "insert into messaging.thread_work as w (thread_id, owner_user_id, owner_group_id, claimed_at, lease_until, handed_over_by, note)
+         values ($1, $2, $3, now(), case when $2::bigint is not null then now() + make_interval(mins => $4) end, $5, $6)
+         on conflict (tenant_id, thread_id) do update
+            set owner_user_id = excluded.owner_user_id, owner_group_id = excluded.owner_group_id, claimed_at = excluded.claimed_at,
+                lease_until = excluded.lease_until, handed_over_by = excluded.handed_over_by, note = excluded.note,
+                snoozed_at = null, snoozed_by = null, snoozed_until = null, done_at = null, done_by = null,
+                row_version = w.row_version + 1",
+        thread.0,
+        user,
+        team,
+        lease_minutes,
+        handed_over.map(|(by, _)| by.0),
+        handed_over.map_or("", |(_, note)| note),
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Renews the lease of an owner of whom there was a sign, when less than half of it is left; gives whether it did. A renewed lease is the
+/// same claim, so its version stays.
+pub(crate) async fn renew(conn: &mut PgConnection, thread: ThreadId, owner: UserId, lease_minutes: i32) -> Result<bool> {
+    let renewed = sqlx::query!(
+        "update messaging.thread_work set lease_until = now() + make_interval(mins => $3)
+          where tenant_id = core.tenant_id() and thread_id = $1 and owner_user_id = $2
+            and lease_until > now() and lease_until < now() + make_interval(mins => $3) / 2",
+        thread.0,
+        owner.0,
+        lease_minutes,
+    )
+    .execute(conn)
+    .await?;
+    Ok(renewed.rows_affected() > 0)
+}
+
+/// Takes a thread from its owner.
+pub(crate) async fn give_back(conn: &mut PgConnection, thread: ThreadId) -> Result<()> {
+    sqlx::query!(
+        "update messaging.thread_work
+            set owner_user_id = null, owner_group_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '',
+                row_version = row_version + 1
+          where tenant_id = core.tenant_id() and thread_id = $1 and claimed_at is not null",
+        thread.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Puts a thread aside until an instant, or until the patient writes.
+pub(crate) async fn snooze(
+    conn: &mut PgConnection,
+    thread: ThreadId,
+    by: UserId,
+    now: DateTime<Utc>,
+    until: Option<DateTime<Utc>>,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into messaging.thread_work as w (thread_id, snoozed_at, snoozed_by, snoozed_until) values ($1, $2, $3, $4)
+         on conflict (tenant_id, thread_id) do update
+            set snoozed_at = excluded.snoozed_at, snoozed_by = excluded.snoozed_by, snoozed_until = excluded.snoozed_until,
+                done_at = null, done_by = null, row_version = w.row_version + 1",
+        thread.0,
+        now,
+        by.0,
+        until,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Ends a snooze.
+pub(crate) async fn unsnooze(conn: &mut PgConnection, thread: ThreadId) -> Result<()> {
+    sqlx::query!(
+        "update messaging.thread_work set snoozed_at = null, snoozed_by = null, snoozed_until = null, row_version = row_version + 1
+          where tenant_id = core.tenant_id() and thread_id = $1 and snoozed_at is not null",
+        thread.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Marks a thread done, as it is now: its owner is through with it, nothing in it waits for an answer.
+pub(crate) async fn set_done(conn: &mut PgConnection, thread: ThreadId, by: UserId, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "insert into messaging.thread_work as w (thread_id, done_at, done_by, done_position)
+         select t.id, $2, $3, t.last_position from messaging.thread t where t.tenant_id = core.tenant_id() and t.id = $1
+         on conflict (tenant_id, thread_id) do update
+            set done_at = excluded.done_at, done_by = excluded.done_by, done_position = excluded.done_position,
+                owner_user_id = null, owner_group_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '',
+                snoozed_at = null, snoozed_by = null, snoozed_until = null, row_version = w.row_version + 1",
+        thread.0,
+        now,
+        by.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes up again what was marked done: what the patient wrote before waits as it did.
+pub(crate) async fn reopen(conn: &mut PgConnection, thread: ThreadId) -> Result<()> {
+    sqlx::query!(
+        "update messaging.thread_work set done_at = null, done_by = null, done_position = 0, row_version = row_version + 1
+          where tenant_id = core.tenant_id() and thread_id = $1 and done_at is not null",
+        thread.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The patient wrote: a thread that was put aside or done is neither any more. Gives whether it was.
+pub(crate) async fn wake(conn: &mut PgConnection, thread: ThreadId) -> Result<bool> {
+    let woken = sqlx::query!(
+        "update messaging.thread_work
+            set snoozed_at = null, snoozed_by = null, snoozed_until = null, done_at = null, done_by = null, row_version = row_version + 1
+          where tenant_id = core.tenant_id() and thread_id = $1 and (snoozed_at is not null or done_at is not null)",
+        thread.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(woken.rows_affected() > 0)
+}
+
+/// Clears what has passed by the database's clock; gives whether anything had.
+pub(crate) async fn settle(conn: &mut PgConnection, thread: ThreadId) -> Result<bool> {
+    let lapsed = sqlx::query!(
+        "update messaging.thread_work
+            set owner_user_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '', row_version = row_version + 1
+          where tenant_id = core.tenant_id() and thread_id = $1 and lease_until <= now()",
+        thread.0,
+    )
+    .execute(&mut *conn)
+    .await?;
+    let woken = sqlx::query!(
+        "update messaging.thread_work set snoozed_at = null, snoozed_by = null, snoozed_until = null, row_version = row_version + 1
+          where tenant_id = core.tenant_id() and thread_id = $1 and snoozed_until <= now()",
+        thread.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(lapsed.rows_affected() + woken.rows_affected() > 0)
+}
+
+/// The patients in whose threads somebody is the owner, in the order of the threads.
+pub(crate) async fn owned_by(conn: &mut PgConnection, user: UserId) -> Result<Vec<Patient>> {
+    Ok(sqlx::query_as!(
+        Patient,
+        r#"select u.person_id as "person_id: PersonId", t.patient_id as "user_id: UserId" from messaging.thread_work w
+             join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = w.thread_id
+             join core.user_account u on u.tenant_id = core.tenant_id() and u.id = t.patient_id
+            where w.tenant_id = core.tenant_id() and w.owner_user_id = $1 order by t.id"#,
+        user.0,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Whether somebody is signed in with a session that has not ended.
+pub(crate) async fn is_signed_in(conn: &mut PgConnection, user: UserId, now: DateTime<Utc>) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from core.session s
+                           where s.tenant_id = core.tenant_id() and s.user_id = $1 and s.ended_at is null and s.expires_at > $2) as "is!""#,
+        user.0,
+        now,
+    )
+    .fetch_one(conn)
+    .await?)
+}

@@ -1,0 +1,88 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_testkit::{PatientIds, Tenant, TestApp};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{told, work};
+use crate::support::{app_with_rosa, deliver_with, send};
+
+/// Lets the clinic of the tenant alpha be open all day, every day, so that a test may run on a Sunday.
+async fn always_open(app: &TestApp) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("insert into core.clinic_hours (day_of_week, opens_at, closes_at) select d, 0, 1440 from generate_series(1, 7) d")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn wrote(app: &TestApp, patient: PatientIds, ago: TimeDelta, is_urgent: bool) -> Value {
+    let sent_at = app.clock.now() - ago;
+    let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": "Hello", "sent_at": sent_at, "is_urgent": is_urgent });
+    let answer = deliver_with(app, Tenant::Alpha, body).await;
+    assert_eq!(answer.status, 201, "{}", answer.text);
+    answer.json
+}
+
+fn instant(value: &Value) -> DateTime<Utc> {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn the_oldest_unanswered_message_says_when_an_answer_is_due() {
+    let (app, rosa) = app_with_rosa().await;
+    always_open(&app).await;
+    assert_eq!(work(&app, rosa).await["response_due_at"], json!(null));
+    let first = wrote(&app, rosa, TimeDelta::hours(3), false).await;
+    let waits = work(&app, rosa).await;
+    assert_eq!(instant(&waits["response_due_at"]), instant(&first["sent_at"]) + TimeDelta::hours(4));
+    assert_eq!(waits["is_breached"], json!(false));
+
+    // A second one waits less; an urgent one is due sooner.
+    let before = told(&app).await.len();
+    wrote(&app, rosa, TimeDelta::hours(1), false).await;
+    assert_eq!(work(&app, rosa).await["response_due_at"], waits["response_due_at"]);
+    assert_eq!(told(&app).await.len(), before, "nothing of it is another than before");
+    let urgent = wrote(&app, rosa, TimeDelta::minutes(31), true).await;
+    let late = work(&app, rosa).await;
+    assert_eq!(instant(&late["response_due_at"]), instant(&urgent["sent_at"]) + TimeDelta::minutes(30));
+    assert_eq!(late["is_breached"], json!(true));
+    assert_eq!(told(&app).await.last().unwrap()["is_breached"], json!(true));
+
+    // Rated down, it waits like the others.
+    let path = format!("/api/chat/v3/chat_message/{}/urgency/", urgent["uid"].as_str().unwrap());
+    app.client(Tenant::Alpha, "md").patch(&path, json!({ "is_urgent_message": false })).await;
+    assert_eq!(work(&app, rosa).await["response_due_at"], waits["response_due_at"]);
+
+    let answer = send(&app, Tenant::Alpha, "md", rosa, "Good morning").await;
+    assert_eq!(work(&app, rosa).await["response_due_at"], json!(null));
+    // An answer that is taken back is none.
+    app.client(Tenant::Alpha, "md").delete(&format!("/api/chat/v2/chat_message/{}/delete/", answer.json["uid"].as_str().unwrap())).await;
+    assert_eq!(work(&app, rosa).await["response_due_at"], waits["response_due_at"]);
+}
+
+#[tokio::test]
+async fn who_joins_or_reads_has_answered_nothing() {
+    let (app, rosa) = app_with_rosa().await;
+    wrote(&app, rosa, TimeDelta::zero(), false).await;
+    let due = work(&app, rosa).await["response_due_at"].clone();
+    let md = app.client(Tenant::Alpha, "md");
+    md.post("/api/chat/v2/", json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "", "event": "arrival" })).await;
+    let thread = format!("/api/chat/v3/thread/{}/", crate::support::thread_uid(&app, Tenant::Alpha, rosa).await);
+    let read = md.patch(&thread, json!({ "is_unread": false })).await;
+    assert_eq!(read.json["work"]["response_due_at"], due);
+}
+
+#[tokio::test]
+async fn a_clinic_that_is_closed_makes_nobody_late() {
+    let (app, rosa) = app_with_rosa().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("insert into core.clinic_hours (day_of_week, opens_at, closes_at) select d, 0, 0 from generate_series(1, 7) d")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    wrote(&app, rosa, TimeDelta::days(30), true).await;
+    let waits = work(&app, rosa).await;
+    assert_eq!((&waits["response_due_at"], &waits["is_breached"]), (&json!(null), &json!(false)));
+}

@@ -1,0 +1,103 @@
+use chrono::TimeDelta;
+use huddle_sdk::UserId;
+use huddle_testkit::{Tenant, TestApp};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{end_leases, path, told, work};
+use crate::support::app_with_rosa;
+
+/// Signs a member of staff in, as the host's sign-in does; gives the session.
+async fn sign_in(app: &TestApp, user: UserId) -> Uuid {
+    let id = Uuid::new_v4();
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "insert into core.session (id, user_id, secret_hash, created_at, last_active_at, expires_at)
+         values ($1, $2, '\\x00', $3, $3, $3::timestamptz + interval '10 hours')",
+    )
+    .bind(id)
+    .bind(user.0)
+    .bind(app.clock.now())
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    id
+}
+
+async fn sign_out(app: &TestApp, session: Uuid) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.session set ended_at = $2, ended_why = 'signed-out' where tenant_id = core.tenant_id() and id = $1")
+        .bind(session)
+        .bind(app.clock.now())
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    app.run_jobs().await;
+}
+
+#[tokio::test]
+async fn the_end_of_the_last_session_gives_back_what_was_claimed() {
+    let (app, rosa) = app_with_rosa().await;
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    let (desk, phone) = (sign_in(&app, me).await, sign_in(&app, me).await);
+    app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
+
+    sign_out(&app, phone).await;
+    assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(me), "another browser is still at work");
+    let before = told(&app).await.len();
+    sign_out(&app, desk).await;
+    assert_eq!(work(&app, rosa).await["owner"], json!(null));
+    let told = told(&app).await;
+    assert_eq!((told.len(), &told[before]["owner"]), (before + 1, &json!(null)));
+    assert_eq!(app.last_change(Tenant::Alpha, "messaging.give_back_claims").await, json!({ "owner_user_id": [me, null] }));
+}
+
+#[tokio::test]
+async fn what_somebody_else_took_over_is_theirs() {
+    let (app, rosa) = app_with_rosa().await;
+    let claim = path(&app, rosa, "claim").await;
+    let (md, np) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);
+    let session = sign_in(&app, md).await;
+    app.client(Tenant::Alpha, "md").put(&claim, json!({})).await;
+    app.client(Tenant::Alpha, "np").put(&claim, json!({ "take_over": true })).await;
+    sign_out(&app, session).await;
+    assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(np));
+}
+
+#[tokio::test]
+async fn a_lease_that_passes_is_told_by_a_job_that_the_database_s_clock_convinces() {
+    let (app, rosa) = app_with_rosa().await;
+    app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
+    // The host's clock runs ahead: the job comes early, finds the lease good, and waits for its end.
+    app.clock.advance(TimeDelta::hours(1));
+    assert_eq!(app.run_jobs().await, 1);
+    assert!(work(&app, rosa).await["owner"].is_object());
+    let before = told(&app).await.len();
+    end_leases(&app, 1.0).await;
+    app.clock.advance(TimeDelta::hours(1));
+    assert_eq!(app.run_jobs().await, 1);
+    let told = told(&app).await;
+    assert_eq!((told.len(), &told[before]["owner"]), (before + 1, &json!(null)));
+    app.clock.advance(TimeDelta::hours(1));
+    assert_eq!(app.run_jobs().await, 0, "nothing is left to look at");
+}
+
+#[tokio::test]
+async fn a_snooze_that_passes_is_told() {
+    let (app, rosa) = app_with_rosa().await;
+    let until = app.clock.now() + TimeDelta::hours(2);
+    app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "snooze").await, json!({ "until": until })).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update messaging.thread_work set snoozed_until = now() - interval '1 second' where tenant_id = core.tenant_id()")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(work(&app, rosa).await["snooze"], json!(null), "a reader asks no job");
+    let before = told(&app).await.len();
+    app.clock.advance(TimeDelta::hours(3));
+    app.run_jobs().await;
+    assert_eq!(told(&app).await.len(), before + 1);
+}

@@ -1,0 +1,40 @@
+//! Whose work a thread is.
+
+mod clock;
+mod lapse;
+mod owning;
+mod replying;
+mod settings;
+mod snoozing;
+
+use huddle_testkit::{PatientIds, Tenant, TestApp};
+use serde_json::Value;
+
+use crate::support::{thread_of, thread_uid};
+
+/// The address of a part of a thread's work.
+async fn path(app: &TestApp, patient: PatientIds, part: &str) -> String {
+    format!("/api/chat/thread/{}/{part}/", thread_uid(app, Tenant::Alpha, patient).await)
+}
+
+/// The work on a patient's thread, as a nurse sees it in the list.
+async fn work(app: &TestApp, patient: PatientIds) -> Value {
+    thread_of(app, Tenant::Alpha, "rn", patient).await["work"].clone()
+}
+
+/// What open consoles were told of the work on threads, in order.
+async fn told(app: &TestApp) -> Vec<Value> {
+    let events = crate::support::events(app, Tenant::Alpha).await;
+    events.into_iter().filter(|(_, kind, _)| kind == "messaging.work.changed").map(|(_, _, payload)| payload["work"].clone()).collect()
+}
+
+/// Lets every lease of the tenant alpha end so many seconds ago, by the database's clock.
+async fn end_leases(app: &TestApp, seconds: f64) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update messaging.thread_work set lease_until = now() - make_interval(secs => $1) where tenant_id = core.tenant_id() and lease_until is not null")
+        .bind(seconds)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+}

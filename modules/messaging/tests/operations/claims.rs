@@ -1,0 +1,122 @@
+//! Valid input of what says whose work a thread is.
+
+use chrono::TimeDelta;
+use huddle_testkit::matrix::{Operation, Request, Scene, operation};
+use serde_json::json;
+
+use super::{deliver, thread};
+
+/// Claiming, handing over, snoozing, finishing, and how the tenant wants it.
+pub(super) fn operations() -> Vec<Operation> {
+    vec![
+        operation("claim_thread").given(async |scene: &Scene| waiting(scene).await.body(json!({ "take_over": true }))),
+        operation("give_thread_back").given(async |scene: &Scene| owned(scene).await),
+        operation("hand_thread_over")
+            .given_as("to a clinician, by header", async |scene: &Scene| {
+                let np = scene.app().staff_id(scene.tenant(), "np").await;
+                let body = json!({ "user_id": np, "note": format!("Asks about the knee, {}", scene.secret()) });
+                owned(scene).await.header("if-match", version(scene).await).body(body)
+            })
+            .given_as("to a team, by body", async |scene: &Scene| {
+                let team = crate::macros::team(scene.app(), scene.tenant(), &uuid::Uuid::new_v4().to_string(), &["np"]).await;
+                let request = owned(scene).await;
+                request.body(json!({ "group_id": team, "row_version": version(scene).await }))
+            })
+            .free(&["/note", "/row_version", "@if-match"]),
+        operation("snooze_thread")
+            .given(async |scene: &Scene| {
+                let until = scene.app().clock.now() + TimeDelta::hours(2);
+                waiting(scene).await.body(json!({ "until": until, "over_claim": true }))
+            })
+            .free(&["/until"]),
+        operation("unsnooze_thread").given(async |scene: &Scene| {
+            put(
+                scene,
+                "insert into messaging.thread_work as w (thread_id, snoozed_at, snoozed_by) values ($1, now(), $2)
+                        on conflict (tenant_id, thread_id) do update set snoozed_at = now(), snoozed_by = $2",
+            )
+            .await;
+            thread(scene).await
+        }),
+        operation("finish_thread").given(async |scene: &Scene| waiting(scene).await.body(json!({ "over_claim": true }))),
+        operation("reopen_thread").given(async |scene: &Scene| {
+            put(
+                scene,
+                "insert into messaging.thread_work as w (thread_id, done_at, done_by) values ($1, now(), $2)
+                        on conflict (tenant_id, thread_id) do update set done_at = now(), done_by = $2",
+            )
+            .await;
+            thread(scene).await
+        }),
+        operation("read_claim_settings").given(async |_: &Scene| Request::new()).without_grant("settings are about no patient"),
+        operation("update_claim_settings")
+            .given_as("by header", async |scene: &Scene| {
+                let version = settings_version(scene).await;
+                let body = json!({ "reply_over": other_rule(version), "lease_minutes": 20 + version % 5 });
+                Request::new().header("if-match", version).body(body)
+            })
+            .given_as("by body", async |scene: &Scene| {
+                let version = settings_version(scene).await;
+                Request::new().body(json!({
+                    "response_minutes": 100 + version, "urgent_response_minutes": 10 + version, "row_version": version,
+                }))
+            })
+            .free(&["/row_version", "@if-match", "/lease_minutes", "/response_minutes", "/urgent_response_minutes", "/reply_over"])
+            .audited(&["/reply_over"])
+            .without_grant("settings are about no patient"),
+    ]
+}
+
+/// A thread that waits for an answer.
+async fn waiting(scene: &Scene) -> Request {
+    deliver(scene).await;
+    thread(scene).await
+}
+
+/// A thread that the caller owns. The caller may hold no grant, so the claim is put there as it would be stored.
+async fn owned(scene: &Scene) -> Request {
+    put(
+        scene,
+        "insert into messaging.thread_work as w (thread_id, owner_user_id, claimed_at, lease_until) values ($1, $2, now(), now() + interval '30 minutes')
+         on conflict (tenant_id, thread_id) do update
+            set owner_user_id = $2, owner_group_id = null, claimed_at = now(), lease_until = now() + interval '30 minutes'",
+    )
+    .await;
+    thread(scene).await
+}
+
+async fn put(scene: &Scene, statement: &'static str) {
+    let mut tx = scene.seed().await;
+    sqlx::query(statement).bind(thread_id(scene).await).bind(scene.caller_id().await.0).execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn thread_id(scene: &Scene) -> i64 {
+    let mut tx = scene.seed().await;
+    sqlx::query_scalar("select id from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1")
+        .bind(scene.patient().user_id.0)
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap()
+}
+
+async fn version(scene: &Scene) -> i32 {
+    let id = thread_id(scene).await;
+    let mut tx = scene.seed().await;
+    sqlx::query_scalar("select row_version from messaging.thread_work where tenant_id = core.tenant_id() and thread_id = $1")
+        .bind(id)
+        .fetch_one(&mut *tx)
+        .await
+        .unwrap()
+}
+
+async fn settings_version(scene: &Scene) -> i32 {
+    let mut tx = scene.seed().await;
+    let version = sqlx::query_scalar("select row_version from messaging.claim_setting where tenant_id = core.tenant_id()");
+    version.fetch_optional(&mut *tx).await.unwrap().unwrap_or_default()
+}
+
+/// Another rule than the version before had, so that there is a change.
+fn other_rule(version: i32) -> &'static str {
+    if version % 2 == 0 { "refused" } else { "warned" }
+}

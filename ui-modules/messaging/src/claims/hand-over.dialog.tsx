@@ -1,0 +1,70 @@
+import { AssigneePicker } from '@huddle/kit/components/app/assignee-picker';
+import { Button } from '@huddle/kit/components/ui/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@huddle/kit/components/ui/dialog';
+import { Field } from '@huddle/kit/components/ui/field';
+import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { useState } from 'react';
+import type { Thread } from '../api';
+import { useText } from '../text';
+import { fullName } from '../threads/thread.model';
+import { useWork } from './claims.resource';
+
+/** The longest note, as the host takes it. */
+const NOTE_LIMIT = 500;
+
+/** Asks to whom a thread goes, and what they should know. */
+export default function HandOverDialog({ thread, onClose }: { thread: Thread; onClose: () => void }) {
+  const t = useText();
+  const work = useWork(thread);
+  const [groupId, setGroupId] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const { patientMetadata: patient } = thread;
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{t('work.handOverTitle')}</DialogTitle>
+          <DialogDescription>{t('work.handOverHint', { name: fullName(patient) })}</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="flex flex-col gap-4">
+          <AssigneePicker
+            patientId={thread.patient}
+            state={patient.addressState}
+            value={groupId}
+            onValueChange={setGroupId}
+            aria-label={t('work.handOverTo')}
+          />
+          <Field label={t('work.note')}>
+            <Textarea
+              value={note}
+              maxLength={NOTE_LIMIT}
+              rows={3}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{t('work.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabledReason={groupId === null && t('work.chooseFirst')}
+            pending={work.isPending}
+            onClick={() =>
+              groupId !== null && work.mutate({ do: 'handOver', groupId, note }, { onSuccess: onClose })
+            }
+          >
+            {t('work.handOver')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

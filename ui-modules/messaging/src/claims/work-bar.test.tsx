@@ -1,0 +1,110 @@
+import { onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Message } from '../api';
+import { Chat } from '../chat/chat';
+import { hostOfThread, longThread } from '../testing/host-of-thread';
+import { withLayout } from '../testing/layout';
+import { owned, thread, work } from '../testing/samples';
+import { CLAIMS } from './claims.resource';
+import type { Work } from './work.model';
+
+withLayout();
+
+// The outbox outlives its screens, so each test has a patient of its own.
+let patient = 4_900;
+beforeEach(() => {
+  patient += 1;
+});
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+function show(now: Work | null, more: Record<string, unknown> = {}) {
+  const messages = longThread(patient, 2) as [Message, Message];
+  const one = thread({ patient, messageCursor: '2', lastMessage: messages[1], work: now });
+  const host = hostOfThread(patient, messages, {
+    'GET /api/chat/v4/thread/': onWire({ results: [one], count: 1, countExact: true, next: null }),
+    'GET /api/chat/claim-settings/': onWire({
+      replyOver: 'warned',
+      leaseMinutes: 30,
+      responseMinutes: 240,
+      urgentResponseMinutes: 30,
+      rowVersion: 0,
+    }),
+    ...more,
+  });
+  renderWithKit(<Chat patientId={patient} />, {
+    host,
+    access: { features: new Set(['people', 'messaging', CLAIMS]) },
+  });
+  return { host, uid: one.uid, user: userEvent.setup() };
+}
+
+const bar = () => screen.findByRole('region', { name: 'Whose work this thread is' });
+
+it('claims a thread, and says so to everybody who has it open', async () => {
+  const uid = thread({ patient }).uid;
+  const { host, user } = show(work(), {
+    [`PUT /api/chat/thread/${uid}/claim/`]: onWire(owned(1, later(30))),
+  });
+  expect(await bar()).toHaveTextContent('Nobody has claimed this thread');
+  await user.click(screen.getByRole('button', { name: /^Claim/ }));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('You answer this patient'));
+  act(() =>
+    host.socket.event('messaging.work.changed', {
+      patient_id: patient,
+      payload: onWire({ uid, work: owned(2, later(30)) }),
+    }),
+  );
+  await waitFor(async () => expect(await bar()).toHaveTextContent('Iris Okonkwo answers this patient'));
+});
+
+it('is not there for tenants without claims', async () => {
+  show(null);
+  await screen.findByText('Message 2');
+  expect(screen.queryByRole('region', { name: 'Whose work this thread is' })).toBeNull();
+});
+
+it('marks done with a key', async () => {
+  const uid = thread({ patient }).uid;
+  const { host } = show(work(), {
+    [`PUT /api/chat/thread/${uid}/done/`]: onWire(work({ done: { at: later(0), by: 1 } })),
+  });
+  await bar();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  await screen.findByRole('button', { name: /^Open again/ });
+  expect(host.calls('PUT', `/api/chat/thread/${uid}/done/`)).toHaveLength(1);
+});
+
+it('asks before one replies over a claim, and tells the host that one wants to', async () => {
+  const { host, user } = show(owned(2, later(30)));
+  const third = longThread(patient, 3)[2] as Message;
+  host.answer('POST /api/chat/v2/', ({ body }: { body: unknown }) => {
+    const { uid: message, text } = body as { uid: string; text: string };
+    return onWire({ ...third, uid: message, text });
+  });
+  const field = await screen.findByRole('textbox', { name: 'Message to Rosa Pratt' });
+  await user.type(field, 'Yes{Control>}{Enter}{/Control}');
+  const question = await screen.findByRole('alertdialog', { name: 'Iris Okonkwo answers this patient' });
+  expect(question).toHaveFocus();
+  expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(0);
+  await user.keyboard('{Escape}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Yes');
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  await user.click(await screen.findByRole('button', { name: /^Send anyway/ }));
+  await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(1));
+  expect(host.calls('POST', '/api/chat/v2/')[0]?.body).toMatchObject({ over_claim: true });
+});
+
+it('lets who was refused send over the claim', async () => {
+  const { host, user } = show(work());
+  host.answer('POST /api/chat/v2/', problem(409, 'claimed-by-other'));
+  const field = await screen.findByRole('textbox', { name: 'Message to Rosa Pratt' });
+  await user.type(field, 'Yes{Control>}{Enter}{/Control}');
+  await screen.findByText('Not sent: somebody else has claimed this thread');
+  await user.click(screen.getByRole('button', { name: 'Send anyway' }));
+  await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(2));
+  expect(host.calls('POST', '/api/chat/v2/')[1]?.body).toMatchObject({ over_claim: true });
+});

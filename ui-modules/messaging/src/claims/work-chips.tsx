@@ -1,0 +1,44 @@
+import { Chip } from '@huddle/kit/components/ui/chip';
+import { useNow } from '@huddle/kit/lib/clock';
+import { formatDateTime } from '@huddle/kit/lib/time';
+import { useMe } from '@huddle/kit/session';
+import { useText } from '../text';
+import { fullName } from '../threads/thread.model';
+import { dueState, ownerOf, snoozeOf, type Work } from './work.model';
+
+/** What a row says of the work on a thread: whether an answer is due, whose it is, whether it is put aside or done. */
+export function WorkChips({ work }: { work: Work }) {
+  const t = useText();
+  const me = useMe();
+  const now = useNow(15_000);
+  const due = dueState(work, now);
+  const owner = ownerOf(work, now);
+  const snooze = snoozeOf(work, now);
+  const name = owner?.user ? fullName(owner.user) : owner?.group?.name;
+  return (
+    <>
+      {due ? (
+        <Chip
+          size="sm"
+          tone={due === 'breached' ? 'urgent' : 'warning'}
+          title={work.responseDueAt ? formatDateTime(new Date(work.responseDueAt)) : undefined}
+        >
+          {t(`work.${due}`)}
+        </Chip>
+      ) : null}
+      {owner ? (
+        <Chip size="sm" tone={owner.user?.id === me.id ? 'info' : 'neutral'}>
+          {owner.user?.id === me.id ? t('work.you') : name}
+        </Chip>
+      ) : null}
+      {snooze ? (
+        <Chip size="sm">
+          {snooze.until
+            ? t('work.snoozedUntil', { time: formatDateTime(new Date(snooze.until)) })
+            : t('work.snoozed')}
+        </Chip>
+      ) : null}
+      {work.done ? <Chip size="sm">{t('work.done')}</Chip> : null}
+    </>
+  );
+}
