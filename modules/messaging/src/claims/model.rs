@@ -6,8 +6,6 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::threads::model::ThreadId;
-
 /// Longest note of a hand-over, in characters.
 const NOTE_LIMIT: usize = 500;
 /// How long a lease may be, in minutes.
@@ -238,7 +236,6 @@ impl Targets {
 /// A thread with its row of `messaging.thread_work`, without what has passed by the database's clock.
 #[derive(Debug, Clone)]
 pub(crate) struct WorkRow {
-    pub thread_id: ThreadId,
     pub uid: Uuid,
     pub waiting_since: Option<DateTime<Utc>>,
     pub urgent_since: Option<DateTime<Utc>>,

@@ -11,7 +11,7 @@ use crate::threads::model::{Patient, ThreadId};
 pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec<WorkRow>> {
     Ok(sqlx::query_as!(
         WorkRow,
-        r#"select t.id as "thread_id!: ThreadId", t.uid as "uid!", t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?",
+        r#"select t.uid as "uid!", t.waiting_since as "waiting_since?", t.urgent_since as "urgent_since?",
                   coalesce(w.row_version, 0) as "row_version!",
                   u.id as "owner_user_id?: UserId", p.first_name as "owner_first_name?", p.last_name as "owner_last_name?",
                   r.avatar as "owner_avatar?", g.id as "owner_group_id?", g.name as "owner_group_name?",

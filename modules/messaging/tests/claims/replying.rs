@@ -89,7 +89,7 @@ async fn of_two_who_claim_and_reply_at_once_one_is_asked() {
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
     let (first, second) = tokio::join!(md.put(&claim, json!({})), np.put(&claim, json!({})));
-    let mut statuses = [first.status.as_u16(), second.status.as_u16()];
+    let mut statuses = [first.status, second.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
 }

@@ -35,6 +35,9 @@ async fn no_table_shows_another_tenants_rows() {
     log_call(&app, "md", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await;
     let path = format!("/api/chat/attachment?patient_id={}", rosa.user_id);
     app.client(Tenant::Alpha, "md").post_file(&path, "rash.png", &png()).await;
+    let thread = crate::support::thread_uid(&app, Tenant::Alpha, rosa).await;
+    app.client(Tenant::Alpha, "md").put(&format!("/api/chat/thread/{thread}/claim/"), json!({})).await;
+    app.client(Tenant::Alpha, "admin").patch("/api/chat/claim-settings/", json!({ "lease_minutes": 60, "row_version": 0 })).await;
     for relation in relations(&app).await {
         assert!(rows(&app, &relation, Some(1)).await > 0, "{relation} is empty for its own tenant");
         assert_eq!(rows(&app, &relation, None).await, 0, "{relation} without a tenant");

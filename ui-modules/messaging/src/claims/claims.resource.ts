@@ -55,7 +55,8 @@ export function useWork(thread: Thread) {
     onSuccess: (work) => takeWork(queryClient, thread.patient, work),
     onError: (error) => {
       const isLate =
-        error instanceof ProblemError && (error.slug === 'claimed-by-other' || error.slug === 'stale-version');
+        error instanceof ProblemError &&
+        (error.slug === 'claimed-by-other' || error.slug === 'stale-version');
       toast.error(t(isLate ? 'work.late' : 'work.failed'));
       if (isLate) void queryClient.invalidateQueries({ queryKey: ['messaging', 'thread', thread.patient] });
     },

@@ -64,7 +64,7 @@ export function snoozeUntil(choice: SnoozeChoice, now: Date): Date | null {
       break;
     case 'monday':
       // The next one: a Monday's is a week away.
-      then.setDate(then.getDate() + (((8 - then.getDay()) % 7) || 7));
+      then.setDate(then.getDate() + ((8 - then.getDay()) % 7 || 7));
       break;
     case 'reply':
       return null;
