@@ -1,6 +1,6 @@
 //! `PUT` and `DELETE /chat/thread/{uid}/snooze/`
 
-use chrono::{DateTime, SubsecRound as _, Utc};
+use chrono::{DateTime, SubsecRound as _, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
@@ -9,11 +9,14 @@ use super::model::Work;
 use super::store;
 use crate::threads::open::PathThread;
 
+/// For so long a thread can be put aside: what must wait longer is a task.
+const LONGEST: TimeDelta = TimeDelta::days(366);
+
 /// Until when.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = messaging::SnoozeThread)]
 pub struct SnoozeThread {
-    /// An instant in the future; null: until the patient writes. It ends when the patient writes in any case.
+    /// An instant within a year; null: until the patient writes. It ends when the patient writes in any case.
     #[serde(default)]
     pub until: Option<DateTime<Utc>>,
     /// Also when somebody else has claimed it.
@@ -23,7 +26,7 @@ pub struct SnoozeThread {
 
 /// Put a thread aside.
 ///
-/// It stays with its owner as long as their lease holds. Errors: 400 an instant that has passed; 409 `claimed-by-other` without
+/// It stays with its owner as long as their lease holds. Errors: 400 an instant that has passed or is more than a year away; 409 `claimed-by-other` without
 /// `over_claim`.
 #[utoipa::path(put, path = "/chat/thread/{uid}/snooze/", operation_id = "snooze_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid")), request_body = SnoozeThread, responses(
@@ -32,8 +35,8 @@ pub struct SnoozeThread {
     ))]
 pub async fn snooze_thread(ctx: Ctx, thread: PathThread, Json(body): Json<SnoozeThread>) -> Result<Json<Work>> {
     let now = ctx.now().trunc_subsecs(6);
-    if body.until.is_some_and(|until| until <= now) {
-        return Err(Problem::invalid_field("/until", "This has passed"));
+    if body.until.is_some_and(|until| until <= now || until > now + LONGEST) {
+        return Err(Problem::invalid_field("/until", "Within a year from now"));
     }
     let mut change = WorkChange::begin(&ctx, thread.patient).await?;
     change.worker.check_mark(&change.before, body.over_claim)?;

@@ -97,7 +97,7 @@ fn conversations() -> Vec<Operation> {
                 let patient = scene.patient().user_id;
                 Request::new().body(json!({
                     "uid": Uuid::new_v4(), "patient_id": patient, "text": "",
-                    "attachment": files[0], "file_attachment": files[1], "attachments": [files[2]],
+                    "attachment": files[0], "file_attachment": files[1], "attachments": [files[2]], "over_claim": true,
                 }))
             })
             .free(&["/uid", "/text"]),

@@ -13,8 +13,8 @@ pub(super) fn operations() -> Vec<Operation> {
             .given(async |scene: &Scene| message(scene).await.body(json!({ "is_redacted": true, "reason": "wrong_patient" })))
             .audited(&["/reason"]),
         operation("delete_message").given(async |scene: &Scene| {
-            let body =
-                json!({ "uid": Uuid::new_v4(), "patient_id": scene.patient().user_id, "text": format!("Sorry, {}", scene.secret()) });
+            let text = format!("Sorry, {}", scene.secret());
+            let body = json!({ "uid": Uuid::new_v4(), "patient_id": scene.patient().user_id, "text": text, "over_claim": true });
             let sent = scene.caller().post("/api/chat/v2/", body).await;
             match sent.json["uid"].as_str() {
                 Some(uid) => Request::new().path("uid", uid),
