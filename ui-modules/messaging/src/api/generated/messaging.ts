@@ -110,6 +110,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat/claim-settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how the tenant wants claims to work. */
+        get: operations["read_claim_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how the tenant wants claims to work.
+         * @description Errors: 400 a number that cannot be; 412 somebody changed it after that version (`current` is what holds); 428 no version.
+         */
+        patch: operations["update_claim_settings"];
+        trace?: never;
+    };
     "/api/chat/pod-filter-options/": {
         parameters: {
             query?: never;
@@ -188,6 +209,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat/thread/{uid}/claim/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Claim a thread, or show that one still works on it.
+         * @description Again by its owner renews the lease, when less than half of it is left. A team's thread may be taken by its members. 409
+         *     `claimed-by-other` (`current` is the work as it is) without `take_over`.
+         */
+        put: operations["claim_thread"];
+        post?: never;
+        /**
+         * Give a thread back: it is nobody's.
+         * @description 409 `claimed-by-other` when somebody else has claimed it; nothing happens when nobody has.
+         */
+        delete: operations["give_thread_back"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/thread/{uid}/done/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a thread done: what the patient wrote needs no answer any more, and nobody owns it.
+         * @description It is open again when the patient writes. 409 `claimed-by-other` without `over_claim`.
+         */
+        put: operations["finish_thread"];
+        post?: never;
+        /** Take a thread up again that was marked done: what the patient wrote waits for an answer as it did before. */
+        delete: operations["reopen_thread"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/thread/{uid}/hand-over/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a thread over to a clinician or to a team.
+         * @description Whoever sees a thread may: the version says that they saw whose it was. Errors: 404 no such clinician or team; 400 both or neither
+         *     named, or a note that is too long; 412 its work changed after that version (`current` is the work as it is); 428 no version.
+         */
+        post: operations["hand_thread_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/thread/{uid}/snooze/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a thread aside.
+         * @description It stays with its owner as long as their lease holds. Errors: 400 an instant that has passed or is more than a year away; 409 `claimed-by-other` without
+         *     `over_claim`.
+         */
+        put: operations["snooze_thread"];
+        post?: never;
+        /** Take a thread up again that was put aside. */
+        delete: operations["unsnooze_thread"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chat/v2/": {
         parameters: {
             query?: never;
@@ -201,7 +311,8 @@ export interface paths {
          * Send a message to a patient.
          * @description The same uid again with the same content answers 200 with the stored message; with other content 409. A text marks the thread
          *     read (console.md §4). 400 a place of a macro was not filled in. Naming another sender or tenant than the token's is 403
-         *     `identity-mismatch`.
+         *     `identity-mismatch`. Over another's claim (`messaging.claims`) it is 409 `claimed-by-other` without `over_claim`, or always
+         *     `claim-refuses-replies`, as the tenant wants it; `current` is the work on the thread.
          */
         post: operations["send_message"];
         delete?: never;
@@ -682,6 +793,60 @@ export interface components {
             /** @description What they want to be called. */
             preferredName?: string | null;
         };
+        /** @description How a tenant wants claims to work. */
+        "messaging.ClaimSettings": {
+            /**
+             * Format: int32
+             * @description Minutes for which a claim holds without a sign of its owner.
+             */
+            leaseMinutes: number;
+            /** @description Whether one may reply over another's claim. */
+            replyOver: components["schemas"]["messaging.ReplyOver"];
+            /**
+             * Format: int32
+             * @description Clinic minutes in which a patient is to be answered.
+             */
+            responseMinutes: number;
+            /**
+             * Format: int32
+             * @description The version on which the next change is made; 0 as long as nobody changed the defaults.
+             */
+            rowVersion: number;
+            /**
+             * Format: int32
+             * @description The same for an urgent message.
+             */
+            urgentResponseMinutes: number;
+        };
+        /** @description What is to change; what is not mentioned stays. */
+        "messaging.ClaimSettingsPatch": {
+            /**
+             * Format: int32
+             * @description Minutes for which a claim holds without a sign of its owner; 5 to 720.
+             */
+            leaseMinutes?: number | null;
+            replyOver?: components["schemas"]["messaging.ReplyOver"] | null;
+            /**
+             * Format: int32
+             * @description Clinic minutes in which a patient is to be answered; 1 to 10,080.
+             */
+            responseMinutes?: number | null;
+            /**
+             * Format: int32
+             * @description The version on which the change was made, when `If-Match` does not say it.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: int32
+             * @description The same for an urgent message.
+             */
+            urgentResponseMinutes?: number | null;
+        };
+        /** @description A claim. */
+        "messaging.ClaimThread": {
+            /** @description Also when somebody else has claimed it. */
+            takeOver?: boolean;
+        };
         /** @description A page of a person's communications. */
         "messaging.Communications": {
             /** @description Send it as `cursor` to get the next page; null at the end. */
@@ -753,6 +918,16 @@ export interface components {
             /** @description In the order in which they are offered. */
             results: components["schemas"]["messaging.Disposition"][];
         };
+        /** @description A thread in which nothing is left to do. */
+        "messaging.Done": {
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            at: string;
+            /** @description Who said so. */
+            by: components["schemas"]["UserId"];
+        };
         /** @description What to change of a call. What is left out stays. */
         "messaging.EditPhoneCall": {
             /**
@@ -793,6 +968,31 @@ export interface components {
              * @description The patient's user id; null with no person: out of the patient's thread, into the queue.
              */
             user?: number | null;
+        };
+        /** @description Nothing is left to do. */
+        "messaging.FinishThread": {
+            /** @description Also when somebody else has claimed it. */
+            overClaim?: boolean;
+        };
+        /** @description To whom a thread goes. */
+        "messaging.HandOver": {
+            /**
+             * Format: int64
+             * @description A team; the group of one that stands for a clinician means the clinician.
+             */
+            groupId?: number | null;
+            /** @description What they should know; at most 500 characters. */
+            note?: string;
+            /**
+             * Format: int32
+             * @description The version on which this was decided, when `If-Match` does not say it.
+             */
+            rowVersion?: number | null;
+            /**
+             * Format: int64
+             * @description A clinician; or name a team.
+             */
+            userId?: number | null;
         };
         /** @description A stretch of a thread. */
         "messaging.History": {
@@ -1015,6 +1215,45 @@ export interface components {
             /** @description The user. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description To whom a thread belongs: a clinician or a team. */
+        "messaging.Owner": {
+            group?: components["schemas"]["messaging.OwnerGroup"] | null;
+            handedOverBy?: components["schemas"]["UserId"] | null;
+            /**
+             * Format: date-time
+             * @description When the claim lapses without a sign of its owner; null of a team's, which holds until a member takes it.
+             */
+            leaseUntil?: string | null;
+            /** @description What they said. */
+            note: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            user?: components["schemas"]["messaging.OwnerUser"] | null;
+        };
+        /** @description A team to which a thread belongs. */
+        "messaging.OwnerGroup": {
+            /**
+             * Format: int64
+             * @description The assignee group.
+             */
+            id: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description A clinician to whom a thread belongs. */
+        "messaging.OwnerUser": {
+            /** @description Address of a picture. */
+            avatar?: string | null;
+            /** @description First name. */
+            firstName: string;
+            /** @description The user. */
+            id: components["schemas"]["UserId"];
+            /** @description Last name. */
+            lastName: string;
+        };
         /** @description What a thread's row and header show of its patient. Masked: ids and name, all else null. */
         "messaging.PatientMetadata": {
             /** @description City of the first address. */
@@ -1145,6 +1384,11 @@ export interface components {
             isRedacted: boolean;
             reason?: components["schemas"]["messaging.RedactionReason"] | null;
         };
+        /**
+         * @description Whether one may reply over another's claim.
+         * @enum {string}
+         */
+        "messaging.ReplyOver": "free" | "warned" | "refused";
         /** @description A message that was found. */
         "messaging.SearchHit": {
             /** @description What of its text was looked for: offsets, never mark-up. */
@@ -1224,6 +1468,8 @@ export interface components {
             attachments?: components["schemas"]["AttachmentId"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
             fileAttachment?: components["schemas"]["AttachmentId"] | null;
+            /** @description Also when somebody else has claimed the thread. */
+            overClaim?: boolean;
             patientId?: components["schemas"]["UserId"] | null;
             sender?: components["schemas"]["UserId"] | null;
             tenant?: components["schemas"]["TenantId"] | null;
@@ -1239,6 +1485,31 @@ export interface components {
              * @description Made by the client, so that a message sent twice is stored once.
              */
             uid: string;
+        };
+        /** @description A thread that is put aside. */
+        "messaging.Snooze": {
+            /** @description By whom. */
+            by: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Until when, unless the patient writes earlier; null: until they do.
+             */
+            until?: string | null;
+        };
+        /** @description Until when. */
+        "messaging.SnoozeThread": {
+            /** @description Also when somebody else has claimed it. */
+            overClaim?: boolean;
+            /**
+             * Format: date-time
+             * @description An instant within a year; null: until the patient writes. It ends when the patient writes in any case.
+             */
+            until?: string | null;
         };
         /**
          * @description What a message is about (console.md §3).
@@ -1288,6 +1559,7 @@ export interface components {
              * @description Names it on the wire.
              */
             uid: string;
+            work?: components["schemas"]["messaging.Work"] | null;
         };
         /** @description How many threads there are. */
         "messaging.ThreadCounts": {
@@ -1335,6 +1607,24 @@ export interface components {
             lastReadAt: string;
             /** @description The user. */
             user: components["schemas"]["UserId"];
+        };
+        /** @description The work on a thread. */
+        "messaging.Work": {
+            done?: components["schemas"]["messaging.Done"] | null;
+            /** @description Whether that has passed. */
+            isBreached: boolean;
+            owner?: components["schemas"]["messaging.Owner"] | null;
+            /**
+             * Format: date-time
+             * @description When the oldest patient message that nobody answered is to be answered; null when none waits.
+             */
+            responseDueAt?: string | null;
+            /**
+             * Format: int32
+             * @description The version on which a hand-over is made; 0 before anybody did anything.
+             */
+            rowVersion: number;
+            snooze?: components["schemas"]["messaging.Snooze"] | null;
         };
         /** @description One page of a list. */
         "Page_messaging.PhoneCall": {
@@ -1437,6 +1727,7 @@ export interface components {
                  * @description Names it on the wire.
                  */
                 uid: string;
+                work?: components["schemas"]["messaging.Work"] | null;
             }[];
         };
         /**
@@ -1777,6 +2068,69 @@ export interface operations {
             };
         };
     };
+    read_claim_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.ClaimSettings"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_claim_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version on which the change was made, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.ClaimSettingsPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.ClaimSettings"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_pod_options: {
         parameters: {
             query?: never;
@@ -1918,6 +2272,270 @@ export interface operations {
             };
         };
     };
+    claim_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.ClaimThread"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Work"];
+                };
+            };
+            /** @description Somebody else has claimed it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    give_thread_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Work"];
+                };
+            };
+            /** @description Somebody else has claimed it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finish_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.FinishThread"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Work"];
+                };
+            };
+            /** @description Somebody else has claimed it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopen_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Work"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hand_thread_over: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version on which this was decided, unless the body says it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.HandOver"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Work"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    snooze_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["messaging.SnoozeThread"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Work"];
+                };
+            };
+            /** @description Somebody else has claimed it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsnooze_thread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The thread's uid */
+                uid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["messaging.Work"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     send_message: {
         parameters: {
             query?: never;
@@ -1956,7 +2574,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Another message has this uid */
+            /** @description Another message has this uid, or somebody else has claimed the thread */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2309,7 +2927,7 @@ export interface operations {
                 /** @description Where the page before ended. */
                 cursor?: string;
                 /** @description Which of them; all by default. */
-                filter?: "all" | "clinical" | "operational" | "unread";
+                filter?: "all" | "clinical" | "operational" | "unread" | "mine" | "unclaimed";
                 /** @description Also (or, without `podIds`, only) patients without a care pod. */
                 includeNoPod?: boolean;
                 /** @description Rows a page; 100 by default. */
@@ -2912,13 +3530,19 @@ export type TenantId = components['schemas']["TenantId"];
 export type UserId = components['schemas']["UserId"];
 export type Attachment = components['schemas']["messaging.Attachment"];
 export type CallContact = components['schemas']["messaging.CallContact"];
+export type ClaimSettings = components['schemas']["messaging.ClaimSettings"];
+export type ClaimSettingsPatch = components['schemas']["messaging.ClaimSettingsPatch"];
+export type ClaimThread = components['schemas']["messaging.ClaimThread"];
 export type Communications = components['schemas']["messaging.Communications"];
 export type DeliverMessage = components['schemas']["messaging.DeliverMessage"];
 export type DeliverPhoneCall = components['schemas']["messaging.DeliverPhoneCall"];
 export type Direction = components['schemas']["messaging.Direction"];
 export type Disposition = components['schemas']["messaging.Disposition"];
 export type Dispositions = components['schemas']["messaging.Dispositions"];
+export type Done = components['schemas']["messaging.Done"];
 export type EditPhoneCall = components['schemas']["messaging.EditPhoneCall"];
+export type FinishThread = components['schemas']["messaging.FinishThread"];
+export type HandOver = components['schemas']["messaging.HandOver"];
 export type History = components['schemas']["messaging.History"];
 export type InsuranceDetails = components['schemas']["messaging.InsuranceDetails"];
 export type LogPhoneCall = components['schemas']["messaging.LogPhoneCall"];
@@ -2932,6 +3556,9 @@ export type Message = components['schemas']["messaging.Message"];
 export type MessageEvent = components['schemas']["messaging.MessageEvent"];
 export type NewMacro = components['schemas']["messaging.NewMacro"];
 export type NursePractitioner = components['schemas']["messaging.NursePractitioner"];
+export type Owner = components['schemas']["messaging.Owner"];
+export type OwnerGroup = components['schemas']["messaging.OwnerGroup"];
+export type OwnerUser = components['schemas']["messaging.OwnerUser"];
 export type PatientMetadata = components['schemas']["messaging.PatientMetadata"];
 export type PhoneCall = components['schemas']["messaging.PhoneCall"];
 export type PodCount = components['schemas']["messaging.PodCount"];
@@ -2939,6 +3566,7 @@ export type PodOption = components['schemas']["messaging.PodOption"];
 export type RateMessage = components['schemas']["messaging.RateMessage"];
 export type RedactMessage = components['schemas']["messaging.RedactMessage"];
 export type RedactionReason = components['schemas']["messaging.RedactionReason"];
+export type ReplyOver = components['schemas']["messaging.ReplyOver"];
 export type SearchHit = components['schemas']["messaging.SearchHit"];
 export type SearchPatient = components['schemas']["messaging.SearchPatient"];
 export type SearchPeople = components['schemas']["messaging.SearchPeople"];
@@ -2946,12 +3574,15 @@ export type SearchPerson = components['schemas']["messaging.SearchPerson"];
 export type SearchResults = components['schemas']["messaging.SearchResults"];
 export type SendMessage = components['schemas']["messaging.SendMessage"];
 export type Sender = components['schemas']["messaging.Sender"];
+export type Snooze = components['schemas']["messaging.Snooze"];
+export type SnoozeThread = components['schemas']["messaging.SnoozeThread"];
 export type Tag = components['schemas']["messaging.Tag"];
 export type TagMessage = components['schemas']["messaging.TagMessage"];
 export type TextRange = components['schemas']["messaging.TextRange"];
 export type Thread = components['schemas']["messaging.Thread"];
 export type ThreadCounts = components['schemas']["messaging.ThreadCounts"];
 export type ThreadMember = components['schemas']["messaging.ThreadMember"];
+export type Work = components['schemas']["messaging.Work"];
 
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
