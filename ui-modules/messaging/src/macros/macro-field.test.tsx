@@ -22,6 +22,7 @@ function Field() {
       macroValues={{ 'patient.first_name': 'Rosa', 'me.name': 'Nora Page' }}
       arrived={[]}
       onSeen={() => {}}
+      claim={{ by: null, takesOver: false, allow: (go) => go() }}
       onSend={onSend}
       onTyped={() => {}}
       onStoppedTyping={() => {}}
@@ -81,7 +82,7 @@ describe('a macro in a message', () => {
     await userEvent.keyboard('on Monday');
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
-    expect(onSend).toHaveBeenCalledExactlyOnceWith('See you on Monday');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('See you on Monday', false);
   });
 
   it('is chosen with the arrows or the pointer, and Escape leaves the / alone', async () => {

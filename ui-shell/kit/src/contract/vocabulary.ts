@@ -23,6 +23,7 @@ export const FEATURES = [
   'billing',
   'insuranceAndEligibility',
   ...MODULE_FEATURES,
+  'messaging.claims',
 ] as const;
 
 /** Feature flags (console.md §6). */
