@@ -48,10 +48,12 @@ create table messaging.claim_setting (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     reply_over text not null default 'warned' constraint claim_setting_reply_over_check check (reply_over in ('free', 'warned', 'refused')),
     lease_minutes integer not null default 30 constraint claim_setting_lease_minutes_check check (lease_minutes between 5 and 720),
-    -- First-response targets, in minutes in which the clinic is open.
+    -- First-response targets. The usual one is of minutes in which the clinic is open.
     response_minutes integer not null default 240 constraint claim_setting_response_minutes_check check (response_minutes between 1 and 10080),
     urgent_response_minutes integer not null default 30
         constraint claim_setting_urgent_response_minutes_check check (urgent_response_minutes between 1 and 10080),
+    -- Whether the urgent one also runs while the clinic is closed.
+    urgent_at_all_hours boolean not null default true,
     row_version integer not null default 1,
     primary key (tenant_id)
 );
@@ -123,6 +125,7 @@ create trigger inbox_state after update on messaging.thread for each row
     execute function messaging.on_thread_updated();
 
 -- A page of the threads that are the reader's own or their teams' (`mine`), or that wait for an answer and are nobody's (`unclaimed`).
+-- Neither has what is put aside.
 -- Both are few: what is owned, and what waits.
 create function messaging.work_page(
     reader bigint, lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
@@ -134,14 +137,14 @@ begin
     if filter = 'mine' then
         return query
         select distinct i.thread_id, i.last_position
-          from (select w.thread_id from messaging.thread_work w
+          from (select w.thread_id, w.snoozed_at, w.snoozed_until from messaging.thread_work w
                  where w.tenant_id = core.tenant_id() and w.owner_user_id = reader and w.lease_until > now()
                 union all
-                select w.thread_id from core.assignee_group_member k
+                select w.thread_id, w.snoozed_at, w.snoozed_until from core.assignee_group_member k
                   join messaging.thread_work w on w.tenant_id = core.tenant_id() and w.owner_group_id = k.assignee_group_id
                  where k.tenant_id = core.tenant_id() and k.user_id = reader) o
           join messaging.inbox i on i.tenant_id = core.tenant_id() and i.thread_id = o.thread_id and i.pod_id = any (lists)
-         where not i.test_only and (i.last_position, i.thread_id) < (before_position, before_thread)
+         where (o.snoozed_at is null or o.snoozed_until <= now()) and not i.test_only and (i.last_position, i.thread_id) < (before_position, before_thread)
          order by i.last_position desc, i.thread_id desc offset skip limit amount;
     else
         return query

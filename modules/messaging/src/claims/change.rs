@@ -112,6 +112,18 @@ impl HostChange {
         self.before.owner.as_ref().and_then(|owner| owner.user.as_ref()).is_some_and(|owner| owner.id == user)
     }
 
+    /// Marks the thread unread, in everybody's list.
+    pub async fn come_back(&mut self) -> Result<()> {
+        let state = self.head.state.unread();
+        if state.shows_otherwise_than(&self.head.state) {
+            threads::store::set_state(&mut self.tx, self.head.id, &state).await?;
+            threads::mark::announce(&mut self.tx, self.patient, self.head.uid, &state, None);
+            let change = Change::of(self.patient.person_id).object("thread", self.head.uid);
+            self.tx.audit(change.field("is_unread", self.head.state.is_unread, state.is_unread)).await?;
+        }
+        Ok(())
+    }
+
     /// Commits, and looks again when what still holds has passed; tells what open consoles do not know yet.
     pub async fn commit(mut self, has_changed: bool) -> Result<()> {
         let after = show::work_on(&mut self.tx, self.head.id, &self.targets).await?;

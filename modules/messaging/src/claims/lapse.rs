@@ -1,6 +1,7 @@
 //! What ends by itself: leases, snoozes, and the claims of those who went home.
 //!
-//! A reader never asks these jobs: what has passed by the database's clock is not shown. They tell open consoles, and clear the rows.
+//! A reader never asks these jobs: what has passed by the database's clock is not shown. They tell open consoles, clear the rows, and mark a
+//! thread unread whose snooze ended: it was put aside to come back, and whoever did it may have gone home.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt as _;
@@ -65,8 +66,11 @@ fn settle(app: App, tenant: TenantId, payload: Value) -> BoxFuture<'static, Resu
     async move {
         let watched: Watched = serde_json::from_value(payload)?;
         let mut change = HostChange::begin(&app, Caller::host(tenant, SETTLE), watched.patient()).await?;
-        let has_passed = store::settle(&mut change.tx, change.head.id).await?;
-        change.commit(has_passed).await
+        let passed = store::settle(&mut change.tx, change.head.id).await?;
+        if passed.snooze {
+            change.come_back().await?;
+        }
+        change.commit(passed.lease || passed.snooze).await
     }
     .boxed()
 }

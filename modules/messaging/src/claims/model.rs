@@ -10,7 +10,7 @@ use uuid::Uuid;
 const NOTE_LIMIT: usize = 500;
 /// How long a lease may be, in minutes.
 const LEASE: std::ops::RangeInclusive<i32> = 5..=720;
-/// How long a patient may be let wait, in clinic minutes.
+/// How long a patient may be let wait, in minutes.
 const RESPONSE: std::ops::RangeInclusive<i32> = 1..=10_080;
 
 /// Whether one may reply over another's claim.
@@ -38,15 +38,24 @@ pub struct ClaimSettings {
     pub lease_minutes: i32,
     /// Clinic minutes in which a patient is to be answered.
     pub response_minutes: i32,
-    /// The same for an urgent message.
+    /// Minutes in which an urgent message is to be answered.
     pub urgent_response_minutes: i32,
+    /// Whether these also pass while the clinic is closed.
+    pub urgent_at_all_hours: bool,
     /// The version on which the next change is made; 0 as long as nobody changed the defaults.
     pub row_version: i32,
 }
 
 impl Default for ClaimSettings {
     fn default() -> Self {
-        Self { reply_over: ReplyOver::default(), lease_minutes: 30, response_minutes: 240, urgent_response_minutes: 30, row_version: 0 }
+        Self {
+            reply_over: ReplyOver::default(),
+            lease_minutes: 30,
+            response_minutes: 240,
+            urgent_response_minutes: 30,
+            urgent_at_all_hours: true,
+            row_version: 0,
+        }
     }
 }
 
@@ -226,9 +235,15 @@ pub(crate) struct Targets {
 impl Targets {
     /// When the first of what waits must be answered: the oldest message, or the oldest urgent one, whichever comes first.
     pub(crate) fn due(&self, waiting_since: Option<DateTime<Utc>>, urgent_since: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
-        let due = |since: Option<DateTime<Utc>>, minutes: i32| self.hours.after(since?, TimeDelta::minutes(minutes.into()));
-        let usual = due(waiting_since, self.settings.response_minutes);
-        let urgent = due(urgent_since, self.settings.urgent_response_minutes);
+        let span = |minutes: i32| TimeDelta::minutes(minutes.into());
+        let clinic = |since: Option<DateTime<Utc>>, minutes: i32| self.hours.after(since?, span(minutes));
+        let ClaimSettings { response_minutes, urgent_response_minutes, urgent_at_all_hours, .. } = self.settings;
+        let usual = clinic(waiting_since, response_minutes);
+        let urgent = if urgent_at_all_hours {
+            urgent_since.map(|since| since + span(urgent_response_minutes))
+        } else {
+            clinic(urgent_since, urgent_response_minutes)
+        };
         usual.into_iter().chain(urgent).min()
     }
 }
@@ -347,15 +362,19 @@ mod tests {
     #[test]
     fn what_is_due_first_counts() {
         let hours = ClinicHours::new(chrono_tz::America::New_York, ClinicHours::DEFAULT_WEEK, BTreeSet::new());
-        let targets = Targets { hours, settings: ClaimSettings::default(), now: at("2026-01-05T16:00:00Z") };
+        let mut targets = Targets { hours, settings: ClaimSettings::default(), now: at("2026-01-05T16:00:00Z") };
         let nine = Some(at("2026-01-05T14:00:00Z"));
         assert_eq!(targets.due(None, None), None);
         assert_eq!(targets.due(nine, None), Some(at("2026-01-05T18:00:00Z")));
         assert_eq!(targets.due(nine, nine), Some(at("2026-01-05T14:30:00Z")));
         // An old question is due before what is urgent and new.
         assert_eq!(targets.due(nine, Some(at("2026-01-05T17:50:00Z"))), Some(at("2026-01-05T18:00:00Z")));
-        // Nobody is late at night: half an hour of the next morning.
-        assert_eq!(targets.due(Some(at("2026-01-06T04:00:00Z")), Some(at("2026-01-06T04:00:00Z"))), Some(at("2026-01-06T13:30:00Z")));
+        // At night a question waits for the morning; what is urgent does not, unless the tenant says so.
+        let night = Some(at("2026-01-06T04:00:00Z"));
+        assert_eq!(targets.due(night, None), Some(at("2026-01-06T17:00:00Z")));
+        assert_eq!(targets.due(night, night), Some(at("2026-01-06T04:30:00Z")));
+        targets.settings.urgent_at_all_hours = false;
+        assert_eq!(targets.due(night, night), Some(at("2026-01-06T13:30:00Z")));
     }
 
     #[test]

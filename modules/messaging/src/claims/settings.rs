@@ -20,9 +20,12 @@ pub struct ClaimSettingsPatch {
     /// Clinic minutes in which a patient is to be answered; 1 to 10,080.
     #[serde(default)]
     pub response_minutes: Option<i32>,
-    /// The same for an urgent message.
+    /// Minutes in which an urgent message is to be answered; 1 to 10,080.
     #[serde(default)]
     pub urgent_response_minutes: Option<i32>,
+    /// Whether these also pass while the clinic is closed.
+    #[serde(default)]
+    pub urgent_at_all_hours: Option<bool>,
     /// The version on which the change was made, when `If-Match` does not say it.
     #[serde(default)]
     pub row_version: Option<i32>,
@@ -51,6 +54,7 @@ pub async fn update_claim_settings(ctx: Ctx, if_match: IfMatch, Json(body): Json
         lease_minutes: body.lease_minutes.unwrap_or(before.lease_minutes),
         response_minutes: body.response_minutes.unwrap_or(before.response_minutes),
         urgent_response_minutes: body.urgent_response_minutes.unwrap_or(before.urgent_response_minutes),
+        urgent_at_all_hours: body.urgent_at_all_hours.unwrap_or(before.urgent_at_all_hours),
         row_version: before.row_version,
     }
     .checked()?;
@@ -60,7 +64,8 @@ pub async fn update_claim_settings(ctx: Ctx, if_match: IfMatch, Json(body): Json
         .field("reply_over", before.reply_over, after.reply_over)
         .field("lease_minutes", before.lease_minutes, after.lease_minutes)
         .field("response_minutes", before.response_minutes, after.response_minutes)
-        .field("urgent_response_minutes", before.urgent_response_minutes, after.urgent_response_minutes);
+        .field("urgent_response_minutes", before.urgent_response_minutes, after.urgent_response_minutes)
+        .field("urgent_at_all_hours", before.urgent_at_all_hours, after.urgent_at_all_hours);
     tx.audit(change).await?;
     tx.commit().await?;
     Ok(Json(after))

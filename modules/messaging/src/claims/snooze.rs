@@ -26,8 +26,8 @@ pub struct SnoozeThread {
 
 /// Put a thread aside.
 ///
-/// It stays with its owner as long as their lease holds. Errors: 400 an instant that has passed or is more than a year away; 409 `claimed-by-other` without
-/// `over_claim`.
+/// It stays with its owner as long as their lease holds. When its time comes it is unread again. Errors: 400 an instant that has passed or is
+/// more than a year away; 409 `claimed-by-other` without `over_claim`.
 #[utoipa::path(put, path = "/chat/thread/{uid}/snooze/", operation_id = "snooze_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid")), request_body = SnoozeThread, responses(
         (status = 200, body = Work),

@@ -37,7 +37,8 @@ pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec
 pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
     let kept = sqlx::query_as!(
         ClaimSettings,
-        r#"select reply_over as "reply_over: ReplyOver", lease_minutes, response_minutes, urgent_response_minutes, row_version
+        r#"select reply_over as "reply_over: ReplyOver", lease_minutes, response_minutes, urgent_response_minutes, urgent_at_all_hours,
+                  row_version
              from messaging.claim_setting where tenant_id = core.tenant_id()"#
     )
     .fetch_optional(conn)
@@ -61,13 +62,16 @@ pub(crate) async fn set_settings(conn: &mut PgConnection, new: &ClaimSettings) -
     Ok(sqlx::query_as!(
         ClaimSettings,
         r#"update messaging.claim_setting
-              set reply_over = $1, lease_minutes = $2, response_minutes = $3, urgent_response_minutes = $4, row_version = row_version + 1
+              set reply_over = $1, lease_minutes = $2, response_minutes = $3, urgent_response_minutes = $4, urgent_at_all_hours = $5,
+                  row_version = row_version + 1
             where tenant_id = core.tenant_id()
-        returning reply_over as "reply_over: ReplyOver", lease_minutes, response_minutes, urgent_response_minutes, row_version"#,
+        returning reply_over as "reply_over: ReplyOver", lease_minutes, response_minutes, urgent_response_minutes, urgent_at_all_hours,
+                  row_version"#,
         new.reply_over as ReplyOver,
         new.lease_minutes,
         new.response_minutes,
         new.urgent_response_minutes,
+        new.urgent_at_all_hours,
     )
     .fetch_one(conn)
     .await?)
@@ -244,8 +248,15 @@ pub(crate) async fn wake(conn: &mut PgConnection, thread: ThreadId) -> Result<bo
     Ok(woken.rows_affected() > 0)
 }
 
-/// Clears what has passed by the database's clock; gives whether anything had.
-pub(crate) async fn settle(conn: &mut PgConnection, thread: ThreadId) -> Result<bool> {
+/// What had passed of the work on a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Passed {
+    pub lease: bool,
+    pub snooze: bool,
+}
+
+/// Clears what has passed by the database's clock.
+pub(crate) async fn settle(conn: &mut PgConnection, thread: ThreadId) -> Result<Passed> {
     let lapsed = sqlx::query!(
         "update messaging.thread_work
             set owner_user_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '', row_version = row_version + 1
@@ -261,7 +272,7 @@ pub(crate) async fn settle(conn: &mut PgConnection, thread: ThreadId) -> Result<
     )
     .execute(conn)
     .await?;
-    Ok(lapsed.rows_affected() + woken.rows_affected() > 0)
+    Ok(Passed { lease: lapsed.rows_affected() > 0, snooze: woken.rows_affected() > 0 })
 }
 
 /// The patients in whose threads somebody is the owner, in the order of the threads.

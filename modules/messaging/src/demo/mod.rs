@@ -1,7 +1,8 @@
-//! The demo's conversations: 60 days of what patients ask and how the team answers, from a seed, with dates relative to now; and phone
-//! calls beside them.
+//! The demo's conversations: 60 days of what patients ask and how the team answers, from a seed, with dates relative to now; whose work
+//! they are; and phone calls beside them.
 
 mod calls;
+mod claims;
 mod files;
 mod grammar;
 mod macros;
@@ -101,10 +102,11 @@ impl<'a> Team<'a> {
     }
 }
 
-/// What the last conversation of the patient of a rank is: two red flags that wait since minutes, a few that were answered today,
-/// and one thread of sixteen that waits, all of them recent.
+/// What the last conversation of the patient of a rank is: two red flags that wait since minutes, one that waits too long, a few that were
+/// answered today, and one thread of sixteen that waits, all of them recent.
 fn task_of(rng: &mut StdRng, now: DateTime<Utc>, rank: usize, of: usize, waiting: &HashSet<usize>) -> Task {
-    let urgent_waiting = matches!(rank, 1 | 9) && of > 20;
+    // One of twenty is three quarters of an hour old (`age_of_last`).
+    let urgent_waiting = (matches!(rank, 1 | 9) || rank == of / 20) && of > 20;
     let urgent_answered = matches!(rank, 3 | 14 | 22 | 31) && of > 40;
     let waits = urgent_waiting || (waiting.contains(&rank) && !urgent_answered);
     Task {
@@ -168,6 +170,7 @@ async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoSt
     store::store_messages(tenant.conn).await?;
     store::settle_threads(tenant.conn, &threads).await?;
     files::attach(tenant, &threads).await?;
+    claims::run(tenant, staff, &threads).await?;
     (tenant.progress)(u64::try_from(of).unwrap_or_default(), u64::try_from(of).unwrap_or_default());
     Ok(())
 }

@@ -141,6 +141,13 @@ pub(super) async fn staff(conn: &mut PgConnection) -> Result<Vec<DemoStaff>> {
     .await?)
 }
 
+/// Teams, which are no group of one clinician, in the order of their ids.
+pub(super) async fn teams(conn: &mut PgConnection) -> Result<Vec<i64>> {
+    Ok(sqlx::query_scalar!("select id from core.assignee_group where tenant_id = core.tenant_id() and not is_provider order by id")
+        .fetch_all(conn)
+        .await?)
+}
+
 /// Gives each patient of the tenant who has none their thread, as the trigger does that a bulk load switches off.
 pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(

@@ -4,8 +4,9 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{EXACT_COUNT_LIMIT, PodId, comma_separated};
 use serde::{Deserialize, Serialize};
 
-use super::model::lists_of;
+use super::model::{ThreadFilter, lists_of};
 use super::store::{self, Counts};
+use crate::CLAIMS;
 
 /// Which threads to count.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -43,6 +44,10 @@ pub struct ThreadCounts {
     pub operational: i64,
     /// Of them, the unread ones.
     pub unread: i64,
+    /// Of them, those that the caller or a team of theirs owns; null in tenants without `messaging.claims`.
+    pub mine: Option<i64>,
+    /// Of them, those that wait for an answer and are nobody's; null in tenants without `messaging.claims`.
+    pub unclaimed: Option<i64>,
     /// Unread threads in the caller's own pods; of the whole tenant when the caller is in no pod.
     pub badge: i64,
     /// Threads of each pod, by the pod's name.
@@ -53,10 +58,18 @@ pub struct ThreadCounts {
     pub count_exact: bool,
 }
 
-impl From<Counts> for ThreadCounts {
-    fn from(counts: Counts) -> Self {
+/// The numbers of what only tenants with claims have.
+#[derive(Debug, Clone, Copy)]
+struct WorkCounts {
+    mine: i64,
+    unclaimed: i64,
+}
+
+impl ThreadCounts {
+    fn new(counts: Counts, work: Option<WorkCounts>) -> Self {
         let numbers = [counts.all, counts.clinical, counts.operational, counts.unread, counts.badge, counts.no_pod];
-        let mut all = numbers.into_iter().chain(counts.pods.0.iter().map(|(_, count)| *count));
+        let of_work = work.into_iter().flat_map(|work| [work.mine, work.unclaimed]);
+        let mut all = numbers.into_iter().chain(of_work).chain(counts.pods.0.iter().map(|(_, count)| *count));
         let bounded = |count: i64| count.min(EXACT_COUNT_LIMIT);
         Self {
             count_exact: all.all(|count| count <= EXACT_COUNT_LIMIT),
@@ -64,6 +77,8 @@ impl From<Counts> for ThreadCounts {
             clinical: bounded(counts.clinical),
             operational: bounded(counts.operational),
             unread: bounded(counts.unread),
+            mine: work.map(|work| bounded(work.mine)),
+            unclaimed: work.map(|work| bounded(work.unclaimed)),
             badge: bounded(counts.badge),
             no_pod: bounded(counts.no_pod),
             pods: counts.pods.0.into_iter().map(|(id, count)| PodCount { id: PodId(id), count: bounded(count) }).collect(),
@@ -79,6 +94,15 @@ impl From<Counts> for ThreadCounts {
 pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Result<Json<ThreadCounts>> {
     let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
     let mut tx = ctx.read().await?;
-    let counts = store::counts(&mut tx, &lists, ctx.user_id()?).await?;
-    Ok(Json(counts.into()))
+    let reader = ctx.user_id()?;
+    let counts = store::counts(&mut tx, &lists, reader).await?;
+    let work = if ctx.features().has(CLAIMS) {
+        Some(WorkCounts {
+            mine: store::count(&mut tx, reader, &lists, ThreadFilter::Mine).await?,
+            unclaimed: store::count(&mut tx, reader, &lists, ThreadFilter::Unclaimed).await?,
+        })
+    } else {
+        None
+    };
+    Ok(Json(ThreadCounts::new(counts, work)))
 }

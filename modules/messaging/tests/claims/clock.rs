@@ -74,7 +74,7 @@ async fn who_joins_or_reads_has_answered_nothing() {
 }
 
 #[tokio::test]
-async fn a_clinic_that_is_closed_makes_nobody_late() {
+async fn a_clinic_that_is_closed_lets_wait_what_is_not_urgent() {
     let (app, rosa) = app_with_rosa().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.clinic_hours (day_of_week, opens_at, closes_at) select d, 0, 0 from generate_series(1, 7) d")
@@ -82,7 +82,16 @@ async fn a_clinic_that_is_closed_makes_nobody_late() {
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    wrote(&app, rosa, TimeDelta::days(30), true).await;
+    wrote(&app, rosa, TimeDelta::days(30), false).await;
     let waits = work(&app, rosa).await;
     assert_eq!((&waits["response_due_at"], &waits["is_breached"]), (&json!(null), &json!(false)));
+
+    // What is urgent does not wait for the morning, unless the tenant says so.
+    let urgent = wrote(&app, rosa, TimeDelta::minutes(40), true).await;
+    let late = work(&app, rosa).await;
+    assert_eq!(instant(&late["response_due_at"]), instant(&urgent["sent_at"]) + TimeDelta::minutes(30));
+    assert_eq!(late["is_breached"], json!(true));
+    let admin = app.client(Tenant::Alpha, "admin");
+    admin.patch("/api/chat/claim-settings/", json!({ "urgent_at_all_hours": false, "row_version": 0 })).await;
+    assert_eq!(work(&app, rosa).await["response_due_at"], json!(null));
 }

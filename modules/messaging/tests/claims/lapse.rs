@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{end_leases, path, told, work};
-use crate::support::app_with_rosa;
+use crate::support::{app_with_rosa, thread_of};
 
 /// Signs a member of staff in, as the host's sign-in does; gives the session.
 async fn sign_in(app: &TestApp, user: UserId) -> Uuid {
@@ -85,7 +85,7 @@ async fn a_lease_that_passes_is_told_by_a_job_that_the_database_s_clock_convince
 }
 
 #[tokio::test]
-async fn a_snooze_that_passes_is_told() {
+async fn a_snooze_that_passes_is_told_and_brings_the_thread_back() {
     let (app, rosa) = app_with_rosa().await;
     let until = app.clock.now() + TimeDelta::hours(2);
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "snooze").await, json!({ "until": until })).await;
@@ -100,4 +100,5 @@ async fn a_snooze_that_passes_is_told() {
     app.clock.advance(TimeDelta::hours(3));
     app.run_jobs().await;
     assert_eq!(told(&app).await.len(), before + 1);
+    assert_eq!(thread_of(&app, Tenant::Alpha, "rn", rosa).await["is_unread"], json!(true));
 }

@@ -148,6 +148,10 @@ async fn mine_are_mine_and_my_teams_and_unclaimed_is_what_waits() {
     assert_eq!(names("unclaimed").await, ["Finn"]);
     md.put(&path(&app, finn, "snooze").await, json!({})).await;
     assert_eq!(names("unclaimed").await, Vec::<String>::new());
+    let aside = path(&app, mia, "snooze").await;
+    md.put(&aside, json!({})).await;
+    assert_eq!(names("mine").await, ["Rosa"], "what is put aside is out of the way");
+    md.delete(&aside).await;
     end_leases(&app, 1.0).await;
     assert_eq!(names("mine").await, ["Mia"]);
     assert_eq!(names("unclaimed").await, ["Rosa"]);

@@ -8,8 +8,10 @@ const PATH: &str = "/api/chat/claim-settings/";
 async fn a_tenant_says_how_claims_work() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
-    let defaults =
-        json!({ "reply_over": "warned", "lease_minutes": 30, "response_minutes": 240, "urgent_response_minutes": 30, "row_version": 0 });
+    let defaults = json!({
+        "reply_over": "warned", "lease_minutes": 30, "response_minutes": 240, "urgent_response_minutes": 30, "urgent_at_all_hours": true,
+        "row_version": 0,
+    });
     assert_eq!(app.client(Tenant::Alpha, "np").get(PATH).await.json, defaults);
     assert_eq!(app.client(Tenant::Alpha, "np").patch(PATH, json!({ "row_version": 0 })).await.problem(), "permission-denied");
 

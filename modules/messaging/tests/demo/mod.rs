@@ -29,6 +29,7 @@ async fn the_demo_fills_every_thread_once() {
         let pod = [Some("Alder"), Some("Birch"), None][n % 3];
         app.patient(Tenant::Alpha, Patient::named(&format!("Name{n}"), "Lima").pod(pod)).await;
     }
+    crate::macros::team(&app, Tenant::Alpha, "Nurses", &["rn"]).await;
     run(&app).await;
     let md = app.client(Tenant::Alpha, "md");
     let first = md.get("/api/chat/v4/thread/?limit=200").await;
@@ -40,6 +41,12 @@ async fn the_demo_fills_every_thread_once() {
     assert!((5..=10).contains(&unread.len()), "{} unread", unread.len());
     assert!(unread.iter().all(|row| row["last_message"]["sender"]["is_patient"] == true));
     assert!(unread.iter().any(|row| row["is_urgent"] == true));
+
+    let work: Vec<&Value> = first.results().iter().map(|row| &row["work"]).collect();
+    for what in ["/owner/user", "/owner/group", "/snooze/since", "/snooze/until", "/done/at"] {
+        assert!(work.iter().any(|work| work.pointer(what).is_some_and(|value| !value.is_null())), "{what}");
+    }
+    assert!(work.iter().any(|work| work["is_breached"] == true), "one patient waits too long");
 
     let macros = md.get("/api/macros/").await;
     assert!(macros.results().iter().any(|one| one["scope"] == "tenant"), "everybody has some");

@@ -56,7 +56,8 @@ pub(super) fn operations() -> Vec<Operation> {
             })
             .given_as("by body", async |scene: &Scene| {
                 keep_settings(scene).await;
-                Request::new().body(json!({ "response_minutes": 120, "urgent_response_minutes": 15, "row_version": 1 }))
+                Request::new()
+                    .body(json!({ "response_minutes": 120, "urgent_response_minutes": 15, "urgent_at_all_hours": false, "row_version": 1 }))
             })
             .audited(&["/reply_over"])
             .without_grant("settings are about no patient"),
@@ -102,7 +103,8 @@ async fn keep_settings(scene: &Scene) {
     sqlx::query(
         "insert into messaging.claim_setting (row_version) values (1)
          on conflict (tenant_id) do update
-            set reply_over = 'warned', lease_minutes = 30, response_minutes = 240, urgent_response_minutes = 30, row_version = 1",
+            set reply_over = 'warned', lease_minutes = 30, response_minutes = 240, urgent_response_minutes = 30, urgent_at_all_hours = true,
+                row_version = 1",
     )
     .execute(&mut *tx)
     .await

@@ -2,7 +2,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::support::{deliver, deliver_with, send};
+use crate::support::{deliver, deliver_with, send, thread_uid};
 
 async fn counts(app: &TestApp, role: &str, query: &str) -> Value {
     let answer = app.client(Tenant::Alpha, role).get(&format!("/api/chat/thread-counts/{query}")).await;
@@ -35,7 +35,7 @@ async fn threads_are_counted_by_filter_pod_and_for_the_badge() {
     tx.commit().await.unwrap();
 
     let all = json!({
-        "all": 3, "clinical": 1, "operational": 1, "unread": 2, "badge": 1, "no_pod": 1, "count_exact": true,
+        "all": 3, "clinical": 1, "operational": 1, "unread": 2, "mine": 0, "unclaimed": 2, "badge": 1, "no_pod": 1, "count_exact": true,
         "pods": [{ "id": pods[0], "count": 1 }, { "id": pods[1], "count": 1 }],
     });
     assert_eq!(counts(&app, "md", "").await, all);
@@ -49,4 +49,12 @@ async fn threads_are_counted_by_filter_pod_and_for_the_badge() {
     let read = counts(&app, "md", "").await;
     assert_eq!((&read["unread"], &read["badge"], &read["clinical"]), (&json!(1), &json!(0), &json!(1)));
     assert_eq!(app.client(Tenant::Alpha, "md").get("/api/chat/thread-counts/?podIds=x").await.status, 400);
+
+    let claim = format!("/api/chat/thread/{}/claim/", thread_uid(&app, Tenant::Alpha, ben).await);
+    app.client(Tenant::Alpha, "md").put(&claim, json!({})).await;
+    let owned = counts(&app, "md", "").await;
+    assert_eq!((&owned["mine"], &owned["unclaimed"]), (&json!(1), &json!(0)), "Ana was answered");
+    app.feature(Tenant::Alpha, "messaging.claims", false).await;
+    let without = counts(&app, "md", "").await;
+    assert_eq!((&without["mine"], &without["unclaimed"]), (&json!(null), &json!(null)));
 }
