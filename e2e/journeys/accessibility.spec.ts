@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { patientAt, patientWrites, protectedPatientAt } from '../support/host.ts';
+import { call, patientAt, patientWrites, protectedPatientAt, threadOf } from '../support/host.ts';
 import { browserOf, clinician, expect, expectLive, leave, test } from '../support/people.ts';
 import { composerOf, openUserMenu, rowOf, searchFor } from '../support/screen.ts';
 
@@ -55,6 +55,29 @@ test('messages', async ({ browser }) => {
   await np.page.getByRole('button', { name: 'Message actions' }).last().click();
   await expect(np.page.getByRole('menu')).toBeVisible();
   await expectAccessible(np.page, 'message menu');
+  await np.page.keyboard.press('Escape');
+
+  const dialog = np.page.getByRole('dialog');
+  await np.page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'What they should know' })).toBeVisible();
+  await expectAccessible(np.page, 'handing over');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await np.page.getByRole('button', { name: 'Snooze' }).click();
+  await np.page.getByRole('menuitem', { name: 'Until a time' }).click();
+  await expect(dialog.getByLabel('Until')).toBeVisible();
+  await expectAccessible(np.page, 'snoozing');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const claim = `/api/chat/thread/${await threadOf(patient)}/claim/`;
+  await call('rn@northwind.example', claim, 'PUT', { take_over: true });
+  await expect(np.page.getByRole('button', { name: 'Take over' })).toBeVisible();
+  await composerOf(np.page, patient).fill('Yes');
+  await np.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(np.page.getByRole('alertdialog')).toBeFocused();
+  await expectAccessible(np.page, 'replying over a claim');
+  await np.page.keyboard.press('Escape');
+  await composerOf(np.page, patient).fill('');
+  await call('rn@northwind.example', claim, 'DELETE');
   await leave(np);
 });
 
@@ -190,6 +213,9 @@ test('settings', async ({ browser }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
   await expectAccessible(page, 'review of protected access');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Claims' }).click();
+  await expect(page.getByRole('radio', { name: 'Warned' })).toBeChecked();
+  await expectAccessible(page, 'how claims work');
   await leave(admin);
 });
 

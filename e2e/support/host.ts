@@ -113,6 +113,15 @@ export async function protectedPatientAt(email: string, place: number): Promise<
   return patient;
 }
 
+/** The uid of a patient's thread. */
+export async function threadOf(patient: Patient): Promise<string> {
+  const { results } = await call<{ results: { uid: string }[] }>(
+    'md@northwind.example',
+    `/api/chat/v4/thread/?patientId=${patient.id}`,
+  );
+  return (results[0] as { uid: string }).uid;
+}
+
 /** The patient writes: the member app delivers it at the inbound door. */
 export async function patientWrites(patient: Patient, text: string): Promise<Message> {
   const body = { uid: randomUUID(), patient_id: patient.id, text };

@@ -68,5 +68,14 @@ export default defineModule({
       order: 60,
       component: './src/macros/macros.slot.tsx',
     },
+    {
+      slot: 'settings.page/v1',
+      id: 'claim-settings',
+      title: 'Claims',
+      path: 'claims',
+      order: 70,
+      requires: { feature: 'messaging.claims', permission: 'claims.manage' },
+      component: './src/claims/claim-settings.slot.tsx',
+    },
   ],
 });

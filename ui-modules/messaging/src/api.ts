@@ -3,6 +3,7 @@ import { apiDocument, type paths } from './api/generated/messaging';
 
 export type {
   Attachment,
+  ClaimSettings,
   Communications,
   Disposition,
   EditPhoneCall,

@@ -95,6 +95,7 @@ export function useLiveCache(): void {
   useRealtimeEvent<{ work: Work }>('messaging.work.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;
     takeWork(queryClient, patientId, payload.work);
+    refreshCounts(queryClient);
   });
   useRealtimeEvent<ThreadChange>('messaging.thread.changed', ({ patientId, payload }) => {
     if (!isLeader() || patientId === null) return;

@@ -1,8 +1,8 @@
-import { ProblemError } from '@huddle/kit/api';
+import { isProblem } from '@huddle/kit/api';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { useAccess } from '@huddle/kit/session';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Thread } from '../api';
+import { api, type ClaimSettings, type Thread } from '../api';
 import { takeWork } from '../live-cache';
 import { useText } from '../text';
 import type { Work } from './work.model';
@@ -15,10 +15,18 @@ export type WorkAction =
   | { do: 'claim'; takeOver?: boolean }
   | { do: 'giveBack' }
   | { do: 'handOver'; groupId: number; note: string }
-  | { do: 'snooze'; until: Date | null }
+  | { do: 'snooze'; until: Date | null; overClaim?: boolean }
   | { do: 'unsnooze' }
-  | { do: 'finish' }
+  | { do: 'finish'; overClaim?: boolean }
   | { do: 'reopen' };
+
+/** What one may do on another's claim once one has said that one wants to. */
+export type OverClaimAction = Extract<WorkAction, { do: 'snooze' | 'finish' }>;
+
+/** Whether an action is one of these, and nobody has been asked yet. */
+export function mayGoOverClaim(action: WorkAction): action is OverClaimAction {
+  return (action.do === 'snooze' || action.do === 'finish') && !action.overClaim;
+}
 
 function call({ uid, work }: Thread, action: WorkAction): Promise<Work> {
   const path = { uid };
@@ -35,39 +43,51 @@ function call({ uid, work }: Thread, action: WorkAction): Promise<Work> {
     case 'snooze':
       return api.put('/api/chat/thread/{uid}/snooze/', {
         path,
-        body: { until: action.until?.toISOString() ?? null },
+        body: { until: action.until?.toISOString() ?? null, overClaim: action.overClaim ?? false },
       });
     case 'unsnooze':
       return api.delete('/api/chat/thread/{uid}/snooze/', { path });
     case 'finish':
-      return api.put('/api/chat/thread/{uid}/done/', { path, body: {} });
+      return api.put('/api/chat/thread/{uid}/done/', {
+        path,
+        body: { overClaim: action.overClaim ?? false },
+      });
     case 'reopen':
       return api.delete('/api/chat/thread/{uid}/done/', { path });
   }
 }
 
-/** Claims, hands over, puts aside, finishes. Who was too late sees how it is now. */
+/** Claims, hands over, puts aside, finishes. Who was too late sees how it is now; who may go on all the same is asked by the caller. */
 export function useWork(thread: Thread) {
   const queryClient = useQueryClient();
   const t = useText();
   return useMutation({
     mutationFn: (action: WorkAction) => call(thread, action),
     onSuccess: (work) => takeWork(queryClient, thread.patient, work),
-    onError: (error) => {
-      const isLate =
-        error instanceof ProblemError &&
-        (error.slug === 'claimed-by-other' || error.slug === 'stale-version');
-      toast.error(t(isLate ? 'work.late' : 'work.failed'));
-      if (isLate) void queryClient.invalidateQueries({ queryKey: ['messaging', 'thread', thread.patient] });
+    onError: (error, action) => {
+      const isClaimed = isProblem(error, 'claimed-by-other');
+      const isLate = isClaimed || isProblem(error, 'stale-version');
+      // How it is now is the problem's `current`: the host's word for it.
+      if (isLate) takeWork(queryClient, thread.patient, error.body.current as Work);
+      if (!(isClaimed && mayGoOverClaim(action))) toast.error(t(isLate ? 'work.late' : 'work.failed'));
     },
   });
 }
 
-const settingsQuery = queryOptions({
+/** How the tenant wants claims to work. */
+export const settingsQuery = queryOptions({
   queryKey: ['messaging', 'claim-settings'],
   queryFn: ({ signal }) => api.get('/api/chat/claim-settings/', { signal }),
   staleTime: 10 * 60_000,
 });
+
+/** Changes it, on the version that was shown. */
+export function updateSettings(
+  { rowVersion }: ClaimSettings,
+  change: Omit<ClaimSettings, 'rowVersion'>,
+): Promise<ClaimSettings> {
+  return api.patch('/api/chat/claim-settings/', { body: { ...change, rowVersion } });
+}
 
 /** Whether one may reply over another's claim; warned until it is known. */
 export function useReplyOver() {

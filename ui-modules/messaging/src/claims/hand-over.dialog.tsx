@@ -15,15 +15,23 @@ import { useState } from 'react';
 import type { Thread } from '../api';
 import { useText } from '../text';
 import { fullName } from '../threads/thread.model';
-import { useWork } from './claims.resource';
 
 /** The longest note, as the host takes it. */
 const NOTE_LIMIT = 500;
 
 /** Asks to whom a thread goes, and what they should know. */
-export default function HandOverDialog({ thread, onClose }: { thread: Thread; onClose: () => void }) {
+export default function HandOverDialog({
+  thread,
+  pending,
+  onHandOver,
+  onClose,
+}: {
+  thread: Thread;
+  pending: boolean;
+  onHandOver: (groupId: number, note: string) => void;
+  onClose: () => void;
+}) {
   const t = useText();
-  const work = useWork(thread);
   const [groupId, setGroupId] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const { patientMetadata: patient } = thread;
@@ -56,10 +64,8 @@ export default function HandOverDialog({ thread, onClose }: { thread: Thread; on
           <Button
             variant="primary"
             disabledReason={groupId === null && t('work.chooseFirst')}
-            pending={work.isPending}
-            onClick={() =>
-              groupId !== null && work.mutate({ do: 'handOver', groupId, note }, { onSuccess: onClose })
-            }
+            pending={pending}
+            onClick={() => groupId !== null && onHandOver(groupId, note)}
           >
             {t('work.handOver')}
           </Button>

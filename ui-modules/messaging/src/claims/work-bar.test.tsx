@@ -1,13 +1,15 @@
 import { onWire, problem, renderWithKit } from '@huddle/kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Message } from '../api';
+import { toLocalInput } from '../calls/local-time';
 import { Chat } from '../chat/chat';
 import { hostOfThread, longThread } from '../testing/host-of-thread';
 import { withLayout } from '../testing/layout';
-import { owned, thread, work } from '../testing/samples';
+import { claimSettings, owned, thread, work } from '../testing/samples';
 import { CLAIMS } from './claims.resource';
+import { openWork } from './open-work.store';
 import type { Work } from './work.model';
 
 withLayout();
@@ -25,13 +27,7 @@ function show(now: Work | null, more: Record<string, unknown> = {}) {
   const one = thread({ patient, messageCursor: '2', lastMessage: messages[1], work: now });
   const host = hostOfThread(patient, messages, {
     'GET /api/chat/v4/thread/': onWire({ results: [one], count: 1, countExact: true, next: null }),
-    'GET /api/chat/claim-settings/': onWire({
-      replyOver: 'warned',
-      leaseMinutes: 30,
-      responseMinutes: 240,
-      urgentResponseMinutes: 30,
-      rowVersion: 0,
-    }),
+    'GET /api/chat/claim-settings/': onWire(claimSettings()),
     ...more,
   });
   renderWithKit(<Chat patientId={patient} />, {
@@ -41,6 +37,7 @@ function show(now: Work | null, more: Record<string, unknown> = {}) {
   return { host, uid: one.uid, user: userEvent.setup() };
 }
 
+const PUT_DONE = (uid: string) => `PUT /api/chat/thread/${uid}/done/`;
 const bar = () => screen.findByRole('region', { name: 'Whose work this thread is' });
 
 it('claims a thread, and says so to everybody who has it open', async () => {
@@ -75,6 +72,60 @@ it('marks done with a key', async () => {
   fireEvent.keyDown(document.body, { key: 'e' });
   await screen.findByRole('button', { name: /^Open again/ });
   expect(host.calls('PUT', `/api/chat/thread/${uid}/done/`)).toHaveLength(1);
+});
+
+it('asks before one marks done what somebody else has claimed', async () => {
+  const uid = thread({ patient }).uid;
+  const { host, user } = show(work());
+  // Claimed since this page last heard of it.
+  host.answer(PUT_DONE(uid), problem(409, 'claimed-by-other', { current: onWire(owned(2, later(30))) }));
+  await bar();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  const question = await screen.findByRole('dialog', { name: 'Iris Okonkwo answers this patient' });
+  host.answer(PUT_DONE(uid), onWire(work({ done: { at: later(0), by: 1 } })));
+  await user.click(within(question).getByRole('button', { name: 'Mark done' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(host.calls('PUT', `/api/chat/thread/${uid}/done/`).map(({ body }) => body)).toEqual([
+    { over_claim: false },
+    { over_claim: true },
+  ]);
+  expect(await bar()).toHaveTextContent('Done: nothing is left to answer');
+});
+
+it('puts aside until a time, and offers the palette what can be done', async () => {
+  const uid = thread({ patient }).uid;
+  const { host, user } = show(work());
+  const until = new Date(Date.now() + 3 * 24 * 3_600_000);
+  until.setSeconds(0, 0);
+  host.answer(
+    `PUT /api/chat/thread/${uid}/snooze/`,
+    onWire(work({ snooze: { since: later(0), by: 1, until: until.toISOString() } })),
+  );
+  await bar();
+  const commands = () => openWork.get()?.commands ?? [];
+  expect(commands()).toEqual([
+    'claim',
+    'handOver',
+    'snooze.hour',
+    'snooze.tomorrow',
+    'snooze.monday',
+    'snooze.reply',
+    'snooze.time',
+    'finish',
+  ]);
+  act(() => openWork.get()?.run('snooze.time'));
+  const dialog = await screen.findByRole('dialog', { name: 'Snooze this thread' });
+  const field = within(dialog).getByLabelText('Until');
+  fireEvent.change(field, { target: { value: '2020-01-01T08:00' } });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose a time from now on, within a year');
+  fireEvent.change(field, { target: { value: toLocalInput(until.toISOString()) } });
+  await user.click(within(dialog).getByRole('button', { name: 'Snooze' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(host.calls('PUT', `/api/chat/thread/${uid}/snooze/`)[0]?.body).toEqual({
+    until: until.toISOString(),
+    over_claim: false,
+  });
+  expect(commands()).toEqual(['claim', 'handOver', 'unsnooze', 'finish']);
 });
 
 it('asks before one replies over a claim, and tells the host that one wants to', async () => {

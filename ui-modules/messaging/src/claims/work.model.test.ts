@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { owned, work } from '../testing/samples';
-import { dueState, isMine, isUnclaimed, otherOwner, ownerOf, snoozeOf, snoozeUntil } from './work.model';
+import { dueState, isUnclaimed, otherOwner, ownerOf, snoozeOf, snoozeUntil } from './work.model';
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 
@@ -13,7 +13,6 @@ describe('a claim', () => {
 
   it("is one's own or another's", () => {
     const until = '2026-11-23T15:20:00Z';
-    expect(isMine(owned(1, until), 1, NOW)).toBe(true);
     expect(otherOwner(owned(1, until), 1, NOW)).toBeNull();
     expect(otherOwner(owned(2, until), 1, NOW)?.id).toBe(2);
     expect(otherOwner(owned(2, '2026-11-23T14:00:00Z'), 1, NOW)).toBeNull();

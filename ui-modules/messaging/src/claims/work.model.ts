@@ -1,4 +1,5 @@
 import type { Thread } from '../api';
+import { fullName } from '../threads/thread.model';
 
 /** Who works on a thread and when its patient is to be answered. */
 export type Work = NonNullable<Thread['work']>;
@@ -13,11 +14,6 @@ const isOver = (instant: string | null | undefined, now: number) => !!instant &&
 export function ownerOf(work: Work | null | undefined, now: number): Owner | null {
   const owner = work?.owner ?? null;
   return owner && !isOver(owner.leaseUntil, now) ? owner : null;
-}
-
-/** Whether a thread is the reader's own. */
-export function isMine(work: Work | null | undefined, readerId: number, now: number): boolean {
-  return ownerOf(work, now)?.user?.id === readerId;
 }
 
 /** The clinician who has claimed a thread, when that is somebody else than the reader. What a team has claimed, the host judges. */
@@ -43,6 +39,11 @@ export function dueState(work: Work | null | undefined, now: number): 'breached'
 /** Whether a thread waits for an answer and is nobody's. */
 export function isUnclaimed(work: Work | null | undefined, now: number): boolean {
   return !!work?.responseDueAt && !ownerOf(work, now) && !snoozeOf(work, now);
+}
+
+/** An owner's name. */
+export function nameOf(owner: Owner | null): string {
+  return owner?.user ? fullName(owner.user) : (owner?.group?.name ?? '');
 }
 
 /** For how long a thread can be put aside. */
@@ -71,4 +72,47 @@ export function snoozeUntil(choice: SnoozeChoice, now: Date): Date | null {
   }
   then.setHours(MORNING, 0, 0, 0);
   return then;
+}
+
+/** The longest time for which a thread is put aside, as the host takes it. */
+const LONGEST_SNOOZE_MS = 366 * 24 * 60 * 60_000;
+
+/** Whether a thread can be put aside until an instant. */
+export function isSnoozeTime(until: Date | null, now: Date): boolean {
+  const left = (until?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= LONGEST_SNOOZE_MS;
+}
+
+type SnoozeCommand = `snooze.${SnoozeChoice | 'time'}`;
+
+/** Something that can be done with the work on a thread. */
+export type WorkCommand =
+  | 'claim'
+  | 'takeOver'
+  | 'giveBack'
+  | 'handOver'
+  | SnoozeCommand
+  | 'unsnooze'
+  | 'finish'
+  | 'reopen';
+
+const SNOOZE_COMMANDS = [
+  ...SNOOZES.map((choice) => `snooze.${choice}` as const),
+  'snooze.time',
+] as const satisfies SnoozeCommand[];
+
+/** Whether a command puts aside. */
+export function isSnoozeCommand(command: WorkCommand): command is SnoozeCommand {
+  return SNOOZE_COMMANDS.some((known) => known === command);
+}
+
+/** What a reader can do with the work on a thread now, in the order in which it is offered. */
+export function commandsOf(work: Work, readerId: number, now: number): WorkCommand[] {
+  const owner = ownerOf(work, now);
+  return [
+    owner === null ? 'claim' : owner.user?.id === readerId ? 'giveBack' : 'takeOver',
+    'handOver',
+    ...(snoozeOf(work, now) ? (['unsnooze'] as const) : SNOOZE_COMMANDS),
+    work.done ? 'reopen' : 'finish',
+  ];
 }

@@ -1,5 +1,5 @@
 /** Threads and messages for tests, with invented people. */
-import type { Macro, Message, PhoneCall, Thread } from '../api';
+import type { ClaimSettings, Macro, Message, PhoneCall, Thread } from '../api';
 import type { Work } from '../claims/work.model';
 
 /** A patient's message; `timetoken` orders it. */
@@ -101,6 +101,19 @@ export function work(over: Partial<Work> = {}): Work {
     done: null,
     responseDueAt: null,
     isBreached: false,
+    rowVersion: 0,
+    ...over,
+  };
+}
+
+/** How claims work unless a tenant says otherwise. */
+export function claimSettings(over: Partial<ClaimSettings> = {}): ClaimSettings {
+  return {
+    replyOver: 'warned',
+    leaseMinutes: 30,
+    responseMinutes: 240,
+    urgentResponseMinutes: 30,
+    urgentAtAllHours: true,
     rowVersion: 0,
     ...over,
   };

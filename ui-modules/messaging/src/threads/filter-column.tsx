@@ -13,7 +13,6 @@ import { AlertSettings } from '../notifications/alert-settings';
 import { type Text, useText } from '../text';
 import {
   hasSamePods,
-  isWorkFilter,
   THREAD_FILTERS,
   type ThreadFilter,
   type ThreadSelection,
@@ -58,7 +57,7 @@ export function FilterColumn({
             <FilterEntry
               filter={filter}
               isOn={filter === selection.filter}
-              count={counts && !isWorkFilter(filter) ? countText(t, counts, counts[filter]) : undefined}
+              count={counts && countText(t, counts, counts[filter])}
               onChoose={() => onChange({ ...selection, filter })}
             />
           </li>
@@ -129,7 +128,8 @@ export function FilterColumn({
   );
 }
 
-function countText(t: Text, counts: ThreadCounts, count: number): string {
+function countText(t: Text, counts: ThreadCounts, count: number | null): string | undefined {
+  if (count === null) return undefined;
   return counts.countExact ? String(count) : t('filters.overLimit', { count });
 }
 

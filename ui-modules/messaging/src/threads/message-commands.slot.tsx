@@ -1,20 +1,28 @@
 import type { SlotComponent } from '@huddle/kit/contract';
 import { paths } from '@huddle/kit/contract';
+import { useStore } from '@huddle/kit/lib/store';
+import { useAccess } from '@huddle/kit/session';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { callCommands } from '../calls/call-commands';
+import { CLAIMS } from '../claims/claims.resource';
+import { openWork } from '../claims/open-work.store';
+import { workCommands } from '../claims/work-commands';
 import { text } from '../text';
-import { THREAD_FILTERS } from './selection';
+import { THREAD_FILTERS, WORK_FILTERS } from './selection';
 
-/** The palette's ways into the inbox. */
+/** The palette's ways into the inbox, and what it does with the thread that is open. */
 const MessageCommands: SlotComponent<'command/v1'> = ({ provide }) => {
   const navigate = useNavigate();
+  const hasClaims = useAccess().hasFeature(CLAIMS);
+  const work = useStore(openWork);
   useEffect(() => {
     provide({
       heading: text('commands.group'),
       commands: [
-        ...THREAD_FILTERS.map((filter) => ({
+        ...(work ? workCommands(work) : []),
+        ...[...THREAD_FILTERS, ...(hasClaims ? WORK_FILTERS : [])].map((filter) => ({
           id: filter,
           label: text(`commands.${filter}`),
           icon: <Inbox aria-hidden />,
@@ -29,7 +37,7 @@ const MessageCommands: SlotComponent<'command/v1'> = ({ provide }) => {
         },
       ],
     });
-  }, [provide, navigate]);
+  }, [provide, navigate, hasClaims, work]);
   return null;
 };
 

@@ -1,5 +1,5 @@
 import type { Thread } from '../api';
-import { isUnclaimed, ownerOf } from '../claims/work.model';
+import { isUnclaimed, ownerOf, snoozeOf } from '../claims/work.model';
 
 /** The message filters of the specification (console.md §9). */
 export const THREAD_FILTERS = ['all', 'clinical', 'operational', 'unread'] as const;
@@ -102,9 +102,9 @@ function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
     case 'clinical':
     case 'operational':
       return thread.tag === filter;
-    // Whose teams own it, the host judges; what is nobody's any more is out of the list at once.
+    // Whose teams own it, the host judges; what is nobody's any more, or put aside, is out of the list at once.
     case 'mine':
-      return ownerOf(thread.work, Date.now()) !== null;
+      return ownerOf(thread.work, Date.now()) !== null && snoozeOf(thread.work, Date.now()) === null;
     case 'unclaimed':
       return isUnclaimed(thread.work, Date.now());
   }

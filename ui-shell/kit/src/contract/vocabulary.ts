@@ -37,6 +37,7 @@ export const PERMISSIONS = [
   'licenses.manage',
   'access.review',
   'macros.keep',
+  'claims.manage',
   'messages.redact',
   'messages.read_redacted',
   'cases.email',

@@ -1,0 +1,43 @@
+import { patientAt, patientWrites, unheard } from '../support/host.ts';
+import { clinician, expect, leave, test } from '../support/people.ts';
+import { composerOf, messagesOf, paneOf, restPointer, rowOf } from '../support/screen.ts';
+
+test('a claimed thread is seen by the others, who are asked before they reply, and leaves the list when it is done', async ({
+  browser,
+}) => {
+  const patient = await patientAt(74);
+  await patientWrites(patient, 'May I swim with the patch?');
+  const np = await clinician(browser, 'np@northwind.example');
+  const rn = await clinician(browser, 'rn@northwind.example');
+  const work = (page: typeof np.page) => paneOf(page, patient).getByRole('region', { name: 'Whose work' });
+  await rowOf(np.page, patient).click();
+  await expect(work(np.page)).toContainText('Nobody has claimed this thread');
+  await np.page.keyboard.press('o');
+  await expect(work(np.page)).toContainText('You answer this patient');
+  await expect(rowOf(np.page, patient)).toContainText('You');
+
+  await rowOf(rn.page, patient).click();
+  await expect(work(rn.page)).toContainText(/\w+ answers this patient/);
+  const reply = unheard('Yes, you may');
+  await composerOf(rn.page, patient).fill(reply);
+  await rn.page.keyboard.press('ControlOrMeta+Enter');
+  const question = rn.page.getByRole('alertdialog', { name: /answers this patient$/ });
+  await expect(question).toBeFocused();
+  await rn.page.keyboard.press('Escape');
+  await expect(composerOf(rn.page, patient)).toHaveValue(reply);
+  await rn.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(question).toBeFocused();
+  await rn.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(messagesOf(np.page, patient).filter({ hasText: reply })).toBeVisible();
+
+  // Whoever owns it goes on, and is through with it.
+  await np.page.getByRole('button', { name: /^Mine/ }).click();
+  await expect(rowOf(np.page, patient)).toBeVisible();
+  await np.page.keyboard.press('e');
+  await expect(work(np.page)).toContainText('Done: nothing is left to answer');
+  await np.page.keyboard.press('Escape');
+  await restPointer(np.page);
+  await expect(rowOf(np.page, patient)).toBeHidden();
+  await expect(work(rn.page)).toContainText('Done: nothing is left to answer');
+  await leave(np, rn);
+});

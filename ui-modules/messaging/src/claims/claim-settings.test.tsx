@@ -1,0 +1,53 @@
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { claimSettings } from '../testing/samples';
+import ClaimSettingsPage from './claim-settings.slot';
+
+const PATCH = 'PATCH /api/chat/claim-settings/';
+
+function show() {
+  const host = fakeHost({ 'GET /api/chat/claim-settings/': onWire(claimSettings()) });
+  renderWithKit(
+    <>
+      <ClaimSettingsPage />
+      <Toaster />
+    </>,
+    { host },
+  );
+  return { host, user: userEvent.setup() };
+}
+
+it('saves what was changed, on the version that was shown', async () => {
+  const { host, user } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Refused' }));
+  const lease = screen.getByRole('spinbutton', { name: 'A claim holds for' });
+  await user.clear(lease);
+  await user.type(lease, '45');
+  await user.click(screen.getByRole('checkbox', { name: /^An urgent message’s time/ }));
+  const now = claimSettings({
+    replyOver: 'refused',
+    leaseMinutes: 45,
+    urgentAtAllHours: false,
+    rowVersion: 1,
+  });
+  host.answer(PATCH, onWire(now));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(host.calls('PATCH', '/api/chat/claim-settings/')[0]?.body).toEqual({
+    ...onWire({ ...now, rowVersion: 0 }),
+  });
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('shows what somebody else saved meanwhile', async () => {
+  const { host, user } = show();
+  await user.click(await screen.findByRole('radio', { name: 'Free' }));
+  const theirs = claimSettings({ replyOver: 'refused', rowVersion: 4 });
+  host.answer(PATCH, problem(412, 'stale-version', { current: onWire(theirs) }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Somebody else changed this/);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Refused' })).toBeChecked());
+});

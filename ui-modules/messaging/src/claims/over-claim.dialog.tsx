@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
+import { useText } from '../text';
+import type { OverClaimAction } from './claims.resource';
+
+/** Asks before one acts on a thread that somebody else has claimed. */
+export default function OverClaimDialog({
+  action,
+  name,
+  pending,
+  onConfirm,
+  onClose,
+}: {
+  action: OverClaimAction['do'];
+  /** Who has claimed it. */
+  name: string;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      title={t('work.warning', { name })}
+      description={t(`work.overClaim.${action}`)}
+      confirm={t(`work.overClaim.${action}Anyway`)}
+      cancel={t('work.cancel')}
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { isProblem } from '@huddle/kit/api';
+import { useMe } from '@huddle/kit/session';
+import { useShortcut } from '@huddle/kit/shortcuts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Thread } from '../api';
+import { useText } from '../text';
+import { fullName } from '../threads/thread.model';
+import { mayGoOverClaim, type OverClaimAction, useWork, type WorkAction } from './claims.resource';
+import { openWork } from './open-work.store';
+import { useHoldClaim } from './use-hold-claim';
+import {
+  commandsOf,
+  ownerOf,
+  type SnoozeChoice,
+  snoozeUntil,
+  type Work,
+  type WorkCommand,
+} from './work.model';
+
+/** What must be asked before something is done: to whom, until when, or whether over another's claim. */
+export type WorkQuestion =
+  | { ask: 'handOver' }
+  | { ask: 'time' }
+  | { ask: 'overClaim'; action: OverClaimAction };
+
+/** What one can do with the work on the open thread, by its bar, by keys and by the palette. */
+export function useWorkCommands(thread: Thread, work: Work, now: number) {
+  const t = useText();
+  const me = useMe();
+  const { mutate, isPending } = useWork(thread);
+  const [question, setQuestion] = useState<WorkQuestion | null>(null);
+  const commands = commandsOf(work, me.id, now);
+  const ownLease = commands.includes('giveBack') ? (ownerOf(work, now)?.leaseUntil ?? null) : null;
+  useHoldClaim(ownLease, () => mutate({ do: 'claim' }));
+
+  function act(action: WorkAction) {
+    mutate(action, {
+      onSuccess: () => setQuestion(null),
+      onError: (error) => {
+        if (mayGoOverClaim(action) && isProblem(error, 'claimed-by-other'))
+          setQuestion({ ask: 'overClaim', action });
+      },
+    });
+  }
+  function run(command: WorkCommand) {
+    switch (command) {
+      case 'takeOver':
+        return act({ do: 'claim', takeOver: true });
+      case 'handOver':
+        return setQuestion({ ask: 'handOver' });
+      case 'snooze.time':
+        return setQuestion({ ask: 'time' });
+      case 'claim':
+      case 'giveBack':
+      case 'unsnooze':
+      case 'finish':
+      case 'reopen':
+        return act({ do: command });
+      default: {
+        const choice = command.slice('snooze.'.length) as SnoozeChoice;
+        return act({ do: 'snooze', until: snoozeUntil(choice, new Date()) });
+      }
+    }
+  }
+
+  const group = t('keys.group');
+  const ownership = commands.find((command) => command === 'claim' || command === 'giveBack');
+  const end = commands.includes('reopen') ? 'reopen' : 'finish';
+  useShortcut({
+    keys: 'o',
+    label: t('work.claimKey'),
+    group,
+    enabled: !isPending && ownership !== undefined,
+    run: () => ownership && run(ownership),
+  });
+  useShortcut({ keys: 'e', label: t('work.doneKey'), group, enabled: !isPending, run: () => run(end) });
+
+  const onCommand = useEffectEvent(run);
+  const patientName = fullName(thread.patientMetadata);
+  const offered = commands.join();
+  useEffect(() => {
+    const mine = {
+      patientName,
+      commands: offered.split(',') as WorkCommand[],
+      run: (command: WorkCommand) => onCommand(command),
+    };
+    openWork.set(mine);
+    return () => {
+      if (openWork.get() === mine) openWork.set(null);
+    };
+  }, [patientName, offered]);
+
+  return { commands, run, act, isPending, question, drop: () => setQuestion(null) };
+}
