@@ -42,6 +42,9 @@ create table messaging.thread_work (
 call core.protect('messaging.thread_work', 'select, insert, update');
 create index thread_work_owner_user_idx on messaging.thread_work (tenant_id, owner_user_id) where owner_user_id is not null;
 create index thread_work_owner_group_idx on messaging.thread_work (tenant_id, owner_group_id) where owner_group_id is not null;
+-- What is taken or put aside is little; what was done once stays for good.
+create index thread_work_held_idx on messaging.thread_work (tenant_id, thread_id)
+    where owner_user_id is not null or owner_group_id is not null or snoozed_at is not null;
 
 -- How a tenant wants claims to work; without a row the defaults hold.
 create table messaging.claim_setting (
@@ -164,11 +167,39 @@ begin
 end
 $$;
 
--- How many threads such a list has, counted to `most`.
+-- How many threads such a list has, counted to `most`. A look at the work on each thread that waits would cost more than the range of the
+-- index itself, so those of them that are taken or put aside are counted by themselves.
 create function messaging.work_count(reader bigint, lists bigint[], filter text, most bigint) returns bigint
-    language sql stable
+    language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
     as $$
-    select count(*) from messaging.work_page(reader, lists, filter, 9223372036854775807, 9223372036854775807, 0, most)
+declare
+    waiting bigint;
+    held bigint;
+begin
+    if filter = 'mine' then
+        return (select count(*) from messaging.work_page(reader, lists, filter, 9223372036854775807, 9223372036854775807, 0, most));
+    end if;
+    if cardinality(lists) = 1 then
+        select count(*) into waiting from (
+            select from messaging.inbox i
+             where i.tenant_id = core.tenant_id() and i.pod_id = lists[1] and i.is_waiting and not i.test_only limit most) e;
+    else
+        select count(*) into waiting from (
+            select distinct i.thread_id from messaging.inbox i
+             where i.tenant_id = core.tenant_id() and i.pod_id = any (lists) and i.is_waiting and not i.test_only limit most) e;
+    end if;
+    if waiting >= most then
+        return most;
+    end if;
+    select count(distinct w.thread_id) into held
+      from messaging.thread_work w
+      join messaging.inbox i on i.tenant_id = core.tenant_id() and i.thread_id = w.thread_id and i.pod_id = any (lists)
+     where w.tenant_id = core.tenant_id() and (w.owner_user_id is not null or w.owner_group_id is not null or w.snoozed_at is not null)
+       and (w.owner_group_id is not null or w.lease_until > now()
+            or (w.snoozed_at is not null and (w.snoozed_until is null or w.snoozed_until > now())))
+       and i.is_waiting and not i.test_only;
+    return waiting - held;
+end
 $$;
 
 -- The end of a session gives back what its user claimed: a job looks whether it was their last one. The job is enqueued by the end itself,

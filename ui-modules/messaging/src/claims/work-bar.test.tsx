@@ -1,4 +1,5 @@
-import { onWire, problem, renderWithKit } from '@huddle/kit/testing';
+import { Toaster } from '@huddle/kit/components/ui/toast';
+import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { withLayout } from '../testing/layout';
 import { claimSettings, owned, thread, work } from '../testing/samples';
 import { CLAIMS } from './claims.resource';
 import { openWork } from './open-work.store';
+import { useHandedOver } from './use-handed-over';
 import type { Work } from './work.model';
 
 withLayout();
@@ -35,6 +37,11 @@ function show(now: Work | null, more: Record<string, unknown> = {}) {
     access: { features: new Set(['people', 'messaging', CLAIMS]) },
   });
   return { host, uid: one.uid, user: userEvent.setup() };
+}
+
+function Listener() {
+  useHandedOver();
+  return <p>Listening</p>;
 }
 
 const PUT_DONE = (uid: string) => `PUT /api/chat/thread/${uid}/done/`;
@@ -147,6 +154,34 @@ it('asks before one replies over a claim, and tells the host that one wants to',
   await user.click(await screen.findByRole('button', { name: /^Send anyway/ }));
   await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(1));
   expect(host.calls('POST', '/api/chat/v2/')[0]?.body).toMatchObject({ over_claim: true });
+});
+
+it('tells whoever is handed a thread, once', async () => {
+  const host = fakeHost({});
+  renderWithKit(
+    <>
+      <Listener />
+      <Toaster />
+    </>,
+    { host },
+  );
+  await screen.findByText('Listening');
+  const given = owned(1, later(30));
+  const owner = { ...given.owner, since: later(0), handedOverBy: 2 };
+  const tell = (over: object) =>
+    act(() =>
+      host.socket.event('messaging.work.changed', {
+        patient_id: patient,
+        payload: onWire({ uid: thread({ patient }).uid, work: { ...given, owner: { ...owner, ...over } } }),
+      }),
+    );
+  tell({ handedOverBy: 1 });
+  tell({ handedOverBy: null });
+  tell({ since: later(-5) });
+  tell({});
+  tell({ leaseUntil: later(40) });
+  const told = await screen.findAllByText('A thread was handed over to you');
+  expect(told).toHaveLength(1);
 });
 
 it('lets who was refused send over the claim', async () => {

@@ -4,6 +4,7 @@ import { useStore } from '@huddle/kit/lib/store';
 import { useWaiting } from '@huddle/kit/realtime';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useHandedOver } from '../claims/use-handed-over';
 import { useLiveCache } from '../live-cache';
 import { showFavicon } from '../notifications/favicon';
 import { useUrgentAlerts } from '../notifications/use-urgent-alerts';
@@ -23,6 +24,7 @@ const UnreadBadge: SlotComponent<'navigation.badge/v1'> = ({ show }) => {
   useDelivery();
   useLeftovers();
   useUrgentAlerts();
+  useHandedOver();
   useWaiting('messaging.outbox', useStore(outbox.stuck));
   const patients = useStore(outbox.patients);
   const { data: counts } = useQuery(countsQuery(EVERY_POD));

@@ -1,0 +1,28 @@
+import { toast } from '@huddle/kit/components/ui/toast';
+import { paths } from '@huddle/kit/contract';
+import { useRealtimeEvent } from '@huddle/kit/realtime';
+import { useMe } from '@huddle/kit/session';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../text';
+import type { Work } from './work.model';
+
+/** What was handed over longer ago was caught up with, or is told for another reason. */
+const FRESH_MS = 60_000;
+
+/** Tells whoever is given a thread by somebody else, wherever in the console they are. */
+export function useHandedOver(): void {
+  const t = useText();
+  const me = useMe();
+  const navigate = useNavigate();
+  useRealtimeEvent<{ work: Work }>('messaging.work.changed', ({ patientId, payload }) => {
+    const { owner } = payload.work;
+    if (patientId === null || owner?.user?.id !== me.id) return;
+    if (owner.handedOverBy === null || owner.handedOverBy === me.id) return;
+    if (Date.now() - Date.parse(owner.since) > FRESH_MS) return;
+    toast(t('work.handedToYou'), {
+      // The same claim may be told again, as when its lease is renewed.
+      id: `handed-over-${patientId}`,
+      action: { label: t('work.openThread'), onClick: () => void navigate({ to: paths.patient(patientId) }) },
+    });
+  });
+}
