@@ -7,7 +7,7 @@ use super::change::announce;
 use super::model::{Holding, Worker};
 use super::{show, store};
 use crate::messages::append::Appended;
-use crate::threads::model::{Patient, ThreadHead};
+use crate::threads::model::{Patient, ThreadHead, ThreadId};
 use crate::{CLAIMS, threads};
 
 /// Who wrote.
@@ -28,13 +28,7 @@ pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, append
     }
     let is_renewed = match author {
         // Who joins the chat says nothing to the patient.
-        Author::Staff { user, over_claim } if message.event.is_none() => {
-            let targets = show::targets(tx, ctx.now()).await?;
-            let work = show::work_on(tx, *thread, &targets).await?;
-            let worker = Worker { user, teams: store::teams(tx, user).await? };
-            worker.check_reply(&work, targets.settings.reply_over, over_claim)?;
-            worker.holds(&work) == Holding::Mine && store::renew(tx, *thread, user, targets.settings.lease_minutes).await?
-        }
+        Author::Staff { user, over_claim } if message.event.is_none() => check_reply(ctx, tx, *thread, user, over_claim).await?,
         Author::Staff { .. } | Author::Patient => false,
     };
     if *moves_work || is_renewed {
@@ -43,6 +37,19 @@ pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, append
         announce(tx, patient, message.thread, &work, ctx.principal().user_id());
     }
     Ok(())
+}
+
+/// Refuses a reply as the tenant wants it, and renews the lease of an owner who replies; gives whether it did. Most threads are nobody's:
+/// that is one look at one row.
+async fn check_reply(ctx: &Ctx, tx: &mut WriteTx, thread: ThreadId, user: UserId, over_claim: bool) -> Result<bool> {
+    if !store::is_owned(tx, thread).await? {
+        return Ok(false);
+    }
+    let targets = show::targets(tx, ctx.now()).await?;
+    let work = show::work_on(tx, thread, &targets).await?;
+    let worker = Worker { user, teams: store::teams(tx, user).await? };
+    worker.check_reply(&work, targets.settings.reply_over, over_claim)?;
+    Ok(worker.holds(&work) == Holding::Mine && store::renew(tx, thread, user, targets.settings.lease_minutes).await?)
 }
 
 /// Counts anew what a locked thread waits for, after a message was taken back or rated; tells it in tenants that have claims.

@@ -33,6 +33,18 @@ pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec
     .await?)
 }
 
+/// Whether a claim on a thread holds.
+pub(crate) async fn is_owned(conn: &mut PgConnection, thread: ThreadId) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from messaging.thread_work w
+                           where w.tenant_id = core.tenant_id() and w.thread_id = $1
+                             and (w.owner_group_id is not null or w.lease_until > now())) as "is!""#,
+        thread.0,
+    )
+    .fetch_one(conn)
+    .await?)
+}
+
 /// How the tenant wants claims to work; the defaults when nobody said.
 pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
     let kept = sqlx::query_as!(
