@@ -28,13 +28,13 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
         let Some(colleague) = staff.get(nth % staff.len().max(1)).map(|member| UserId(member.user_id)) else { break };
         let id = ThreadId(thread.id);
         match nth % 6 {
-            1 => claim(tenant.conn, id, NewOwner::User(colleague), None).await?,
-            3 => {
+            0 => claim(tenant.conn, id, NewOwner::User(colleague), None).await?,
+            1 => {
                 if let Some(team) = teams.get(nth % teams.len().max(1)) {
                     claim(tenant.conn, id, NewOwner::Team(*team), Some((colleague, "Needs somebody who knows the plan"))).await?;
                 }
             }
-            5 => snooze(tenant.conn, id, colleague, tenant.now, Some(tomorrow)).await?,
+            2 => snooze(tenant.conn, id, colleague, tenant.now, Some(tomorrow)).await?,
             _ => {}
         }
     }

@@ -128,8 +128,8 @@ export function FilterColumn({
   );
 }
 
-function countText(t: Text, counts: ThreadCounts, count: number | null): string | undefined {
-  if (count === null) return undefined;
+function countText(t: Text, counts: ThreadCounts, count: number | null | undefined): string | undefined {
+  if (count == null) return undefined;
   return counts.countExact ? String(count) : t('filters.overLimit', { count });
 }
 

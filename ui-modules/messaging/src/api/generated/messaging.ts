@@ -286,8 +286,8 @@ export interface paths {
         get?: never;
         /**
          * Put a thread aside.
-         * @description It stays with its owner as long as their lease holds. Errors: 400 an instant that has passed or is more than a year away; 409 `claimed-by-other` without
-         *     `over_claim`.
+         * @description It stays with its owner as long as their lease holds. When its time comes it is unread again. Errors: 400 an instant that has passed or is
+         *     more than a year away; 409 `claimed-by-other` without `over_claim`.
          */
         put: operations["snooze_thread"];
         post?: never;
@@ -812,9 +812,11 @@ export interface components {
              * @description The version on which the next change is made; 0 as long as nobody changed the defaults.
              */
             rowVersion: number;
+            /** @description Whether these also pass while the clinic is closed. */
+            urgentAtAllHours: boolean;
             /**
              * Format: int32
-             * @description The same for an urgent message.
+             * @description Minutes in which an urgent message is to be answered.
              */
             urgentResponseMinutes: number;
         };
@@ -836,9 +838,11 @@ export interface components {
              * @description The version on which the change was made, when `If-Match` does not say it.
              */
             rowVersion?: number | null;
+            /** @description Whether these also pass while the clinic is closed. */
+            urgentAtAllHours?: boolean | null;
             /**
              * Format: int32
-             * @description The same for an urgent message.
+             * @description Minutes in which an urgent message is to be answered; 1 to 10,080.
              */
             urgentResponseMinutes?: number | null;
         };
@@ -1582,6 +1586,11 @@ export interface components {
             countExact: boolean;
             /**
              * Format: int64
+             * @description Of them, those that the caller or a team of theirs owns; null in tenants without `messaging.claims`.
+             */
+            mine?: number | null;
+            /**
+             * Format: int64
              * @description Threads of patients without a care pod.
              */
             noPod: number;
@@ -1592,6 +1601,11 @@ export interface components {
             operational: number;
             /** @description Threads of each pod, by the pod's name. */
             pods: components["schemas"]["messaging.PodCount"][];
+            /**
+             * Format: int64
+             * @description Of them, those that wait for an answer and are nobody's; null in tenants without `messaging.claims`.
+             */
+            unclaimed?: number | null;
             /**
              * Format: int64
              * @description Of them, the unread ones.
