@@ -17,6 +17,7 @@ const AT_MOST: usize = 12;
 
 /// Puts the newest threads to work.
 pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], threads: &[DemoThread]) -> Result<()> {
+    store::finish_earlier(tenant.conn).await?;
     let teams = store::teams(tenant.conn).await?;
     let morning = NaiveTime::from_hms_opt(8, 0, 0).unwrap_or_default();
     let tomorrow = eastern::at(eastern::date_of(tenant.now) + TimeDelta::days(1), morning);

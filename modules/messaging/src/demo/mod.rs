@@ -22,7 +22,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 use uuid::Uuid;
 
-use plan::{Line, Standing, Task, TeamNames, age_of_last, plan, plan_at_length, shares};
+use plan::{Line, REST, Standing, Task, TeamNames, age_of_last, plan, plan_at_length, shares};
 pub use plan::{LiveMessage, PatientSketch, live_message};
 use scripts::Voice;
 pub use store::live_patients;
@@ -199,7 +199,8 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
     let newest_of_patient = messages.iter().rev().find(|message| message.from_patient)?;
     let last_reader = messages.iter().rev().find(|message| !message.from_patient);
     let is_unread = task.standing == Standing::Waiting;
-    let unanswered = || messages.iter().rev().take_while(move |message| is_unread && message.from_patient);
+    // Who was read and got no answer needs none.
+    let waiting = if is_unread { unanswered(messages) } else { &[] };
     // What is read was read a little after it came.
     let read_at = if is_unread { last_reader.map(|message| message.sent_at) } else { messages.last().map(|message| message.sent_at) };
     Some(DemoThread {
@@ -211,11 +212,18 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
             last_read_by: last_reader.map(|message| UserId(message.sender_id)),
             tag: newest_of_patient.tag,
             is_urgent: newest_of_patient.is_urgent,
-            // Who was read and got no answer needs none.
-            waiting_since: unanswered().map(|message| message.sent_at).min(),
-            urgent_since: unanswered().filter(|message| message.is_urgent).map(|message| message.sent_at).min(),
+            waiting_since: waiting.iter().map(|message| message.sent_at).min(),
+            urgent_since: waiting.iter().filter(|message| message.is_urgent).map(|message| message.sent_at).min(),
         },
     })
+}
+
+/// What the patient wrote since the last answer, without the thanks that ended an earlier conversation.
+fn unanswered(messages: &[DemoMessage]) -> &[DemoMessage] {
+    let since = messages.iter().rposition(|message| !message.from_patient).map_or(0, |answer| answer + 1);
+    let written = &messages[since..];
+    let begins = written.windows(2).rposition(|pair| pair[1].sent_at - pair[0].sent_at >= REST).map_or(0, |earlier| earlier + 1);
+    &written[begins..]
 }
 
 #[cfg(test)]
@@ -279,6 +287,11 @@ mod tests {
                 // Whoever read it saw that it needs no answer.
                 let read = lived.read(reader, messages.last().expect("messages").sent_at);
                 lived = ThreadState { waiting_since: None, urgent_since: None, ..read };
+            }
+            if standing == Standing::Waiting {
+                // The thanks that ended an earlier conversation wait for nothing.
+                assert!(made.state.waiting_since.is_some() && lived.waiting_since <= made.state.waiting_since, "seed {seed}");
+                lived = ThreadState { waiting_since: made.state.waiting_since, urgent_since: made.state.urgent_since, ..lived };
             }
             assert_eq!((made.state, Some(made.last_message)), (lived, messages.last().map(|message| message.uid)), "seed {seed}");
         }

@@ -12,7 +12,7 @@ use crate::messages::model::Tag;
 /// How far back the demo's conversations go.
 const WINDOW: TimeDelta = TimeDelta::days(60);
 /// Least time between two conversations of a patient.
-const REST: TimeDelta = TimeDelta::hours(12);
+pub(super) const REST: TimeDelta = TimeDelta::hours(12);
 
 /// What the generator knows of a patient.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -141,6 +141,22 @@ pub(super) async fn staff(conn: &mut PgConnection) -> Result<Vec<DemoStaff>> {
     .await?)
 }
 
+/// Marks what came before what waits as dealt with: it does not begin to wait when a thread is looked at anew.
+pub(super) async fn finish_earlier(conn: &mut PgConnection) -> Result<()> {
+    sqlx::query!(
+        "insert into messaging.thread_work (thread_id, done_position)
+         select t.id, earlier.timetoken
+           from messaging.thread t
+          cross join lateral (select max(m.timetoken) as timetoken from messaging.message m
+                               where m.tenant_id = core.tenant_id() and m.thread_id = t.id and m.sent_at < t.waiting_since) earlier
+          where t.tenant_id = core.tenant_id() and t.waiting_since is not null and earlier.timetoken is not null
+         on conflict (tenant_id, thread_id) do nothing"
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Teams, which are no group of one clinician, in the order of their ids.
 pub(super) async fn teams(conn: &mut PgConnection) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!("select id from core.assignee_group where tenant_id = core.tenant_id() and not is_provider order by id")

@@ -15,7 +15,7 @@ async fn rule(app: &TestApp, rule: &str) {
     assert_eq!(set.status, 200, "{}", set.text);
 }
 
-fn message(patient: PatientIds, more: Value) -> Value {
+fn message(patient: PatientIds, more: &Value) -> Value {
     let mut body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": "Good morning" });
     body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     body
@@ -28,11 +28,11 @@ async fn a_reply_over_anothers_claim_needs_a_word() {
     md.put(&path(&app, rosa, "claim").await, json!({})).await;
     let owner = app.staff_id(Tenant::Alpha, "md").await;
 
-    let warned = np.post("/api/chat/v2/", message(rosa, json!({}))).await;
+    let warned = np.post("/api/chat/v2/", message(rosa, &json!({}))).await;
     assert_eq!((warned.status, warned.problem()), (409, "claimed-by-other"));
     assert_eq!(warned.json["current"]["owner"]["user"]["id"], json!(owner));
     assert_eq!(stored(&app, Tenant::Alpha).await, 0, "nothing of it is kept");
-    let over = message(rosa, json!({ "over_claim": true }));
+    let over = message(rosa, &json!({ "over_claim": true }));
     assert_eq!(np.post("/api/chat/v2/", over.clone()).await.status, 201);
     assert_eq!(send(&app, Tenant::Alpha, "md", rosa, "Hello").await.status, 201, "the owner is asked nothing");
     assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(owner), "who replies owns nothing by it");
@@ -42,7 +42,7 @@ async fn a_reply_over_anothers_claim_needs_a_word() {
     again["over_claim"] = json!(false);
     assert_eq!(np.post("/api/chat/v2/", again).await.status, 200);
     // Who joins says nothing to the patient.
-    assert_eq!(np.post("/api/chat/v2/", message(rosa, json!({ "text": "", "event": "arrival" }))).await.status, 201);
+    assert_eq!(np.post("/api/chat/v2/", message(rosa, &json!({ "text": "", "event": "arrival" }))).await.status, 201);
 }
 
 #[tokio::test]
@@ -52,12 +52,12 @@ async fn the_tenant_may_let_everybody_reply_or_nobody_but_the_owner() {
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
     md.put(&claim, json!({})).await;
     rule(&app, "free").await;
-    assert_eq!(np.post("/api/chat/v2/", message(rosa, json!({}))).await.status, 201);
+    assert_eq!(np.post("/api/chat/v2/", message(rosa, &json!({}))).await.status, 201);
     rule(&app, "refused").await;
-    let refused = np.post("/api/chat/v2/", message(rosa, json!({ "over_claim": true }))).await;
+    let refused = np.post("/api/chat/v2/", message(rosa, &json!({ "over_claim": true }))).await;
     assert_eq!((refused.status, refused.problem()), (409, "claim-refuses-replies"));
     np.put(&claim, json!({ "take_over": true })).await;
-    assert_eq!(np.post("/api/chat/v2/", message(rosa, json!({}))).await.status, 201, "openly taken over");
+    assert_eq!(np.post("/api/chat/v2/", message(rosa, &json!({}))).await.status, 201, "openly taken over");
 }
 
 #[tokio::test]

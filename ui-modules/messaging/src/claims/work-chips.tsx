@@ -1,10 +1,17 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { useNow } from '@huddle/kit/lib/clock';
-import { formatDateTime } from '@huddle/kit/lib/time';
+import { dayIn } from '@huddle/kit/lib/person';
+import { formatDateTime, formatDay, formatTime, localZone } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useText } from '../text';
 import { fullName } from '../threads/thread.model';
 import { dueState, ownerOf, snoozeOf, type Work } from './work.model';
+
+/** `1:00 PM` of today, `Nov 23` of another day: a row has little room. */
+function shortly(instant: string, now: number): string {
+  const day = dayIn(localZone(), instant);
+  return day === dayIn(localZone(), now) ? formatTime(new Date(instant)) : formatDay(day);
+}
 
 /** What a row says of the work on a thread: whether an answer is due, whose it is, whether it is put aside or done. */
 export function WorkChips({ work }: { work: Work }) {
@@ -32,10 +39,8 @@ export function WorkChips({ work }: { work: Work }) {
         </Chip>
       ) : null}
       {snooze ? (
-        <Chip size="sm">
-          {snooze.until
-            ? t('work.snoozedUntil', { time: formatDateTime(new Date(snooze.until)) })
-            : t('work.snoozed')}
+        <Chip size="sm" title={snooze.until ? formatDateTime(new Date(snooze.until)) : undefined}>
+          {snooze.until ? t('work.snoozedUntil', { time: shortly(snooze.until, now) }) : t('work.snoozed')}
         </Chip>
       ) : null}
       {work.done ? <Chip size="sm">{t('work.done')}</Chip> : null}
