@@ -53,10 +53,8 @@ describe('a macro in a message', () => {
     show([BP, macro()]);
     await userEvent.type(await field(), 'Well, /helo');
     const list = await screen.findByRole('listbox', { name: 'Macros' });
-    const nearest = within(list).getByRole('option', { selected: true });
-    expect(nearest).toHaveTextContent(/^hello/);
-    expect(await field()).toHaveAttribute('aria-activedescendant', nearest.id);
-    await userEvent.keyboard('{Enter}');
+    expect(within(list).getAllByRole('option')[0]).toHaveTextContent(/^hello/);
+    await userEvent.keyboard('{Tab}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(await field()).toHaveValue(
       'Well, Hello Rosa, this is Nora Page. {{ask:Which day?}} or {{visit.date}}?',
@@ -89,9 +87,11 @@ describe('a macro in a message', () => {
     show([BP, macro()]);
     await userEvent.type(await field(), '/');
     const list = await screen.findByRole('listbox');
-    expect(within(list).getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('{ArrowDown}');
-    expect(within(list).getAllByRole('option')[1]).toHaveAttribute('aria-selected', 'true');
+    expect(within(list).queryByRole('option', { selected: true })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const [, second] = within(list).getAllByRole('option');
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(await field()).toHaveAttribute('aria-activedescendant', second?.id);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.keyboard('b');
@@ -111,6 +111,29 @@ describe('a macro in a message', () => {
     await userEvent.clear(await field());
     await userEvent.keyboard('{Alt>}b{/Alt}');
     expect(await field()).toHaveValue('Measure it twice a day.');
+  });
+
+  it('leaves Enter alone where what is found is merely alike, and takes it where it begins so', async () => {
+    show([BP, macro()]);
+    await userEvent.type(await field(), 'Take it once /hallo');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Enter}');
+    expect(await field()).toHaveValue('Take it once /hallo\n');
+    await userEvent.keyboard('/BLOOD');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Enter}');
+    expect(await field()).toHaveValue('Take it once /hallo\nMeasure it twice a day.');
+  });
+
+  it('is not looked for where a / stands that nobody typed just now', async () => {
+    show([BP, macro()]);
+    await userEvent.type(await field(), '/');
+    await screen.findByRole('listbox');
+    await userEvent.clear(await field());
+    await userEvent.paste('or /hell');
+    await userEvent.keyboard('o');
+    expect(await field()).toHaveValue('or /hello');
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   it('leaves Enter alone where nothing is found', async () => {

@@ -69,6 +69,11 @@ export function MacroMenu({
             </div>
           ))}
         </div>
+        {active < 0 ? (
+          <p aria-hidden className="border-t border-border-muted px-3 py-1.5 text-xs text-subtle-foreground">
+            {t('macros.choose')}
+          </p>
+        ) : null}
         <div role="status" className="sr-only">
           {t('macros.found', { count: macros.length })}
         </div>

@@ -24,7 +24,7 @@ export interface MacroField {
   /** For the field itself. */
   props: Pick<
     ComponentProps<'textarea'>,
-    'onSelect' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
+    'onSelect' | 'onInput' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
   >;
   /** Takes a key if it is one for macros, and says whether it was. */
   takesKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
@@ -39,8 +39,8 @@ export interface MacroField {
 }
 
 /**
- * Macros in a field: `/` at the beginning of a word looks for one, `Alt` with its key puts it in at once, and Tab goes
- * from one place that is to be filled in to the next.
+ * Macros in a field: a `/` that is typed at the beginning of a word looks for one, Tab puts the nearest in, Enter what is
+ * chosen; `Alt` with its key puts it in at once, and Tab goes from one place that is to be filled in to the next.
  */
 export function useMacroField({
   field,
@@ -55,14 +55,15 @@ export function useMacroField({
 }): MacroField {
   const listId = useId();
   const [cursor, setCursor] = useState<number | null>(null);
-  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
-  const [choice, setChoice] = useState({ words: '', index: 0 });
+  // Where the writer has typed a `/` to look for a macro; what merely stands in the text is text.
+  const [begunAt, setBegunAt] = useState<number | null>(null);
+  const [choice, setChoice] = useState<{ words: string; index: number } | null>(null);
   const selectNext = useRef<{ start: number; end: number } | null>(null);
   const { data } = useQuery({ ...macrosQuery, enabled: cursor !== null });
   useLiveMacros();
   const macros = data?.results;
   const typed = cursor === null ? null : typedMacro(text, cursor);
-  const isLooking = typed !== null && typed.start !== dismissedAt;
+  const isLooking = typed !== null && typed.start === begunAt;
   const { data: fuzzy } = useQuery({ ...finderQuery, enabled: isLooking });
   const find = useMemo(
     () => (fuzzy && macros ? fuzzy.fuzzyFinder(macros, ({ name }) => name) : null),
@@ -73,8 +74,11 @@ export function useMacroField({
     () => (isLooking && find ? find(words).slice(0, MOST_OFFERED) : []),
     [isLooking, find, words],
   );
-  // What was chosen among other findings is no choice among these.
-  const active = choice.words === words ? Math.min(choice.index, Math.max(offered.length - 1, 0)) : 0;
+  // What was chosen among other findings is no choice among these. Unasked, only what begins as it was typed is chosen: what is
+  // merely alike may not be meant, and Enter is a new line then.
+  const [best] = offered;
+  const suggested = best && words !== '' && best.name.toLowerCase().startsWith(words.toLowerCase()) ? 0 : -1;
+  const active = choice?.words === words ? Math.min(choice.index, offered.length - 1) : suggested;
   const places = useMemo(() => placesOf(text), [text]);
 
   function select({ start, end }: { start: number; end: number }) {
@@ -121,14 +125,14 @@ export function useMacroField({
       const macro = key && macros && ofKey(macros, key);
       return macro ? () => insert(macro, start, end) : null;
     }
-    const chosen = offered[active];
-    if (chosen && !event.shiftKey) {
-      const move = (step: number) =>
-        setChoice({ words, index: (active + step + offered.length) % offered.length });
-      if (event.key === 'ArrowDown') return () => move(1);
-      if (event.key === 'ArrowUp') return () => move(-1);
-      if (event.key === 'Enter' || event.key === 'Tab') return () => pick(chosen);
-      if (event.key === 'Escape') return () => setDismissedAt(typed?.start ?? null);
+    if (best && !event.shiftKey) {
+      const move = (index: number) => setChoice({ words, index: (index + offered.length) % offered.length });
+      const chosen = offered[active];
+      if (event.key === 'ArrowDown') return () => move(active + 1);
+      if (event.key === 'ArrowUp') return () => move(active < 0 ? -1 : active - 1);
+      if (event.key === 'Enter' && chosen) return () => pick(chosen);
+      if (event.key === 'Tab') return () => pick(chosen ?? best);
+      if (event.key === 'Escape') return () => setBegunAt(null);
     }
     if (event.key === 'Tab') {
       // Not round and round: past the last place Tab leaves the field, as it does everywhere.
@@ -143,15 +147,19 @@ export function useMacroField({
   return {
     props: {
       onSelect: (event) => {
-        const { selectionStart, selectionEnd } = event.currentTarget;
+        const { selectionStart, selectionEnd, value } = event.currentTarget;
         const at = selectionStart === selectionEnd ? selectionEnd : null;
         setCursor(at);
-        // Who left a `/` alone did so for that one.
-        if (at === null || typedMacro(text, at) === null) setDismissedAt(null);
+        if (at === null || typedMacro(value, at) === null) setBegunAt(null);
+      },
+      onInput: ({ nativeEvent, currentTarget: { value, selectionEnd } }) => {
+        if (!isTyping(nativeEvent) || value[selectionEnd - 1] !== '/') return;
+        setBegunAt(selectionEnd - 1);
+        setChoice(null);
       },
       'aria-autocomplete': 'list',
       'aria-controls': offered.length > 0 ? listId : undefined,
-      'aria-activedescendant': offered.length > 0 ? optionId(listId, active) : undefined,
+      'aria-activedescendant': active >= 0 ? optionId(listId, active) : undefined,
     },
     takesKey,
     leave: () => setCursor(null),
@@ -173,6 +181,12 @@ export function useMacroField({
       return first !== undefined;
     },
   };
+}
+
+/** Whether something was typed, and neither deleted nor pasted. */
+function isTyping(event: Event): boolean {
+  const kind = event instanceof InputEvent ? event.inputType : '';
+  return kind === 'insertText' || kind === 'insertCompositionText';
 }
 
 /** The letter or digit of a key: what it types, or where it lies when `Alt` makes another sign of it (as on a Mac). */
