@@ -6,7 +6,8 @@ import { Phone } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useText } from '../text';
 import { CallClock } from './call-clock';
-import { callDialog, callOn, openCallDialog } from './call-dialog.store';
+import { callDialog, openCallDialog } from './call-dialog.store';
+import { useCallOn } from './call-on.resource';
 
 const CallDialog = lazy(() => import('./call-dialog'));
 
@@ -14,7 +15,7 @@ const CallDialog = lazy(() => import('./call-dialog'));
 const CallButton: SlotComponent<'header.action/v1'> = () => {
   const t = useText();
   const request = useStore(callDialog);
-  const startedAt = useStore(callOn);
+  const startedAt = useCallOn();
   useShortcut({
     keys: 'n c',
     label: t('calls.open'),

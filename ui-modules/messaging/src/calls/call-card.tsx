@@ -5,11 +5,9 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { cn } from '@huddle/kit/lib/cn';
 import { formatTime } from '@huddle/kit/lib/time';
 import { Phone, PhoneIncoming, PhoneOff, PhoneOutgoing } from 'lucide-react';
-import { useEffect } from 'react';
 import { useText } from '../text';
 import { clockText, durationOf } from './call.model';
 import { CallClock } from './call-clock';
-import { callOn } from './call-dialog.store';
 import { DispositionField, MeanwhileChanged, NotesField, NumberField, useFieldError } from './call-fields';
 import { useDeleteCall } from './calls.resource';
 import { PersonPicker } from './person-picker';
@@ -33,7 +31,6 @@ export function CallCard({
   const errorOf = useFieldError(saving.error);
   const isOn = draft.startedAt !== null && draft.endedAt === null;
   const hasEnded = draft.endedAt !== null;
-  useEffect(() => callOn.set(isOn ? draft.startedAt : null), [isOn, draft.startedAt]);
 
   /** The call as the host has it, in the draft. */
   async function put(part: Partial<CallDraft>): Promise<boolean> {
@@ -44,7 +41,6 @@ export function CallCard({
   }
   function done(text: string) {
     clear();
-    callOn.set(null);
     toast.success(text);
     onDone();
   }

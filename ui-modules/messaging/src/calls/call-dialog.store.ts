@@ -17,9 +17,6 @@ export interface CallRequest {
 /** Null while it is closed. One dialog for the whole console: a phone rings wherever one is. */
 export const callDialog = new Store<CallRequest | null>(null);
 
-/** When the call began that this page has on; null without one. */
-export const callOn = new Store<string | null>(null);
-
 /** Opens the dialog. */
 export function openCallDialog(request: Partial<CallRequest> = {}): void {
   callDialog.set({ tab: 'OUTBOUND', contact: null, call: null, ...request });

@@ -6,14 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PhoneCall } from '../api';
 import { phoneCall } from '../testing/samples';
 import CallButton from './call-button.slot';
-import { callDialog, callOn, openCallDialog } from './call-dialog.store';
+import { callDialog, openCallDialog } from './call-dialog.store';
 
 const ROSA = { personId: 1007, userId: 7, name: 'Rosa Pratt' };
 const CALLS = '/api/providers/me/phone-calls/';
 
 beforeEach(() => {
   callDialog.set(null);
-  callOn.set(null);
 });
 
 function page(results: PhoneCall[]) {
@@ -28,6 +27,7 @@ function stored(body: unknown, version: number) {
 function hostOf(more: Record<string, unknown> = {}) {
   return fakeHost({
     [`GET ${CALLS}`]: page([]),
+    'GET /api/drafts/': [],
     [`GET ${CALLS}dispositions/`]: onWire({ results: [{ id: 3, title: 'Left a voicemail' }] }),
     [`POST ${CALLS}`]: ({ body }: FakeCall) => stored(body, 1),
     ...more,
@@ -123,6 +123,13 @@ describe('the phone call dialog', () => {
     await user.click(card.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Phone call saved')).toBeVisible();
     expect(sent(host, 'PATCH', `${CALLS}40/`)[1]).toMatchObject({ row_version: 2 });
+  });
+
+  it('shows for how long a call is on that an earlier page began', async () => {
+    const startedAt = new Date(Date.now() - 65_000).toISOString();
+    const draft = { place: 'call:new', patient_id: 7, body: { startedAt, endedAt: null } };
+    show(hostOf({ 'GET /api/drafts/': [draft] }), ['chat.newPhoneCallDesign']);
+    expect(await screen.findByText(/^1:\d\d$/)).toBeVisible();
   });
 
   it('shows what a colleague changed meanwhile, and asks', async () => {

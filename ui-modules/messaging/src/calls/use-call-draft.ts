@@ -21,6 +21,9 @@ export type CallDraft = {
   rowVersion: number | null;
 };
 
+/** Where the draft of a call is kept that is not logged yet. */
+export const NEW_CALL = 'call:new';
+
 /** The name of whom a call is with. */
 export function contactOf(call: PhoneCall): Contact | null {
   if (call.person === null || call.person === undefined) return null;
@@ -56,7 +59,7 @@ export function useCallDraft(request: CallRequest) {
   const [first] = useState(() => fresh(request));
   const patientId = first.contact?.userId ?? null;
   const { body, setBody, clear, status } = useDraft<CallDraft>(
-    request.call ? `call:${request.call.id}` : 'call:new',
+    request.call ? `call:${request.call.id}` : NEW_CALL,
     patientId,
   );
   // What was begun for nobody gives way to the patient from whose thread the dialog was opened.
