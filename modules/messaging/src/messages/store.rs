@@ -83,9 +83,14 @@ pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewM
     Ok(id.map(MessageId))
 }
 
-/// One message by number.
+/// One message by number; 404 when it was deleted meanwhile.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: MessageId) -> Result<MessageRow> {
-    Ok(message_rows!("id = $1", id.0).fetch_one(conn).await?)
+    message_rows!("id = $1", id.0).fetch_optional(conn).await?.ok_or_else(missing)
+}
+
+/// There is no such message, or none any more.
+fn missing() -> Problem {
+    Problem::not_found("Message does not exist")
 }
 
 /// One message by uid.
@@ -119,28 +124,30 @@ pub(crate) async fn sent_before(conn: &mut PgConnection, thread: ThreadId, befor
 
 /// Sets the tags of a message; gives what they were.
 pub(crate) async fn set_tags(conn: &mut PgConnection, id: MessageId, tags: &[Tag]) -> Result<Vec<String>> {
-    Ok(sqlx::query_scalar!(
+    sqlx::query_scalar!(
         r#"with before as (select id, tags from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
            update messaging.message m set tags = $2 from before where m.tenant_id = core.tenant_id() and m.id = before.id
            returning before.tags as "tags!""#,
         id.0,
         &words(tags)
     )
-    .fetch_one(conn)
-    .await?)
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(missing)
 }
 
 /// Sets the urgency of a message; gives what it was.
 pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent: bool) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
+    sqlx::query_scalar!(
         r#"with before as (select id, is_urgent from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
            update messaging.message m set is_urgent = $2 from before where m.tenant_id = core.tenant_id() and m.id = before.id
            returning before.is_urgent as "is_urgent!""#,
         id.0,
         is_urgent
     )
-    .fetch_one(conn)
-    .await?)
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(missing)
 }
 
 /// Number, tags and urgency of the newest message that the patient wrote.
@@ -202,7 +209,7 @@ pub(crate) async fn place_of(conn: &mut PgConnection, named: Named) -> Result<Pl
     )
     .fetch_optional(conn)
     .await?
-    .ok_or_else(|| Problem::not_found("Message does not exist"))
+    .ok_or_else(missing)
 }
 
 /// The newest messages of a thread with their timetokens, the newest first.
@@ -231,7 +238,7 @@ pub(crate) async fn set_redaction(
     id: MessageId,
     redaction: Option<(&str, UserId, DateTime<Utc>)>,
 ) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar!(
+    sqlx::query_scalar!(
         r#"with before as (select id, case when redacted_at is not null then coalesce(redaction_reason, 'other') end as reason
                              from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
            update messaging.message m set redaction_reason = $2, redacted_by = $3, redacted_at = $4
@@ -242,8 +249,9 @@ pub(crate) async fn set_redaction(
         redaction.map(|(_, by, _)| by.0),
         redaction.map(|(_, _, at)| at),
     )
-    .fetch_one(conn)
-    .await?)
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(missing)
 }
 
 /// Takes the text of a message out of the events that wait to be told.
@@ -254,7 +262,8 @@ pub(crate) async fn withhold_events(conn: &mut PgConnection, id: MessageId) -> R
 
 /// The text of a message, also when it is withheld.
 pub(crate) async fn withheld_text(conn: &mut PgConnection, id: MessageId) -> Result<String> {
-    Ok(sqlx::query_scalar!("select text from messaging.message where tenant_id = core.tenant_id() and id = $1", id.0)
-        .fetch_one(conn)
-        .await?)
+    sqlx::query_scalar!("select text from messaging.message where tenant_id = core.tenant_id() and id = $1", id.0)
+        .fetch_optional(conn)
+        .await?
+        .ok_or_else(missing)
 }

@@ -65,6 +65,45 @@ async fn only_the_senders_own_last_without_tasks() {
 }
 
 #[tokio::test]
+async fn what_is_deleted_while_somebody_acts_on_it_is_not_found() {
+    let (app, rosa) = app_with_rosa().await;
+    let admin = app.client(Tenant::Alpha, "admin");
+    for (part, change) in [
+        ("delete/", json!(null)),
+        ("tags/", json!({ "message_tags": ["clinical"] })),
+        ("urgency/", json!({ "is_urgent_message": true })),
+        ("", json!({ "is_redacted": true, "reason": "mistake" })),
+    ] {
+        let sent = send(&app, Tenant::Alpha, "admin", rosa, "Hello").await.json;
+        let uid = sent["uid"].as_str().unwrap();
+        // Somebody else deletes it, and is not done when this change has found it.
+        let mut tx = app.seed(Tenant::Alpha).await;
+        sqlx::query("select from messaging.thread where patient_id = $1 for update").bind(rosa.user_id.0).execute(&mut *tx).await.unwrap();
+        sqlx::query("update messaging.message set deleted_at = now() where uid::text = $1").bind(uid).execute(&mut *tx).await.unwrap();
+        let done = async {
+            while !sqlx::query_scalar::<_, bool>(
+                "select exists (select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid)",
+            )
+            .fetch_one(&mut *tx)
+            .await
+            .unwrap()
+            {
+                tokio::task::yield_now().await;
+            }
+            tx.commit().await.unwrap();
+        };
+        let answer = async {
+            match part {
+                "delete/" => admin.delete(&path(&sent["uid"])).await,
+                _ => admin.patch(&format!("/api/chat/v3/chat_message/{uid}/{part}"), change).await,
+            }
+        };
+        let (answer, ()) = tokio::join!(answer, done);
+        assert_eq!(answer.status, 404, "{part} {}", answer.text);
+    }
+}
+
+#[tokio::test]
 async fn an_only_message_leaves_an_empty_thread() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
