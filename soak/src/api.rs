@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 use uuid::Uuid;
 
+use crate::history::Withheld;
 use crate::socket::Position;
 
 /// A call that no fault lets through for so long is a finding.
@@ -147,9 +148,10 @@ impl Api {
         Ok((token, Duration::from_secs(answer["access_ttl"].as_u64().context("its life")?)))
     }
 
-    /// A message of staff; none when the caller may not write there.
+    /// A message of staff, whoever has claimed the thread; none when the caller may not write there.
     pub async fn send(&self, caller: &Caller, uid: Uuid, patient: i64, text: &str) -> Result<Option<Acknowledged>> {
-        self.write(caller, "/api/chat/v2/", &json!({ "uid": uid, "patient_id": patient, "text": text })).await
+        let body = json!({ "uid": uid, "patient_id": patient, "text": text, "over_claim": true });
+        self.write(caller, "/api/chat/v2/", &body).await
     }
 
     /// A message of the patient.
@@ -167,6 +169,33 @@ impl Api {
         }
         let uid = answer["uid"].as_str().context("the message's uid")?.parse()?;
         Ok(Some(Acknowledged { uid, timetoken: decimal(&answer["timetoken"])? }))
+    }
+
+    /// Takes back a message; false when that is not possible any more. What is not found was deleted, perhaps by an earlier try.
+    pub async fn take_back(&self, caller: &Caller, uid: Uuid, how: Withheld) -> Result<bool> {
+        let redaction = json!({ "is_redacted": true, "reason": "mistake" });
+        let (method, path, body) = match how {
+            Withheld::Deleted => (Method::DELETE, format!("/api/chat/v2/chat_message/{uid}/delete/"), None),
+            Withheld::Redacted => (Method::PATCH, format!("/api/chat/v3/chat_message/{uid}/"), Some(&redaction)),
+        };
+        let (status, answer) = self.call(caller, method, &path, body).await?;
+        match status {
+            StatusCode::CONFLICT | StatusCode::FORBIDDEN => Ok(false),
+            StatusCode::NOT_FOUND => Ok(how == Withheld::Deleted),
+            _ if status.is_success() => Ok(true),
+            _ => bail!("taking back {uid} as {} answered {status} {answer}", caller.subject),
+        }
+    }
+
+    /// Keeps what somebody typed to a patient and did not send.
+    pub async fn keep_draft(&self, caller: &Caller, patient: i64, text: &str) -> Result<()> {
+        let body = json!({ "patient_id": patient, "body": { "text": text } });
+        self.good(caller, Method::PUT, &format!("/api/drafts/chat:{patient}/"), Some(&body)).await.map(drop)
+    }
+
+    /// Throws it away.
+    pub async fn drop_draft(&self, caller: &Caller, patient: i64) -> Result<()> {
+        self.good(caller, Method::DELETE, &format!("/api/drafts/chat:{patient}/"), None).await.map(drop)
     }
 
     /// Marks a thread read or unread; false when the caller may not.
@@ -244,6 +273,9 @@ async fn answer(request: reqwest::RequestBuilder) -> Result<(StatusCode, Value)>
     let response = request.send().await?;
     let status = response.status();
     let text = response.text().await?;
+    if status == StatusCode::NO_CONTENT {
+        return Ok((status, Value::Null));
+    }
     // A body cut short is no answer.
     Ok((status, serde_json::from_str(&text).with_context(|| format!("{status} with no JSON"))?))
 }

@@ -8,13 +8,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Result;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
+use uuid::Uuid;
 
-use crate::api::{Api, Caller, message};
-use crate::history::{Entry, Log, Moment, Stored};
+use crate::api::{Api, Caller};
+use crate::entries::{event, read_threads};
+use crate::history::{Entry, Log, Moment};
 use crate::socket::{Frame, Lost, Position, Socket};
 
 /// "I am here" is repeated this often.
@@ -27,8 +29,10 @@ const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::fro
 /// What a console is told to do.
 #[derive(Debug)]
 pub enum Command {
-    /// Stop reading for so long, with the connection open.
-    Deaf(Duration),
+    /// Stop reading, with the connection open, until [`Command::Hear`].
+    Deaf,
+    /// Read again.
+    Hear,
     /// Close, and stay away until [`Command::Back`].
     Away,
     /// Come back.
@@ -43,6 +47,7 @@ pub struct Shared {
     log: Mutex<Log>,
     position: AtomicI64,
     is_away: AtomicBool,
+    is_deaf: AtomicBool,
     local: Mutex<Option<SocketAddr>>,
     present: Mutex<HashSet<(i64, i64)>>,
     tally: Mutex<Tally>,
@@ -86,6 +91,20 @@ impl Shared {
     #[must_use]
     pub fn is_away(&self) -> bool {
         self.is_away.load(Ordering::Acquire)
+    }
+
+    /// Whether it was told not to listen, and does not.
+    #[must_use]
+    pub fn is_deaf(&self) -> bool {
+        self.is_deaf.load(Ordering::Acquire)
+    }
+
+    /// Whether it was told of a message, or read it.
+    #[must_use]
+    pub fn knows(&self, uid: Uuid) -> bool {
+        let is_it =
+            |entry: &Entry| matches!(entry, Entry::Message { message, .. } | Entry::ReadMessage { message, .. } if message.uid == uid);
+        lock(&self.log).entries.iter().rev().any(is_it)
     }
 
     /// What a finding says of it.
@@ -168,6 +187,7 @@ impl Console {
             shared: shared.clone(),
             commands: told,
             position: None,
+            started: 0,
             viewing: None,
             is_away: false,
         };
@@ -194,6 +214,8 @@ struct Client {
     shared: Arc<Shared>,
     commands: mpsc::UnboundedReceiver<Command>,
     position: Option<Position>,
+    /// Where it stood when it first connected.
+    started: Position,
     viewing: Option<i64>,
     is_away: bool,
 }
@@ -239,6 +261,7 @@ impl Client {
             Ok(token) => token,
             Err(error) => return Lost::Contract(format!("{error:#}")),
         };
+        self.write(Entry::Connected(self.around.moment()));
         let (socket, position, heartbeat) = match Socket::open(self.around.address, &token, self.position).await {
             Ok(open) => open,
             Err(lost) => return lost,
@@ -247,8 +270,9 @@ impl Client {
         *lock(&self.shared.local) = Some(socket.local());
         if self.position.is_none() {
             lock(&self.shared.log).start = position;
+            self.started = position;
             self.advance(position);
-            if let Err(error) = self.read_anew(position).await {
+            if let Err(error) = self.read_anew().await {
                 self.shared.breach(format!("{error:#}"));
             }
         }
@@ -289,13 +313,16 @@ impl Client {
                     let Some(command) = command else { return Ok(()) };
                     self.note(&command);
                     match command {
-                        Command::Deaf(for_so_long) => {
-                            sleep(for_so_long).await;
+                        Command::Deaf => {
+                            self.wait_to_hear().await;
                             heard = Instant::now();
+                            if self.is_away {
+                                return Ok(());
+                            }
                         }
                         Command::Away => return Ok(()),
                         Command::View(_) => self.tell_presence(&mut socket).await?,
-                        Command::Back => {}
+                        Command::Back | Command::Hear => {}
                     }
                 }
             }
@@ -307,8 +334,20 @@ impl Client {
             Command::Away => self.is_away = true,
             Command::Back => self.is_away = false,
             Command::View(patient) => self.viewing = *patient,
-            Command::Deaf(_) => {}
+            Command::Deaf | Command::Hear => {}
         }
+    }
+
+    /// Reads nothing until it is told to.
+    async fn wait_to_hear(&mut self) {
+        self.shared.is_deaf.store(true, Ordering::Release);
+        while let Some(command) = self.commands.recv().await {
+            if matches!(command, Command::Hear) {
+                break;
+            }
+            self.note(&command);
+        }
+        self.shared.is_deaf.store(false, Ordering::Release);
     }
 
     async fn tell_presence(&self, socket: &mut Socket) -> Result<(), Lost> {
@@ -344,10 +383,9 @@ impl Client {
             Frame::Reload { reason, position } => {
                 *lock(&self.shared.tally).reloads.entry(reason).or_default() += 1;
                 self.write(Entry::Reload(position));
-                let known = self.position.unwrap_or(0);
                 self.position = Some(position);
                 self.shared.position.store(position, Ordering::Release);
-                if let Err(error) = self.read_anew(known.min(position)).await {
+                if let Err(error) = self.read_anew().await {
                     self.shared.breach(format!("{error:#}"));
                 }
             }
@@ -357,20 +395,10 @@ impl Client {
         }
     }
 
-    /// Reads the state of every thread, and what was written after a place.
-    async fn read_anew(&mut self, after: Position) -> Result<()> {
-        for &patient in &*self.patients.clone() {
-            let asked = self.around.moment();
-            let Some(thread) = self.around.api.thread(&self.caller, patient).await? else { continue };
-            let during = (asked, self.around.moment());
-            self.write(Entry::ReadThread { uid: thread.uid, patient, is_unread: thread.is_unread, during });
-            let asked = self.around.moment();
-            for row in self.around.api.messages_after(&self.caller, &thread, after).await? {
-                let message = Stored { uid: row.uid, position: row.timetoken, patient: row.patient, text: row.text };
-                self.write(Entry::ReadMessage { message, during: (asked, self.around.moment()) });
-            }
-        }
-        Ok(())
+    /// Reads the state of every thread, and all that was written since it first connected: of what it knew something may have been
+    /// taken back.
+    async fn read_anew(&self) -> Result<()> {
+        read_threads(&self.around, &self.caller, &self.patients, self.started, |entry| self.write(entry)).await
     }
 
     fn write(&self, entry: Entry) {
@@ -387,24 +415,6 @@ impl Client {
         self.position = Some(position);
         self.shared.position.store(position, Ordering::Release);
     }
-}
-
-fn event(position: Position, kind: &str, patient: Option<i64>, payload: &Value, at: Moment) -> Result<Entry> {
-    use anyhow::Context as _;
-    Ok(match kind {
-        "messaging.message.sent" => {
-            let row = message(payload)?;
-            Entry::Message { message: Stored { uid: row.uid, position, patient: row.patient, text: row.text }, at }
-        }
-        "messaging.thread.changed" => Entry::Thread {
-            position,
-            uid: payload["uid"].as_str().context("no uid")?.parse()?,
-            patient: patient.context("no patient")?,
-            is_unread: payload["is_unread"].as_bool().context("no is_unread")?,
-            at,
-        },
-        _ => Entry::Event { position, patient, at },
-    })
 }
 
 /// Waits until something holds; false when it does not within `patience`.

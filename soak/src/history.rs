@@ -1,8 +1,9 @@
 //! The checker: what every console saw against what the database holds. Pure; it knows no clock and no network.
 //!
 //! Every acknowledged message is stored once; nothing is stored that nobody sent. Every console has every message that it may see,
-//! once, at its place and in order, be it told or read anew after a `reload`. Read states are the same everywhere in the end. Nothing
-//! of a protected patient is where it must not be.
+//! once, at its place and in order, be it told or read anew after a `reload`, and in the end as the database has it: what was deleted is
+//! gone, what was redacted has no text, and neither is told or read with its text by who asks later. Read states are the same everywhere
+//! in the end. Nothing of a protected patient is where it must not be.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -27,6 +28,15 @@ pub struct Stored {
     pub text: String,
 }
 
+/// How a message was taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Withheld {
+    /// It is shown without its text.
+    Redacted,
+    /// It is not shown.
+    Deleted,
+}
+
 /// What is true in the end, of one tenant.
 #[derive(Debug, Clone, Default)]
 pub struct Truth {
@@ -36,6 +46,10 @@ pub struct Truth {
     pub attempted: HashMap<Uuid, (i64, String)>,
     /// What was acknowledged, and at which place.
     pub acknowledged: Vec<(Uuid, Position)>,
+    /// What the database says was taken back.
+    pub withheld: HashMap<Uuid, Withheld>,
+    /// What was acknowledged to be taken back, and when at the latest it was.
+    pub taken_back: HashMap<Uuid, (Withheld, Moment)>,
     /// Of each thread whether there is something to read.
     pub unread: HashMap<Uuid, bool>,
 }
@@ -47,6 +61,30 @@ pub enum Entry {
     Message {
         /// What.
         message: Stored,
+        /// When it came.
+        at: Moment,
+    },
+    /// Another text of a message was told.
+    Changed {
+        /// Where in the order.
+        position: Position,
+        /// The message.
+        uid: Uuid,
+        /// Whose thread.
+        patient: i64,
+        /// What it says now.
+        text: String,
+        /// When it came.
+        at: Moment,
+    },
+    /// The end of a message was told.
+    Deleted {
+        /// Where in the order.
+        position: Position,
+        /// The message.
+        uid: Uuid,
+        /// Whose thread.
+        patient: i64,
         /// When it came.
         at: Moment,
     },
@@ -72,6 +110,8 @@ pub enum Entry {
         /// When it came.
         at: Moment,
     },
+    /// What follows is told over a connection that was asked for at this moment.
+    Connected(Moment),
     /// A heartbeat: everything up to here was sent or filtered.
     Safe(Position),
     /// Everything is to be read anew; the order goes on from here.
@@ -101,6 +141,25 @@ pub enum Entry {
         /// When it came.
         at: Moment,
     },
+}
+
+impl Entry {
+    /// Where it stands in the order, if it was told and has a place.
+    fn place(&self) -> Option<Position> {
+        match self {
+            Self::Message { message: Stored { position, .. }, .. }
+            | Self::Changed { position, .. }
+            | Self::Deleted { position, .. }
+            | Self::Thread { position, .. }
+            | Self::Event { position, .. } => Some(*position),
+            Self::Connected(_)
+            | Self::Safe(_)
+            | Self::Reload(_)
+            | Self::ReadMessage { .. }
+            | Self::ReadThread { .. }
+            | Self::Glimpse { .. } => None,
+        }
+    }
 }
 
 /// All that one console saw.
@@ -142,8 +201,14 @@ pub enum Finding {
     StoredOtherwise(Uuid),
     /// It is stored and nobody sent it.
     Invented(Uuid),
+    /// It was acknowledged to be taken back, and is not.
+    NotTakenBack(Uuid),
     /// A console never got it.
     Lost(String, Uuid),
+    /// A console shows what was taken back, or something else than what is stored.
+    Outdated(String, Uuid),
+    /// A console asked after it had been taken back, and was given its text.
+    GivenAgain(String, Uuid),
     /// A console got a place twice.
     Doubled(String, Position),
     /// A console got a place after a later one.
@@ -163,6 +228,9 @@ impl fmt::Display for Finding {
             Self::StoredTwice(uid) => write!(f, "{uid} is stored more than once"),
             Self::StoredOtherwise(uid) => write!(f, "{uid} is stored otherwise than it was acknowledged"),
             Self::Invented(uid) => write!(f, "{uid} is stored and nobody sent it"),
+            Self::NotTakenBack(uid) => write!(f, "{uid} was acknowledged to be taken back and is not"),
+            Self::Outdated(console, uid) => write!(f, "{console} shows {uid} otherwise than it is stored, or though it was deleted"),
+            Self::GivenAgain(console, uid) => write!(f, "{console} was given the text of {uid} after it had been taken back"),
             Self::Lost(console, uid) => write!(f, "{console} never got {uid}"),
             Self::Doubled(console, position) => write!(f, "{console} got position {position} twice"),
             Self::Reordered(console, position) => write!(f, "{console} got position {position} out of order"),
@@ -210,13 +278,17 @@ fn check_store(truth: &Truth) -> Vec<Finding> {
             Some(_) => {}
         }
     }
+    let is_back = |uid: &Uuid, how: Withheld| truth.withheld.get(uid).is_some_and(|is| how == Withheld::Redacted || *is == how);
+    let kept = truth.taken_back.iter().filter(|(uid, (how, _))| !is_back(uid, *how));
+    findings.extend(kept.map(|(uid, _)| Finding::NotTakenBack(*uid)));
     findings
 }
 
-/// Each place once and in order; after a heartbeat nothing from before it.
+/// Each place once and in order; after a heartbeat nothing from before it. What is read of a thread comes in order too.
 fn check_order(log: &Log, findings: &mut Vec<Finding>) {
     let mut last = log.start;
     let mut seen = HashSet::new();
+    let mut read = None;
     for entry in &log.entries {
         match entry {
             Entry::Safe(position) => last = last.max(*position),
@@ -224,34 +296,87 @@ fn check_order(log: &Log, findings: &mut Vec<Finding>) {
                 last = *position;
                 seen.clear();
             }
-            Entry::Message { message: Stored { position, .. }, .. } | Entry::Thread { position, .. } | Entry::Event { position, .. } => {
-                if !seen.insert(*position) {
-                    findings.push(Finding::Doubled(log.console.clone(), *position));
-                } else if *position <= last {
+            Entry::ReadMessage { message: Stored { position, patient, .. }, during: (asked, _) } => {
+                let before = read.replace((*patient, *asked, *position));
+                if before.is_some_and(|(of, at, place)| (of, at) == (*patient, *asked) && place >= *position) {
                     findings.push(Finding::Reordered(log.console.clone(), *position));
                 }
-                last = last.max(*position);
             }
-            Entry::ReadMessage { .. } | Entry::ReadThread { .. } | Entry::Glimpse { .. } => {}
+            _ => {}
+        }
+        if let Some(position) = entry.place() {
+            if !seen.insert(position) {
+                findings.push(Finding::Doubled(log.console.clone(), position));
+            } else if position <= last {
+                findings.push(Finding::Reordered(log.console.clone(), position));
+            }
+            last = last.max(position);
         }
     }
 }
 
+/// What the console shows in the end, as one that follows the contract does, is what is stored.
 fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
-    let mut known = HashSet::new();
+    let mut shown: HashMap<Uuid, &str> = HashMap::new();
+    let mut connected = 0;
     for entry in &log.entries {
-        if let Entry::Message { message, .. } | Entry::ReadMessage { message, .. } = entry {
-            if stored.get(&message.uid) == Some(&message) {
-                known.insert(message.uid);
-            } else {
-                findings.push(Finding::Ghost(log.console.clone(), message.uid));
+        match entry {
+            Entry::Connected(at) => connected = *at,
+            // Everything is read anew.
+            Entry::Reload(_) => shown.clear(),
+            Entry::Message { message, .. } => take(truth, stored, log, message, connected, &mut shown, findings),
+            Entry::ReadMessage { message, during: (asked, _) } => take(truth, stored, log, message, *asked, &mut shown, findings),
+            Entry::Changed { uid, text, .. } => {
+                if let Some(known) = shown.get_mut(uid) {
+                    *known = text;
+                }
             }
+            Entry::Deleted { uid, .. } => {
+                shown.remove(uid);
+            }
+            Entry::Safe(_) | Entry::Thread { .. } | Entry::Event { .. } | Entry::ReadThread { .. } | Entry::Glimpse { .. } => {}
         }
     }
     let due = truth.stored.iter().filter(|message| {
         message.position > log.start && message.position <= log.end && shut.iter().all(|shut| shut.patient != message.patient)
     });
-    findings.extend(due.filter(|message| !known.contains(&message.uid)).map(|message| Finding::Lost(log.console.clone(), message.uid)));
+    for message in due {
+        let expected = match truth.withheld.get(&message.uid) {
+            None => Some(message.text.as_str()),
+            Some(Withheld::Redacted) => Some(""),
+            Some(Withheld::Deleted) => None,
+        };
+        match (shown.get(&message.uid).copied(), expected) {
+            (shown, expected) if shown == expected => {}
+            (None, _) => findings.push(Finding::Lost(log.console.clone(), message.uid)),
+            (Some(_), _) => findings.push(Finding::Outdated(log.console.clone(), message.uid)),
+        }
+    }
+}
+
+/// A console is given a message for which it asked at a moment, or over a connection that it asked for then.
+fn take<'a>(
+    truth: &Truth,
+    stored: &HashMap<Uuid, &Stored>,
+    log: &Log,
+    message: &'a Stored,
+    asked: Moment,
+    shown: &mut HashMap<Uuid, &'a str>,
+    findings: &mut Vec<Finding>,
+) {
+    let uid = message.uid;
+    let is_withheld = message.text.is_empty() && truth.withheld.contains_key(&uid);
+    let is_stored = stored.get(&uid).is_some_and(|known| {
+        (known.position, known.patient) == (message.position, message.patient) && (is_withheld || known.text == message.text)
+    });
+    if !is_stored {
+        findings.push(Finding::Ghost(log.console.clone(), uid));
+        return;
+    }
+    if !message.text.is_empty() && truth.taken_back.get(&uid).is_some_and(|(_, since)| asked > *since) {
+        findings.push(Finding::GivenAgain(log.console.clone(), uid));
+    }
+    shown.insert(uid, &message.text);
 }
 
 fn check_read_states(truth: &Truth, log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
@@ -270,14 +395,10 @@ fn check_read_states(truth: &Truth, log: &Log, shut: &[&Shut], findings: &mut Ve
 fn check_leaks(log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
     let mut safe = log.start;
     for entry in &log.entries {
-        if let Entry::Safe(position)
-        | Entry::Reload(position)
-        | Entry::Message { message: Stored { position, .. }, .. }
-        | Entry::Thread { position, .. }
-        | Entry::Event { position, .. } = entry
-        {
+        if let Entry::Safe(position) | Entry::Reload(position) = entry {
             safe = safe.max(*position);
         }
+        safe = entry.place().map_or(safe, |position| safe.max(position));
         if let Some(leak) = shut.iter().find(|shut| leaks(entry, safe, shut)) {
             findings.push(Finding::Leaked(log.console.clone(), leak.patient));
         }
@@ -287,10 +408,11 @@ fn check_leaks(log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
 /// Whether a console that stands at `safe` may not see this.
 fn leaks(entry: &Entry, safe: Position, shut: &Shut) -> bool {
     let (patient, is_behind, at) = match entry {
-        Entry::Safe(_) | Entry::Reload(_) => return false,
-        Entry::Message { message: Stored { position, patient, .. }, at } | Entry::Thread { position, patient, at, .. } => {
-            (Some(*patient), *position > shut.after, *at)
-        }
+        Entry::Connected(_) | Entry::Safe(_) | Entry::Reload(_) => return false,
+        Entry::Message { message: Stored { position, patient, .. }, at }
+        | Entry::Changed { position, patient, at, .. }
+        | Entry::Deleted { position, patient, at, .. }
+        | Entry::Thread { position, patient, at, .. } => (Some(*patient), *position > shut.after, *at),
         Entry::Event { position, patient, at } => (*patient, *position > shut.after, *at),
         Entry::ReadMessage { message: Stored { patient, .. }, during: (asked, came) }
         | Entry::ReadThread { patient, during: (asked, came), .. } => (Some(*patient), *asked >= shut.from, *came),
@@ -301,136 +423,4 @@ fn leaks(entry: &Entry, safe: Position, shut: &Shut) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PLAIN: i64 = 7;
-    const PROTECTED: i64 = 8;
-
-    fn stored(n: Position) -> Stored {
-        Stored { uid: Uuid::from_u128(n.unsigned_abs().into()), position: n, patient: PLAIN, text: format!("text {n}") }
-    }
-
-    fn told(n: Position) -> Entry {
-        Entry::Message { message: stored(n), at: n.unsigned_abs() }
-    }
-
-    fn read(n: Position) -> Entry {
-        Entry::ReadMessage { message: stored(n), during: (100, 101) }
-    }
-
-    fn thread(position: Position, is_unread: bool) -> Entry {
-        Entry::Thread { position, uid: Uuid::nil(), patient: PLAIN, is_unread, at: 0 }
-    }
-
-    /// Messages 1 to 5; 4 was sent and never acknowledged. The thread is read in the end.
-    fn truth() -> Truth {
-        let messages: Vec<_> = (1..=5).map(stored).collect();
-        Truth {
-            attempted: messages.iter().map(|m| (m.uid, (m.patient, m.text.clone()))).collect(),
-            acknowledged: messages.iter().filter(|m| m.position != 4).map(|m| (m.uid, m.position)).collect(),
-            stored: messages,
-            unread: HashMap::from([(Uuid::nil(), false)]),
-        }
-    }
-
-    fn findings(entries: Vec<Entry>) -> Vec<Finding> {
-        check(&truth(), &[Log { console: "a".to_owned(), start: 0, end: 6, entries }], &[])
-    }
-
-    fn console() -> String {
-        "a".to_owned()
-    }
-
-    #[test]
-    fn a_good_history_has_no_findings() {
-        assert_eq!(findings((1..=5).map(told).collect()), []);
-        assert_eq!(findings(vec![told(1), Entry::Safe(1), told(2), told(3), told(4), told(5), thread(6, true), thread(7, false)]), []);
-        assert_eq!(findings(vec![told(1), Entry::Reload(4), read(1), read(2), read(3), read(4), told(5)]), [], "read anew");
-        assert_eq!(findings(vec![told(1), told(2), Entry::Reload(1), told(2), read(3), read(4), read(5)]), [], "told again after it");
-        let late = Log { console: console(), start: 3, end: 4, entries: vec![told(4)] };
-        assert_eq!(check(&truth(), &[late], &[]), [], "who came late and left early");
-    }
-
-    #[test]
-    fn what_is_lost_doubled_or_reordered_is_found() {
-        assert_eq!(findings(vec![told(1), told(2), told(4), told(5)]), [Finding::Lost(console(), stored(3).uid)]);
-        assert_eq!(findings(vec![]).len(), 5);
-        assert_eq!(
-            findings(vec![told(1), told(2), told(2), told(3), told(4), told(5)]),
-            [Finding::Doubled(console(), 2)],
-            "twice in a row"
-        );
-        assert_eq!(findings(vec![told(1), told(2), told(3), told(1), told(4), told(5)]), [Finding::Doubled(console(), 1)]);
-        assert_eq!(findings(vec![told(1), told(3), told(2), told(4), told(5)]), [Finding::Reordered(console(), 2)]);
-        assert_eq!(
-            findings(vec![told(1), Entry::Safe(3), told(2), told(3), told(4), told(5)]),
-            [Finding::Reordered(console(), 2), Finding::Reordered(console(), 3)],
-            "a heartbeat promised that it was sent"
-        );
-        let reloaded = findings(vec![told(1), Entry::Reload(3), read(1), read(2), told(4), told(5)]);
-        assert_eq!(reloaded, [Finding::Lost(console(), stored(3).uid)], "not told, and not read anew");
-    }
-
-    #[test]
-    fn what_nobody_wrote_is_found() {
-        let mut all: Vec<_> = (1..=5).map(told).collect();
-        all.push(told(6));
-        assert_eq!(findings(all), [Finding::Ghost(console(), stored(6).uid)]);
-        let forged = Stored { text: "other words".to_owned(), ..stored(1) };
-        let mut all: Vec<_> = (2..=5).map(told).collect();
-        all.insert(0, Entry::Message { message: forged, at: 0 });
-        assert_eq!(findings(all), [Finding::Ghost(console(), stored(1).uid), Finding::Lost(console(), stored(1).uid)]);
-        let mut invented = truth();
-        invented.attempted.remove(&stored(4).uid);
-        assert_eq!(check(&invented, &[], &[]), [Finding::Invented(stored(4).uid)]);
-    }
-
-    #[test]
-    fn what_the_store_broke_is_found() {
-        let mut lost = truth();
-        lost.stored.remove(0);
-        assert_eq!(check(&lost, &[], &[]), [Finding::AcknowledgedLost(stored(1).uid)]);
-        let mut unacknowledged = truth();
-        unacknowledged.stored.remove(3);
-        assert_eq!(check(&unacknowledged, &[], &[]), [], "nobody was promised the fourth");
-        let mut twice = truth();
-        twice.stored.push(Stored { position: 6, ..stored(4) });
-        assert_eq!(check(&twice, &[], &[]), [Finding::StoredTwice(stored(4).uid)]);
-        let mut moved = truth();
-        moved.acknowledged[0].1 = 9;
-        assert_eq!(check(&moved, &[], &[]), [Finding::StoredOtherwise(stored(1).uid)]);
-    }
-
-    #[test]
-    fn a_read_state_that_stays_behind_is_found() {
-        let with = |last: Entry| findings((1..=5).map(told).chain([thread(6, false), last]).collect());
-        assert_eq!(with(thread(7, true)), [Finding::Diverged(console(), Uuid::nil())]);
-        assert_eq!(with(Entry::ReadThread { uid: Uuid::nil(), patient: PLAIN, is_unread: false, during: (0, 1) }), []);
-    }
-
-    /// Leave ends with the event at 10, committed at moment 100, and is asked for again at 200.
-    fn leaks(entries: Vec<Entry>) -> usize {
-        let shut = Shut { console: console(), patient: PROTECTED, after: 10, from: 100, until: Some(200) };
-        let other = Shut { console: "b".to_owned(), after: 0, ..shut.clone() };
-        let found = check(&Truth::default(), &[Log { console: console(), entries, ..Log::default() }], &[shut, other]);
-        found.iter().filter(|finding| **finding == Finding::Leaked(console(), PROTECTED)).count()
-    }
-
-    #[test]
-    fn what_leaks_of_a_protected_patient_is_found() {
-        let about = |position, at| Entry::Event { position, patient: Some(PROTECTED), at };
-        assert_eq!(leaks(vec![about(9, 150)]), 0, "from before it, told late");
-        assert_eq!(leaks(vec![about(11, 150)]), 1);
-        assert_eq!(leaks(vec![about(11, 250)]), 0, "told again once there was leave");
-        assert_eq!(leaks(vec![Entry::Event { position: 11, patient: Some(PLAIN), at: 150 }]), 0);
-        let message = |position, at| Entry::Message { message: Stored { patient: PROTECTED, ..stored(position) }, at };
-        assert_eq!(leaks(vec![message(11, 150), message(12, 150)]), 2);
-        let reads = |asked, came| Entry::ReadThread { uid: Uuid::nil(), patient: PROTECTED, is_unread: false, during: (asked, came) };
-        assert_eq!(leaks(vec![reads(99, 120), reads(150, 210)]), 0, "asked before, or answered after");
-        assert_eq!(leaks(vec![reads(110, 120)]), 1);
-        let glimpse = |at| Entry::Glimpse { patient: PROTECTED, at };
-        assert_eq!(leaks(vec![Entry::Safe(9), glimpse(150)]), 0, "it did not know yet");
-        assert_eq!(leaks(vec![Entry::Safe(10), glimpse(150), glimpse(250)]), 1);
-    }
-}
+mod tests;

@@ -6,9 +6,14 @@
 
 pub mod api;
 pub mod balancer;
+pub mod clinic;
 pub mod console;
+pub mod entries;
+pub mod faults;
 pub mod history;
+pub mod outcome;
 pub mod run;
 pub mod schedule;
 pub mod socket;
 pub mod stack;
+pub mod traffic;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use clap::{Parser, ValueEnum};
+use huddle_soak::clinic::LEAST;
 use huddle_soak::run::{Settings, run};
 use huddle_soak::stack::BusKind;
 
@@ -29,6 +30,12 @@ struct Cli {
     /// Messages a second, together.
     #[arg(long, default_value_t = 24.0)]
     rate: f64,
+    /// Clinicians at consoles, of the tenant under test.
+    #[arg(long, default_value_t = 50, value_parser = at_least(LEAST.0))]
+    clinicians: usize,
+    /// Its patients who write.
+    #[arg(long, default_value_t = 50, value_parser = at_least(LEAST.1))]
+    patients: usize,
     /// The binary under test; the one beside this program when not given.
     #[arg(long)]
     huddle: Option<PathBuf>,
@@ -42,6 +49,14 @@ enum Buses {
     Postgres,
     Nats,
     Both,
+}
+
+/// Reads a number that is not too small, and not larger than the demo has people for.
+fn at_least(least: usize) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync + 'static {
+    move |text| match text.parse() {
+        Ok(number) if (least..=100).contains(&number) => Ok(number),
+        _ => Err(format!("a number from {least} to 100")),
+    }
 }
 
 fn main() -> ExitCode {
@@ -79,7 +94,8 @@ async fn soak(cli: &Cli) -> Result<bool> {
     let mut is_good = true;
     for bus in buses {
         println!("{bus:?}, seed {seed}, {} s of faults", length.as_secs());
-        let settings = Settings { seed, length, bus: *bus, rate: cli.rate, keep: cli.keep };
+        let settings =
+            Settings { seed, length, bus: *bus, rate: cli.rate, clinicians: cli.clinicians, patients: cli.patients, keep: cli.keep };
         let report = run(&binary, &settings).await.with_context(|| format!("seed {seed} over {bus:?}"))?;
         print!("{}", report.text);
         println!("  {} findings", report.findings.len());

@@ -27,13 +27,15 @@ pub enum Fault {
     Grant,
     /// That grant is revoked.
     Revoke,
+    /// Another grant runs out by itself.
+    Lapse,
     /// A patient whom everybody saw becomes protected.
     Protect,
 }
 
 impl Fault {
     /// Every fault, each at least once in a run.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::KillHost,
         Self::KillDatabase,
         Self::RestartNats,
@@ -43,6 +45,7 @@ impl Fault {
         Self::Sleep,
         Self::Grant,
         Self::Revoke,
+        Self::Lapse,
         Self::Protect,
     ];
 }

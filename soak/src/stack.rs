@@ -158,6 +158,11 @@ impl Stack {
         Ok(Self { address, balancer, issuer, owner, launcher, hosts, nats, data_dir: data_dir.into(), superuser_url })
     }
 
+    /// Where each host listens.
+    pub fn host_addresses(&self) -> impl Iterator<Item = SocketAddr> {
+        self.hosts.iter().map(|host| SocketAddr::from(([127, 0, 0, 1], host.port)))
+    }
+
     /// Kills a host with -9 and starts it again.
     pub async fn kill_host(&self, pick: usize) -> Result<()> {
         let host = &self.hosts[pick % self.hosts.len()];

@@ -1,0 +1,206 @@
+//! Everything that goes wrong, and every change of who may see whom, to its end.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use tokio::time::{Instant, sleep_until};
+
+use crate::api::Caller;
+use crate::clinic::{CONVERGENCE, Clinic, last, lock, on_owner};
+use crate::console::{Command, Console, eventually};
+use crate::schedule::{Fault, Planned};
+use crate::stack::Stack;
+use crate::traffic::Ways;
+
+/// Lets everything go wrong at its moment; gives how often what did.
+pub async fn carry_out(
+    stack: &Stack,
+    clinic: &Arc<Clinic>,
+    ways: &Ways,
+    planned: Vec<Planned>,
+    length: Duration,
+) -> Result<BTreeMap<Fault, u64>> {
+    let start = Instant::now();
+    let mut done = BTreeMap::new();
+    let mut running = Vec::new();
+    for one in planned {
+        let fault = async move {
+            sleep_until(start + one.at).await;
+            println!("  {:>6.1} s  {:?}", start.elapsed().as_secs_f64(), one.fault);
+            bring(stack, clinic, ways, one).await.with_context(|| format!("{:?}", one.fault)).map(|happened| (one.fault, happened))
+        };
+        running.push(fault);
+    }
+    for ended in futures_util::future::join_all(running).await {
+        let (fault, happened) = ended?;
+        *done.entry(fault).or_insert(0) += u64::from(happened);
+    }
+    sleep_until(start + length).await;
+    Ok(done)
+}
+
+/// One fault, to its end. False when there was nothing to break.
+async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -> Result<bool> {
+    let console = &clinic.consoles[one.pick % clinic.consoles.len()];
+    match one.fault {
+        Fault::KillHost => stack.kill_host(one.pick).await.map(|()| true),
+        Fault::KillDatabase => stack.kill_database().await,
+        Fault::RestartNats => stack.restart_nats().await.map(|()| true),
+        Fault::CutSockets => cut_sockets(stack, console).await,
+        Fault::HalfOpen => {
+            let swallow = async || console.shared.local().is_some_and(|local| stack.balancer.swallow(local));
+            if !eventually(CONVERGENCE, swallow).await {
+                bail!("{} did not come back: {}", console.name, console.shared.standing());
+            }
+            Ok(true)
+        }
+        Fault::Deaf => stop_listening(stack, clinic, ways, console).await,
+        Fault::Sleep => sleep_long(stack, clinic, console).await,
+        Fault::Grant => {
+            // Both consoles of this user, from before the request on: whether it was granted is known only later.
+            let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "rn"));
+            clinic.reopen(patient, &caller, ways.around.moment());
+            ways.around.api.request_access(&caller, patient).await.map(|()| true)
+        }
+        Fault::Revoke => {
+            let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "rn"));
+            let after = on_owner(&stack.owner, clinic.id, &grants_end(&caller, patient, "revoked_at = now()")).await?;
+            clinic.close(patient, after, ways.around.moment(), |console| console.caller == caller);
+            Ok(true)
+        }
+        Fault::Lapse => lapse(stack, clinic, ways).await,
+        Fault::Protect => {
+            let next = clinic.next_candidate.fetch_add(1, std::sync::atomic::Ordering::AcqRel);
+            let Some(&patient) = clinic.candidates.get(next) else { return Ok(false) };
+            let statement = format!(
+                "update core.person set request_auth_for_phi = true where tenant_id = core.tenant_id()
+                    and id = (select person_id from core.user_account where tenant_id = core.tenant_id() and id = {patient})"
+            );
+            let after = on_owner(&stack.owner, clinic.id, &statement).await?;
+            clinic.close(patient, after, ways.around.moment(), |_| true);
+            Ok(true)
+        }
+    }
+}
+
+async fn cut_sockets(stack: &Stack, console: &Console) -> Result<bool> {
+    let cut = Mutex::new(None);
+    for _ in 0..20 {
+        // Each time another connection: one that was cut is known for a moment still.
+        let is_back = eventually(CONVERGENCE, async || {
+            let fresh = console.shared.local().filter(|local| *lock(&cut) != Some(*local));
+            let is_cut = fresh.is_some_and(|local| stack.balancer.cut(local));
+            if is_cut {
+                *lock(&cut) = fresh;
+            }
+            is_cut
+        });
+        if !is_back.await {
+            bail!("{} did not come back: {}", console.name, console.shared.standing());
+        }
+    }
+    Ok(true)
+}
+
+/// A console stops reading while much is written. Everybody else must get all of it, before it reads again.
+async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console) -> Result<bool> {
+    console.tell(Command::Deaf);
+    let caller = Caller::staff(clinic.tenant, "md");
+    let text = "long".repeat(1_500);
+    let writes = (0..60).map(|number| {
+        let (caller, text) = (&caller, format!("{number} {text}"));
+        async move { clinic.write(ways, caller, clinic.busy[number % clinic.busy.len()], text, false).await }
+    });
+    futures_util::future::try_join_all(writes).await?;
+    let written = last(&stack.owner, clinic.id).await?;
+    let behind = |other: &&Console| {
+        let is_excused = other.name == console.name || other.shared.is_away() || other.shared.is_deaf();
+        !is_excused && other.shared.position() < written
+    };
+    let have_all = eventually(CONVERGENCE, async || clinic.consoles.iter().find(behind).is_none()).await;
+    console.tell(Command::Hear);
+    if !have_all {
+        let late: Vec<_> = clinic.consoles.iter().filter(behind).map(|other| other.name.as_str()).collect();
+        bail!("while {} did not listen, these did not get what was written: {}", console.name, late.join(", "));
+    }
+    Ok(true)
+}
+
+/// A grant that runs out by itself: while it lives its user is told of the patient, and then no more.
+async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool> {
+    // One at a time: another's end would come into this one's life.
+    let _alone = clinic.lapsing.lock().await;
+    let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "np2"));
+    clinic.reopen(patient, &caller, ways.around.moment());
+    ways.around.api.request_access(&caller, patient).await?;
+    let app = Caller::member_app(clinic.tenant);
+    let text = "to whoever may read it".to_owned();
+    let Some(uid) = clinic.write(ways, &app, patient, text, true).await? else { bail!("a patient's message was refused") };
+    let console = clinic.consoles.iter().find(|console| console.caller == caller).context("nobody sits there")?;
+    if !eventually(CONVERGENCE, async || console.shared.is_away() || console.shared.knows(uid)).await {
+        bail!("{} has a grant and was not told of {uid}: {}", console.name, console.shared.standing());
+    }
+    on_owner(&stack.owner, clinic.id, &grants_end(&caller, patient, "expires_at = clock_timestamp() + interval '1500 ms'")).await?;
+    let is_over = format!(
+        "select not exists (select from core.phi_grant g join core.user_account u on u.tenant_id = g.tenant_id and u.id = g.user_id
+           where g.tenant_id = {} and u.email = '{}' and g.revoked_at is null and g.expires_at > clock_timestamp())",
+        clinic.id,
+        email(&caller)
+    );
+    let ended = eventually(CONVERGENCE, async || {
+        sqlx::query_scalar::<_, bool>(sqlx::AssertSqlSafe(is_over.as_str())).fetch_one(&stack.owner).await.unwrap_or(false)
+    });
+    if !ended.await {
+        bail!("the grant of {} did not end", console.name);
+    }
+    let after = loop {
+        // The database may be away.
+        match last(&stack.owner, clinic.id).await {
+            Ok(position) => break position,
+            Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+        }
+    };
+    clinic.close(patient, after, ways.around.moment(), |console| console.caller == caller);
+    Ok(true)
+}
+
+fn email(caller: &Caller) -> String {
+    format!("{}@{}.example", caller.subject.rsplit('|').next().unwrap_or_default(), caller.tenant)
+}
+
+/// Ends the grants of a user to a patient in some way and says so, as an administrator's tool would.
+fn grants_end(caller: &Caller, patient: i64, how: &str) -> String {
+    let user = format!("(select id from core.user_account where tenant_id = core.tenant_id() and email = '{}')", email(caller));
+    format!(
+        "update core.phi_grant set {how} where tenant_id = core.tenant_id() and revoked_at is null and user_id = {user}
+            and expires_at > clock_timestamp()
+            and person_id = (select person_id from core.user_account where tenant_id = core.tenant_id() and id = {patient});
+         select core.publish(jsonb_build_array(jsonb_build_object('module', 'people', 'kind', 'core.access.changed',
+            'payload', '{{}}'::jsonb, 'user_id', {user})))"
+    )
+}
+
+/// A console is away while more is written than is kept, as one that sleeps for an hour on a busy day. It must be told to read anew.
+async fn sleep_long(stack: &Stack, clinic: &Clinic, console: &Console) -> Result<bool> {
+    let reloads = |console: &Console| console.shared.tally().reloads.values().sum::<u64>();
+    console.tell(Command::Away);
+    // Not when it has no connection: it may have lost one, and be on its way back.
+    if !eventually(CONVERGENCE, async || console.shared.is_away()).await {
+        bail!("{} did not go away: {}", console.name, console.shared.standing());
+    }
+    let (left_at, before) = (console.shared.position(), reloads(console));
+    let enough = eventually(CONVERGENCE, async || last(&stack.owner, clinic.id).await.is_ok_and(|last| last > left_at + 30)).await;
+    if !enough {
+        bail!("too little is written");
+    }
+    // What hosts do with old events, at once.
+    let forget = format!("delete from core.event where tenant_id = core.tenant_id() and position <= {}", left_at + 10);
+    on_owner(&stack.owner, clinic.id, &forget).await?;
+    console.tell(Command::Back);
+    if !eventually(CONVERGENCE, async || reloads(console) > before).await {
+        bail!("{} came back after its events were gone and was not told to read anew", console.name);
+    }
+    Ok(true)
+}

@@ -1,0 +1,167 @@
+//! The checker finds what is wrong, and nothing else.
+
+use super::*;
+
+const PLAIN: i64 = 7;
+const PROTECTED: i64 = 8;
+
+fn stored(n: Position) -> Stored {
+    Stored { uid: Uuid::from_u128(n.unsigned_abs().into()), position: n, patient: PLAIN, text: format!("text {n}") }
+}
+
+fn told(n: Position) -> Entry {
+    Entry::Message { message: stored(n), at: n.unsigned_abs() }
+}
+
+fn read(n: Position) -> Entry {
+    Entry::ReadMessage { message: stored(n), during: (100, 101) }
+}
+
+fn thread(position: Position, is_unread: bool) -> Entry {
+    Entry::Thread { position, uid: Uuid::nil(), patient: PLAIN, is_unread, at: 0 }
+}
+
+/// Messages 1 to 5; 4 was sent and never acknowledged. The thread is read in the end.
+fn truth() -> Truth {
+    let messages: Vec<_> = (1..=5).map(stored).collect();
+    Truth {
+        attempted: messages.iter().map(|m| (m.uid, (m.patient, m.text.clone()))).collect(),
+        acknowledged: messages.iter().filter(|m| m.position != 4).map(|m| (m.uid, m.position)).collect(),
+        stored: messages,
+        unread: HashMap::from([(Uuid::nil(), false)]),
+        ..Truth::default()
+    }
+}
+
+fn findings(entries: Vec<Entry>) -> Vec<Finding> {
+    check(&truth(), &[Log { console: "a".to_owned(), start: 0, end: 6, entries }], &[])
+}
+
+fn console() -> String {
+    "a".to_owned()
+}
+
+#[test]
+fn a_good_history_has_no_findings() {
+    assert_eq!(findings((1..=5).map(told).collect()), []);
+    assert_eq!(findings(vec![told(1), Entry::Safe(1), told(2), told(3), told(4), told(5), thread(6, true), thread(7, false)]), []);
+    assert_eq!(findings(vec![told(1), Entry::Reload(4), read(1), read(2), read(3), read(4), told(5)]), [], "read anew");
+    assert_eq!(findings(vec![told(1), told(2), Entry::Reload(1), read(1), told(2), read(3), read(4), read(5)]), [], "told again after it");
+    let late = Log { console: console(), start: 3, end: 4, entries: vec![told(4)] };
+    assert_eq!(check(&truth(), &[late], &[]), [], "who came late and left early");
+}
+
+#[test]
+fn what_is_lost_doubled_or_reordered_is_found() {
+    assert_eq!(findings(vec![told(1), told(2), told(4), told(5)]), [Finding::Lost(console(), stored(3).uid)]);
+    assert_eq!(findings(vec![]).len(), 5);
+    assert_eq!(findings(vec![told(1), told(2), told(2), told(3), told(4), told(5)]), [Finding::Doubled(console(), 2)], "twice in a row");
+    assert_eq!(findings(vec![told(1), told(2), told(3), told(1), told(4), told(5)]), [Finding::Doubled(console(), 1)]);
+    assert_eq!(findings(vec![told(1), told(3), told(2), told(4), told(5)]), [Finding::Reordered(console(), 2)]);
+    assert_eq!(
+        findings(vec![told(1), Entry::Safe(3), told(2), told(3), told(4), told(5)]),
+        [Finding::Reordered(console(), 2), Finding::Reordered(console(), 3)],
+        "a heartbeat promised that it was sent"
+    );
+    let reloaded = findings(vec![told(1), Entry::Reload(3), read(1), read(2), told(4), told(5)]);
+    assert_eq!(reloaded, [Finding::Lost(console(), stored(3).uid)], "not told, and not read anew");
+    let reread = findings(vec![read(2), read(1), told(3), told(4), told(5)]);
+    assert_eq!(reread, [Finding::Reordered(console(), 1)], "a history that is not in order");
+}
+
+/// The second message was redacted at moment 50, the third deleted at moment 60, both acknowledged.
+fn taken_back(entries: Vec<Entry>) -> Vec<Finding> {
+    let (second, third) = (stored(2).uid, stored(3).uid);
+    let truth = Truth {
+        withheld: HashMap::from([(second, Withheld::Redacted), (third, Withheld::Deleted)]),
+        taken_back: HashMap::from([(second, (Withheld::Redacted, 50)), (third, (Withheld::Deleted, 60))]),
+        ..truth()
+    };
+    check(&truth, &[Log { console: console(), start: 0, end: 8, entries }], &[])
+}
+
+#[test]
+fn what_was_taken_back_is_gone_everywhere_in_the_end() {
+    let redacted = || Entry::Changed { position: 6, uid: stored(2).uid, patient: PLAIN, text: String::new(), at: 55 };
+    let deleted = || Entry::Deleted { position: 7, uid: stored(3).uid, patient: PLAIN, at: 65 };
+    let empty = |n| Entry::Message { message: Stored { text: String::new(), ..stored(n) }, at: 70 };
+    let five = || (1..=5).map(told).collect::<Vec<_>>();
+    let with = |more: Vec<Entry>| taken_back(five().into_iter().chain(more).collect());
+    assert_eq!(with(vec![redacted(), deleted()]), []);
+    assert_eq!(with(vec![redacted()]), [Finding::Outdated(console(), stored(3).uid)]);
+    assert_eq!(with(vec![deleted()]), [Finding::Outdated(console(), stored(2).uid)]);
+    let late = vec![Entry::Connected(61), told(1), empty(2), empty(3), told(4), told(5), redacted(), deleted()];
+    assert_eq!(taken_back(late), [], "who comes later is told that they were, and not what they said");
+    let mut again = vec![Entry::Connected(51)];
+    again.extend(five());
+    again.extend([redacted(), deleted()]);
+    assert_eq!(taken_back(again), [Finding::GivenAgain(console(), stored(2).uid)], "the third was still there");
+    let reads = with(vec![redacted(), deleted(), Entry::Reload(8), read(1), read(2), read(3), read(4), read(5)]);
+    let (second, third) = (stored(2).uid, stored(3).uid);
+    let (given, outdated) = (|uid| Finding::GivenAgain(console(), uid), |uid| Finding::Outdated(console(), uid));
+    assert_eq!(reads, [given(second), given(third), outdated(second), outdated(third)]);
+    let unheard = Truth { taken_back: HashMap::from([(stored(1).uid, (Withheld::Deleted, 9))]), ..truth() };
+    assert_eq!(check(&unheard, &[], &[]), [Finding::NotTakenBack(stored(1).uid)]);
+}
+
+#[test]
+fn what_nobody_wrote_is_found() {
+    let mut all: Vec<_> = (1..=5).map(told).collect();
+    all.push(told(6));
+    assert_eq!(findings(all), [Finding::Ghost(console(), stored(6).uid)]);
+    let forged = Stored { text: "other words".to_owned(), ..stored(1) };
+    let mut all: Vec<_> = (2..=5).map(told).collect();
+    all.insert(0, Entry::Message { message: forged, at: 0 });
+    assert_eq!(findings(all), [Finding::Ghost(console(), stored(1).uid), Finding::Lost(console(), stored(1).uid)]);
+    let mut invented = truth();
+    invented.attempted.remove(&stored(4).uid);
+    assert_eq!(check(&invented, &[], &[]), [Finding::Invented(stored(4).uid)]);
+}
+
+#[test]
+fn what_the_store_broke_is_found() {
+    let mut lost = truth();
+    lost.stored.remove(0);
+    assert_eq!(check(&lost, &[], &[]), [Finding::AcknowledgedLost(stored(1).uid)]);
+    let mut unacknowledged = truth();
+    unacknowledged.stored.remove(3);
+    assert_eq!(check(&unacknowledged, &[], &[]), [], "nobody was promised the fourth");
+    let mut twice = truth();
+    twice.stored.push(Stored { position: 6, ..stored(4) });
+    assert_eq!(check(&twice, &[], &[]), [Finding::StoredTwice(stored(4).uid)]);
+    let mut moved = truth();
+    moved.acknowledged[0].1 = 9;
+    assert_eq!(check(&moved, &[], &[]), [Finding::StoredOtherwise(stored(1).uid)]);
+}
+
+#[test]
+fn a_read_state_that_stays_behind_is_found() {
+    let with = |last: Entry| findings((1..=5).map(told).chain([thread(6, false), last]).collect());
+    assert_eq!(with(thread(7, true)), [Finding::Diverged(console(), Uuid::nil())]);
+    assert_eq!(with(Entry::ReadThread { uid: Uuid::nil(), patient: PLAIN, is_unread: false, during: (0, 1) }), []);
+}
+
+/// Leave ends with the event at 10, committed at moment 100, and is asked for again at 200.
+fn leaks(entries: Vec<Entry>) -> usize {
+    let shut = Shut { console: console(), patient: PROTECTED, after: 10, from: 100, until: Some(200) };
+    let other = Shut { console: "b".to_owned(), after: 0, ..shut.clone() };
+    let found = check(&Truth::default(), &[Log { console: console(), entries, ..Log::default() }], &[shut, other]);
+    found.iter().filter(|finding| **finding == Finding::Leaked(console(), PROTECTED)).count()
+}
+
+#[test]
+fn what_leaks_of_a_protected_patient_is_found() {
+    let about = |position, at| Entry::Event { position, patient: Some(PROTECTED), at };
+    assert_eq!(leaks(vec![about(9, 150)]), 0, "from before it, told late");
+    assert_eq!(leaks(vec![about(11, 150)]), 1);
+    assert_eq!(leaks(vec![about(11, 250)]), 0, "told again once there was leave");
+    assert_eq!(leaks(vec![Entry::Event { position: 11, patient: Some(PLAIN), at: 150 }]), 0);
+    let message = |position, at| Entry::Message { message: Stored { patient: PROTECTED, ..stored(position) }, at };
+    assert_eq!(leaks(vec![message(11, 150), message(12, 150)]), 2);
+    let reads = |asked, came| Entry::ReadThread { uid: Uuid::nil(), patient: PROTECTED, is_unread: false, during: (asked, came) };
+    assert_eq!(leaks(vec![reads(99, 120), reads(150, 210)]), 0, "asked before, or answered after");
+    assert_eq!(leaks(vec![reads(110, 120)]), 1);
+    let glimpse = |at| Entry::Glimpse { patient: PROTECTED, at };
+    assert_eq!(leaks(vec![Entry::Safe(9), glimpse(150)]), 0, "it did not know yet");
+    assert_eq!(leaks(vec![Entry::Safe(10), glimpse(150), glimpse(250)]), 1);
+}

@@ -1,0 +1,217 @@
+//! What a run came to: everybody back, the logs beside the database, figures.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Result;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::api::{Api, Caller};
+use crate::clinic::{CONVERGENCE, Clinic, last, lock};
+use crate::console::{Command, Console, Surroundings, eventually};
+use crate::entries::read_threads;
+use crate::history::{Entry, Log, Shut, Stored, Truth, Withheld, check};
+use crate::run::Settings;
+use crate::schedule::Fault;
+use crate::stack::Stack;
+use crate::traffic::Ways;
+
+fn consoles(clinics: &[Arc<Clinic>]) -> impl Iterator<Item = &Console> {
+    clinics.iter().flat_map(|clinic| &clinic.consoles)
+}
+
+/// Waits until every console stands somewhere.
+pub async fn all_connected(clinics: &[Arc<Clinic>]) -> bool {
+    eventually(CONVERGENCE, async || consoles(clinics).all(|console| console.shared.position() > 0)).await
+}
+
+/// Waits until everybody has everything, presence works across processes, and the hosts are as they should be.
+pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<String>> {
+    let mut findings = Vec::new();
+    for clinic in clinics {
+        let last = last(&stack.owner, clinic.id).await?;
+        for console in &clinic.consoles {
+            if !eventually(CONVERGENCE, async || console.shared.position() >= last).await {
+                findings.push(format!("{} stands at {} and not at {last}", console.name, console.shared.position()));
+            }
+        }
+    }
+    let listening = eventually(CONVERGENCE, async || {
+        stack.gauges("huddle_realtime_listening").await.is_some_and(|hosts| hosts.iter().all(|is| *is > 0.5))
+    });
+    if !listening.await {
+        findings.push("not every host hears the others again".to_owned());
+    }
+    let clinic = &clinics[0];
+    let (patient, viewer) = (clinic.busy[0], &clinic.consoles[0]);
+    let user: i64 = sqlx::query_scalar("select id from core.user_account where tenant_id = $1 and email = 'md@northwind.example'")
+        .bind(clinic.id)
+        .fetch_one(&stack.owner)
+        .await?;
+    for (viewing, what) in [(Some(patient), "sees"), (None, "sees no longer")] {
+        viewer.tell(Command::View(viewing));
+        for other in clinic.consoles.iter().filter(|other| other.caller != viewer.caller) {
+            if !eventually(CONVERGENCE, async || other.shared.shows(patient, user) == viewing.is_some()).await {
+                findings.push(format!("{} never {what} who looks at a thread", other.name));
+            }
+        }
+    }
+    // Connections that faults left half open are found out and counted out.
+    let open = f64::from(u32::try_from(consoles(clinics).count())?);
+    let counted = eventually(CONVERGENCE, async || {
+        let sockets = stack.gauges("huddle_realtime_sockets").await;
+        sockets.is_some_and(|hosts| (hosts.iter().sum::<f64>() - open).abs() < 0.5)
+    });
+    if !counted.await {
+        findings.push(format!("{open} consoles are open, and the hosts count {:?}", stack.gauges("huddle_realtime_sockets").await));
+    }
+    Ok(findings)
+}
+
+/// The logs against the database. Somebody who comes only now, and reads everything from each host by itself, must have the same.
+pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec<String>> {
+    let truth = truth(owner, clinic).await?;
+    let end = last(owner, clinic.id).await?;
+    let mut logs: Vec<_> = clinic.consoles.iter().map(|console| Log { end, ..console.shared.log() }).collect();
+    let mut shut = lock(&clinic.shut).clone();
+    let first = &clinic.consoles[0];
+    for (number, api) in ways.hosts.iter().enumerate() {
+        let console = format!("{} newcomer at host {number}", clinic.tenant);
+        shut.extend(
+            shut.clone().into_iter().filter(|shut| shut.console == first.name).map(|shut| Shut { console: console.clone(), ..shut }),
+        );
+        logs.push(Log { console, start: clinic.began_at, end, entries: newcomer(api, ways, clinic, &first.caller).await? });
+    }
+    let mut findings: Vec<_> = check(&truth, &logs, &shut).iter().map(ToString::to_string).collect();
+    findings.extend(lock(&clinic.traffic).errors.iter().cloned());
+    for console in &clinic.consoles {
+        findings.extend(console.shared.tally().breaches.iter().map(|breach| format!("{}: {breach}", console.name)));
+    }
+    findings.extend(compare_drafts(owner, clinic).await?);
+    // What is derived in the same transactions must agree as well.
+    let derived: [(&str, &str); 3] = [
+        (
+            "a thread's last message is not its last",
+            "select count(*) from messaging.thread t where tenant_id = $1 and last_position <> coalesce(
+             (select max(timetoken) from messaging.message m
+               where m.tenant_id = t.tenant_id and m.thread_id = t.id and m.deleted_at is null), 0)",
+        ),
+        ("a message has no place", "select count(*) from messaging.message where tenant_id = $1 and timetoken is null"),
+        ("an event was parked", "select count(*) from core.parked_event where tenant_id = $1"),
+    ];
+    for (what, query) in derived {
+        let count: i64 = sqlx::query_scalar(query).bind(clinic.id).fetch_one(owner).await?;
+        if count > 0 {
+            findings.push(format!("{what} ({count} times)"));
+        }
+    }
+    Ok(findings)
+}
+
+async fn newcomer(api: &Api, ways: &Ways, clinic: &Clinic, caller: &Caller) -> Result<Vec<Entry>> {
+    let around = Surroundings { api: api.clone(), ..ways.around.clone() };
+    let mut entries = Vec::new();
+    read_threads(&around, caller, &clinic.patients(), clinic.began_at, |entry| entries.push(entry)).await?;
+    Ok(entries)
+}
+
+/// What the database holds in the end.
+async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
+    let rows: Vec<(Uuid, i64, i64, String, bool, bool)> = sqlx::query_as(
+        "select m.uid, m.timetoken, t.patient_id, m.text, m.redacted_at is not null, m.deleted_at is not null
+           from messaging.message m join messaging.thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
+          where m.tenant_id = $1 and m.timetoken > $2 order by m.timetoken",
+    )
+    .bind(clinic.id)
+    .bind(clinic.began_at)
+    .fetch_all(owner)
+    .await?;
+    let mut truth = lock(&clinic.traffic).truth.clone();
+    for (uid, position, patient, text, is_redacted, is_deleted) in rows {
+        if is_deleted || is_redacted {
+            truth.withheld.insert(uid, if is_deleted { Withheld::Deleted } else { Withheld::Redacted });
+        }
+        truth.stored.push(Stored { uid, position, patient, text });
+    }
+    let unread: Vec<(Uuid, bool)> =
+        sqlx::query_as("select uid, is_unread from messaging.thread where tenant_id = $1").bind(clinic.id).fetch_all(owner).await?;
+    truth.unread = unread.into_iter().collect();
+    Ok(truth)
+}
+
+/// Each draft is what its author typed last, and is gone when it was thrown away.
+async fn compare_drafts(owner: &PgPool, clinic: &Clinic) -> Result<Vec<String>> {
+    let rows: Vec<(String, i64, String)> = sqlx::query_as(
+        "select u.subject, d.patient_id, d.body ->> 'text' from core.draft d
+           join core.user_account u on u.tenant_id = d.tenant_id and u.id = d.user_id
+          where d.tenant_id = $1 and d.place = 'chat:' || d.patient_id",
+    )
+    .bind(clinic.id)
+    .fetch_all(owner)
+    .await?;
+    let kept: BTreeMap<_, _> = rows.into_iter().map(|(subject, patient, text)| ((subject, patient), text)).collect();
+    let drafts = lock(&clinic.traffic).drafts.clone();
+    let wrong = drafts.into_iter().filter(|(place, text)| kept.get(place) != text.as_ref());
+    Ok(wrong.map(|((subject, patient), text)| format!("the draft of {subject} for {patient} is not {text:?}")).collect())
+}
+
+/// The figures, for people.
+pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>], done: &BTreeMap<Fault, u64>, took: Duration) -> String {
+    let mut text = String::new();
+    let (mut attempted, mut acknowledged, mut refused, mut repeated, mut entries) = (0, 0, 0, 0, 0);
+    let (mut drafts, mut deleted, mut redacted) = (0, 0, 0);
+    for clinic in clinics {
+        let traffic = lock(&clinic.traffic);
+        attempted += traffic.truth.attempted.len();
+        acknowledged += traffic.truth.acknowledged.len();
+        refused += traffic.refused;
+        repeated += traffic.repeated;
+        drafts += traffic.drafts.len();
+        deleted += traffic.truth.taken_back.values().filter(|(how, _)| *how == Withheld::Deleted).count();
+        redacted += traffic.truth.taken_back.values().filter(|(how, _)| *how == Withheld::Redacted).count();
+        entries += clinic.consoles.iter().map(|console| console.shared.log().entries.len()).sum::<usize>();
+    }
+    let (mut connections, mut renewals) = (0, 0);
+    let (mut reloads, mut ends): (BTreeMap<String, u64>, BTreeMap<u16, u64>) = Default::default();
+    for console in consoles(clinics) {
+        let tally = console.shared.tally();
+        connections += tally.connections;
+        renewals += tally.renewals;
+        for (reason, count) in tally.reloads {
+            *reloads.entry(reason).or_default() += count;
+        }
+        for (code, count) in tally.ends {
+            *ends.entry(code).or_default() += count;
+        }
+    }
+    let faults: Vec<_> = done.iter().map(|(fault, count)| format!("{fault:?} {count}")).collect();
+    // Writing into a string cannot fail.
+    let _ = writeln!(
+        text,
+        "  seed         {} over {:?}, {:.0} s of faults, {:.0} s in all",
+        settings.seed,
+        settings.bus,
+        settings.length.as_secs_f64(),
+        took.as_secs_f64()
+    );
+    let _ = writeln!(text, "  faults       {}", faults.join(", "));
+    let _ = writeln!(
+        text,
+        "  messages     {attempted} written, {repeated} sent once more, {acknowledged} acknowledged, {refused} refused by the gate"
+    );
+    let _ = writeln!(text, "  beside       {drafts} drafts, {deleted} deleted, {redacted} redacted");
+    let _ = writeln!(
+        text,
+        "  consoles     {}, {connections} connections, {renewals} renewals, {entries} entries in their logs",
+        consoles(clinics).count()
+    );
+    let _ = writeln!(text, "  read anew    {reloads:?}");
+    let _ = writeln!(text, "  ends         {ends:?} (by close code; 0: the network)");
+    if let Some(mib) = stack.peak_memory().await {
+        let _ = writeln!(text, "  memory       {mib} MiB at most in a host that lives");
+    }
+    text
+}
