@@ -1,15 +1,16 @@
 //! What the product is compared with, in the same run: its own statements through pgbench, a bare axum handler with one indexed select,
-//! and a bare axum broadcast over `WebSocket`s.
+//! a bare axum broadcast over `WebSocket`s,
+//! and one that sends many frames.
 
 use std::io::Write as _;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::{Path as FilePath, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use axum::extract::{State, WebSocketUpgrade};
+use axum::extract::{Path, State, WebSocketUpgrade};
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -25,7 +26,7 @@ pub struct Statements(Vec<String>);
 
 impl Statements {
     /// Reads them.
-    pub fn read(root: &Path) -> Result<Self> {
+    pub fn read(root: &FilePath) -> Result<Self> {
         let mut all = Vec::new();
         for entry in std::fs::read_dir(root.join(".sqlx")).context("the described queries (.sqlx)")? {
             let text = std::fs::read_to_string(entry?.path())?;
@@ -50,7 +51,7 @@ impl Statements {
 }
 
 /// Transactions a second of a pgbench script, with prepared statements.
-pub fn pgbench(program: &Path, url: &str, script: &str, values: &[(&str, String)], clients: u32, lasting: Duration) -> Result<f64> {
+pub fn pgbench(program: &FilePath, url: &str, script: &str, values: &[(&str, String)], clients: u32, lasting: Duration) -> Result<f64> {
     let file = std::env::temp_dir().join(format!("huddle-bench-{}.sql", std::process::id()));
     std::fs::File::create(&file)?.write_all(script.as_bytes())?;
     let mut command = Command::new(program);
@@ -96,6 +97,12 @@ pub async fn serve(address: SocketAddr, database_url: &str, connections: u32, te
             }),
         )
         .route(
+            "/frames/{frames}/{bytes}",
+            get(async |Path((frames, bytes)): Path<(u32, usize)>, upgrade: WebSocketUpgrade| -> Response {
+                upgrade.write_buffer_size(16 * 1024).on_upgrade(move |socket| tell_all(socket, frames, "x".repeat(bytes).into()))
+            }),
+        )
+        .route(
             "/send",
             post(async |State(bare): State<Bare>, text: String| {
                 let _ = bare.feed.send(text.into());
@@ -118,6 +125,19 @@ async fn pods(pool: &PgPool, tenant: i64) -> Json<Value> {
     let rows = sqlx::query("select id, name from core.pod where tenant_id = $1 order by name, id").bind(tenant).fetch_all(pool).await;
     let rows = rows.unwrap_or_default();
     Json(rows.iter().map(|row| json!({ "id": row.get::<i64, _>(0), "name": row.get::<String, _>(1) })).collect())
+}
+
+/// Sends so many frames, one after another.
+async fn tell_all(mut socket: WebSocket, frames: u32, text: Utf8Bytes) {
+    for _ in 0..frames {
+        if socket.feed(Message::Text(text.clone())).await.is_err() {
+            return;
+        }
+    }
+    if socket.flush().await.is_ok() {
+        // Until the reader leaves.
+        while let Some(Ok(_)) = socket.next().await {}
+    }
 }
 
 async fn tell(mut socket: WebSocket, mut feed: broadcast::Receiver<Utf8Bytes>) {

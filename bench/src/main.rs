@@ -2,10 +2,14 @@
 
 mod baseline;
 mod browser;
+mod inbox;
 mod load;
 mod measure;
 mod plot;
+mod reads;
+mod realtime;
 mod report;
+mod search;
 mod sockets;
 mod system;
 mod world;
@@ -59,7 +63,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, reads, path, sockets, browser.
+    /// Measure only these: start, list, reads, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command that a person typed, for the page.
@@ -121,6 +125,9 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
     if wanted("reads") {
         bench.reads().await?;
     }
+    if wanted("search") {
+        bench.message_search().await?;
+    }
     if wanted("path") {
         bench.full_path().await?;
     }
@@ -130,8 +137,14 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
     if wanted("sockets") {
         bench.sockets(&host).await?;
     }
+    if wanted("resume") {
+        bench.resume().await?;
+    }
     if wanted("browser") {
         bench.browser()?;
+    }
+    if wanted("scroll") {
+        bench.scroll()?;
     }
     host.stop().await?;
     if let Some(page) = &run.page {
@@ -174,7 +187,7 @@ fn machine() -> String {
     format!("{cores} cores of {model}{memory}, {}", said("uname", &["-sr"]).unwrap_or_default())
 }
 
-/// The folder of the browser's script and its packages.
-fn browser_script(root: &Path) -> Result<PathBuf> {
-    root.join("e2e/support/first-paint.mjs").canonicalize().context("the browser's script")
+/// A script that drives the browser.
+fn browser_script(root: &Path, name: &str) -> Result<PathBuf> {
+    root.join("e2e/support").join(name).canonicalize().context("the browser's script")
 }

@@ -160,6 +160,49 @@ pub async fn sit_down(
     Ok(tokio::spawn(follow(socket, seat, sightings)))
 }
 
+/// What a console missed.
+pub enum Missed {
+    /// Events of the tenant: said hello to with the place after which they stand, and the last of them.
+    Events {
+        /// The chat token.
+        token: String,
+        /// It stands here.
+        after: i64,
+        /// The last event is there.
+        last: i64,
+    },
+    /// So many frames of a bare socket, which wants no hello.
+    Frames(u32),
+}
+
+/// Connects and reads what was missed; gives how long it took until the last of it was there, and its bytes.
+pub async fn catch_up(address: SocketAddr, path: &str, missed: Missed) -> Result<(Duration, u64)> {
+    let begin = Instant::now();
+    let (mut socket, _) = connect_async_with_config(format!("ws://{address}{path}"), None, true).await.context("the socket was refused")?;
+    let (end, frames) = match missed {
+        Missed::Events { token, after, last } => {
+            put(&mut socket, &json!({ "type": "hello", "token": token, "after": after.to_string() })).await?;
+            (Some(format!("\"position\":\"{last}\"")), u32::MAX)
+        }
+        Missed::Frames(frames) => (None, frames),
+    };
+    let mut bytes = 0;
+    for number in 1.. {
+        let frame = tokio::time::timeout(Duration::from_mins(1), socket.next()).await.context("nothing more came")?;
+        let frame = frame.context("the socket was closed")??;
+        let text = frame.to_text()?;
+        bytes += u64::try_from(text.len())?;
+        if text.contains("\"type\":\"reload\"") {
+            bail!("it was told to read anew: {text}");
+        }
+        let is_last = end.as_ref().is_some_and(|end| text.starts_with("{\"type\":\"event\"") && text.contains(end.as_str()));
+        if is_last || number == frames {
+            break;
+        }
+    }
+    Ok((begin.elapsed(), bytes))
+}
+
 async fn put(socket: &mut Socket, frame: &serde_json::Value) -> Result<()> {
     Ok(socket.send(Message::text(frame.to_string())).await?)
 }

@@ -24,6 +24,10 @@ pub struct World {
     pub staff: Vec<i64>,
     /// Threads, at random.
     pub threads: Vec<String>,
+    /// Patients who are not protected, at random.
+    pub patients: Vec<i64>,
+    /// Staff who wrote messages.
+    pub senders: Vec<i64>,
     /// Patients of the first page of the list who are not protected.
     pub first_page: Vec<i64>,
     /// All persons of the first page of a filter, as `core.show_people` is asked.
@@ -62,6 +66,20 @@ impl World {
         )
         .fetch_all(&mut conn)
         .await?;
+        let patients = sqlx::query_scalar(
+            "select u.id from core.user_account u join core.person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+              where u.tenant_id = core.tenant_id() and u.is_patient and not p.request_auth_for_phi
+              order by md5(u.id::text) limit 2000",
+        )
+        .fetch_all(&mut conn)
+        .await?;
+        let senders = sqlx::query_scalar(
+            "select distinct sender_id
+               from (select sender_id from messaging.message where tenant_id = core.tenant_id() and not from_patient limit 20000) some
+              order by sender_id limit 12",
+        )
+        .fetch_all(&mut conn)
+        .await?;
         let first_page = sqlx::query_scalar(
             "select t.patient_id from messaging.inbox i join messaging.thread t on t.tenant_id = i.tenant_id and t.id = i.thread_id
                join core.user_account u on u.tenant_id = t.tenant_id and u.id = t.patient_id
@@ -80,7 +98,7 @@ impl World {
         let pages = pages(&mut conn).await?;
         conn.close().await?;
         let staff = staff.into_iter().map(|(id, _)| id).collect();
-        Ok(Self { tenant, tokens, staff, threads, first_page, pods, searches, ways, pages })
+        Ok(Self { tenant, tokens, staff, threads, patients, senders, first_page, pods, searches, ways, pages })
     }
 }
 

@@ -4,7 +4,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { launch, signIn, VIEWPORT } from './measured-browser.mjs';
 
 const [origin, , patient, rounds] = process.argv.slice(2);
 const LCP_LIMIT_MS = 700;
@@ -34,19 +34,11 @@ async function largestPaint(context, path) {
   return millis;
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.HUDDLE_CHROMIUM,
-  args: ['--no-sandbox'],
-});
+const browser = await launch();
 try {
-  const first = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await first.newPage();
-  await page.goto(origin);
-  await page.getByRole('button', { name: 'LOG IN' }).click();
-  await page.getByRole('button', { name: /np@northwind\.example/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
-  const storageState = await first.storageState();
-  await first.close();
+  const first = await signIn(browser, origin);
+  const storageState = await first.context().storageState();
+  await first.context().close();
 
   const paints = [];
   for (const [name, path] of [
@@ -56,7 +48,7 @@ try {
     const cold = [];
     const warm = [];
     for (let round = 0; round < Number(rounds); round += 1) {
-      const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
+      const context = await browser.newContext({ storageState, viewport: VIEWPORT });
       cold.push(await largestPaint(context, path));
       warm.push(await largestPaint(context, path));
       await context.close();

@@ -1,0 +1,104 @@
+//! The inbox, beside the same statements through pgbench.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::baseline::{Statements, pgbench};
+use crate::load::{Ask, Connection};
+use crate::measure::{Bench, CONNECTIONS};
+use crate::report::{Figure, Goal};
+
+impl Bench {
+    /// The inbox, under each filter, beside the same statements through pgbench.
+    pub async fn thread_list(&mut self) -> Result<()> {
+        let statements = Statements::read(&self.place.root)?;
+        let pods = self.world.pods.iter().take(2).map(i64::to_string).collect::<Vec<_>>().join(",");
+        let cases = [
+            ("All", "all", String::new()),
+            ("Clinical", "clinical", String::new()),
+            ("Operational", "operational", String::new()),
+            ("Unread", "unread", String::new()),
+            ("All of two pods", "all", pods),
+        ];
+        for (title, filter, pods) in cases {
+            let mut path = format!("/api/chat/v4/thread/?limit=100&filter={filter}");
+            if !pods.is_empty() {
+                path = format!("{path}&podIds={pods}");
+            }
+            let named = self.named_by(&path).await?;
+            let asks = self.asks(move |_| path.clone());
+            let (closed, open) = self.both(self.place.address(), &asks).await?;
+            let figure = Figure::new("Thread list", format!("{title}: peak"), closed.rate, "/s");
+            let figure = match &self.pgbench {
+                Some(program) => {
+                    let rate = self.list_by_pgbench(program.clone(), &statements, filter, &pods, &named).await?;
+                    figure.beside("pgbench, same statements", rate).goal(Goal::RatioAtLeast(0.6))
+                }
+                None => figure.detail("no pgbench on this machine".to_owned()),
+            };
+            self.report.add(figure);
+            self.latencies("Thread list", title, &open, Some(25.0));
+        }
+        Ok(())
+    }
+
+    /// Whom a page of the list names: its patients' persons, and the users of staff.
+    async fn named_by(&self, path: &str) -> Result<Named> {
+        let ask = Ask { path: path.to_owned(), token: self.world.tokens.first().cloned(), body: None };
+        let page: Value = serde_json::from_slice(&Connection::open(self.place.address()).await?.ask(&ask).await?)?;
+        let rows = page["results"].as_array().context("no list")?;
+        let sender = |row: &Value| row["last_message"]["sender"]["id"].as_i64().filter(|id| Some(*id) != row["patient"].as_i64());
+        let nurse = |row: &Value| row["patient_metadata"]["nurse_practitioner"]["user_id"].as_i64();
+        Ok(Named {
+            people: rows.iter().filter_map(|row| row["patient_metadata"]["person_id"].as_i64()).collect(),
+            staff: rows.iter().flat_map(|row| [sender(row), nurse(row)]).flatten().collect(),
+        })
+    }
+
+    async fn list_by_pgbench(&self, program: PathBuf, statements: &Statements, filter: &str, pods: &str, named: &Named) -> Result<f64> {
+        let list = statements.with(
+            &["messaging.inbox_page(", "page.last_position desc"],
+            &["reader", "lists", "filter", "position", "thread", "skip", "amount"],
+        )?;
+        let staff = statements.with(&["select u.id, p.first_name, p.last_name, r.internal_role as \"role?\""], &["staff"])?;
+        let count = statements.with(&["select messaging.inbox_count($1, $2, $3) as \"count!\""], &["lists", "filter", "most"])?;
+        let show = statements
+            .with(&["core.show_people("], &["tenant", "reader", "client", "operation", "request", "address", "now", "agent", "people"])?;
+        let script = format!(
+            "begin read only;\nset local app.tenant_id = {};\n{list};\n{staff};\n{count};\nrollback;\n{show};\n",
+            self.world.tenant
+        );
+        let array = |ids: &BTreeSet<i64>| format!("{{{}}}", ids.iter().map(i64::to_string).collect::<Vec<_>>().join(","));
+        let values = [
+            ("reader", self.world.staff.first().context("no staff")?.to_string()),
+            ("lists", format!("{{{}}}", if pods.is_empty() { "0" } else { pods })),
+            ("filter", filter.to_owned()),
+            ("position", i64::MAX.to_string()),
+            ("thread", i64::MAX.to_string()),
+            ("skip", "0".to_owned()),
+            ("amount", "101".to_owned()),
+            ("most", "10001".to_owned()),
+            ("tenant", self.world.tenant.to_string()),
+            ("client", "bench".to_owned()),
+            ("operation", "list_threads".to_owned()),
+            ("request", Uuid::new_v4().to_string()),
+            ("address", "127.0.0.1".to_owned()),
+            ("now", "now".to_owned()),
+            ("agent", "bench".to_owned()),
+            ("people", array(&named.people)),
+            ("staff", array(&named.staff)),
+        ];
+        let (url, lasting) = (self.place.database_url()?.to_owned(), self.effort.lasting);
+        tokio::task::spawn_blocking(move || pgbench(&program, &url, &script, &values, CONNECTIONS, lasting)).await?
+    }
+}
+
+/// Ids that the statements of a page are asked with.
+struct Named {
+    people: BTreeSet<i64>,
+    staff: BTreeSet<i64>,
+}
