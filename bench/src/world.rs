@@ -75,7 +75,7 @@ impl World {
         .await?;
         let senders = sqlx::query_scalar(
             "select distinct sender_id
-               from (select sender_id from messaging.message where tenant_id = core.tenant_id() and not from_patient limit 20000) some
+               from (select sender_id from messaging.message where tenant_id = core.tenant_id() and not from_patient limit 20000) written
               order by sender_id limit 12",
         )
         .fetch_all(&mut conn)
