@@ -2,9 +2,9 @@
 //!
 //! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]), the files in
 //! them ([`attachments`]), and how they are found again ([`search`]); texts that staff keep for them ([`macros`]); the door through which
-//! a member app delivers what patients write ([`inbound`]); whose work a thread is ([`claims`]); phone calls beside them ([`calls`]), and all of it in one stream with what
-//! other modules give
-//! ([`communications`]); and the conversations of the demo ([`demo`]).
+//! a member app delivers what patients write ([`inbound`]); whose work a thread is, and when its patient is to be answered ([`claims`]);
+//! phone calls beside them ([`calls`]), and all of it in one stream with what other modules give ([`communications`]); and the
+//! conversations of the demo ([`demo`]).
 
 pub mod attachments;
 pub mod calls;

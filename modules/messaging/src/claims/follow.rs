@@ -52,9 +52,19 @@ async fn check_reply(ctx: &Ctx, tx: &mut WriteTx, thread: ThreadId, user: UserId
     Ok(worker.holds(&work) == Holding::Mine && store::renew(tx, thread, user, targets.settings.lease_minutes).await?)
 }
 
-/// Counts anew what a locked thread waits for, after a message was taken back or rated; tells it in tenants that have claims.
+/// Counts anew what a locked thread waits for, after an answer was taken back.
 pub(crate) async fn recount(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead) -> Result<()> {
     let is_moved = threads::store::set_waiting(tx, head.id).await?;
+    tell(ctx, tx, patient, head, is_moved).await
+}
+
+/// Finds anew since when a locked thread waits for something urgent, after a message was rated. Nothing else begins to wait by it.
+pub(crate) async fn rated(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead) -> Result<()> {
+    let is_moved = threads::store::set_urgent_since(tx, head.id).await?;
+    tell(ctx, tx, patient, head, is_moved).await
+}
+
+async fn tell(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead, is_moved: bool) -> Result<()> {
     if is_moved && ctx.features().has(CLAIMS) {
         let targets = show::targets(tx, ctx.now()).await?;
         let work = show::work_on(tx, head.id, &targets).await?;

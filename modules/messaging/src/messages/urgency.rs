@@ -48,10 +48,7 @@ pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, t
         threads::store::set_state(&mut tx, thread.id, &state).await?;
         threads::mark::announce(&mut tx, message.patient, thread.uid, &state, actor);
     }
-    // What waits for nothing (it was answered, or marked done) does not begin to.
-    if thread.state.waiting_since.is_some() {
-        claims::follow::recount(ctx, &mut tx, message.patient, &thread).await?;
-    }
+    claims::follow::rated(ctx, &mut tx, message.patient, &thread).await?;
     tx.commit().await?;
     Ok(Json(changed))
 }

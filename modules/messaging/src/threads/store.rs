@@ -200,6 +200,22 @@ pub(crate) async fn set_waiting(conn: &mut PgConnection, id: ThreadId) -> Result
     Ok(moved.rows_affected() > 0)
 }
 
+/// Finds the oldest urgent message among those that wait; gives whether that is another than before.
+pub(crate) async fn set_urgent_since(conn: &mut PgConnection, id: ThreadId) -> Result<bool> {
+    let moved = sqlx::query!(
+        "update messaging.thread t set urgent_since = u.urgent_since
+           from (select min(m.sent_at) as urgent_since
+                   from messaging.thread k
+                   join messaging.message m on m.tenant_id = core.tenant_id() and m.thread_id = k.id and m.sent_at >= k.waiting_since
+                  where k.tenant_id = core.tenant_id() and k.id = $1 and m.from_patient and m.is_urgent and m.deleted_at is null) u
+          where t.tenant_id = core.tenant_id() and t.id = $1 and t.urgent_since is distinct from u.urgent_since",
+        id.0,
+    )
+    .execute(conn)
+    .await?;
+    Ok(moved.rows_affected() > 0)
+}
+
 /// Notes up to when a member of staff has read, and whether they wrote.
 pub(crate) async fn note_member(conn: &mut PgConnection, id: ThreadId, member: UserId, at: DateTime<Utc>, wrote: bool) -> Result<()> {
     sqlx::query!(

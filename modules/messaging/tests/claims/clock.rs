@@ -62,6 +62,25 @@ async fn the_oldest_unanswered_message_says_when_an_answer_is_due() {
 }
 
 #[tokio::test]
+async fn what_was_dealt_with_before_there_was_a_clock_does_not_wait_when_a_message_is_rated() {
+    let (app, rosa) = app_with_rosa().await;
+    always_open(&app).await;
+    wrote(&app, rosa, TimeDelta::days(2), true).await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update messaging.thread set waiting_since = null, urgent_since = null where tenant_id = core.tenant_id()")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    let new = wrote(&app, rosa, TimeDelta::minutes(5), false).await;
+    let path = format!("/api/chat/v3/chat_message/{}/urgency/", new["uid"].as_str().unwrap());
+    for (is_urgent, minutes) in [(true, 30), (false, 240)] {
+        app.client(Tenant::Alpha, "md").patch(&path, json!({ "is_urgent_message": is_urgent })).await;
+        assert_eq!(instant(&work(&app, rosa).await["response_due_at"]), instant(&new["sent_at"]) + TimeDelta::minutes(minutes));
+    }
+}
+
+#[tokio::test]
 async fn who_joins_or_reads_has_answered_nothing() {
     let (app, rosa) = app_with_rosa().await;
     wrote(&app, rosa, TimeDelta::zero(), false).await;
