@@ -119,7 +119,7 @@ pub use ids::{PersonId, PodId, TenantId, UserId};
 pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
 pub use mail::{Mail, Mailer};
-pub use module::{ApplyAction, Card, EventHandler, Hydrate, Module, Providers, Stream, StreamRow, StreamWindow, modules};
+pub use module::{ApplyAction, Card, DescribeFile, EventHandler, Hydrate, Module, Providers, Stream, StreamRow, StreamWindow, modules};
 pub use page::{EXACT_COUNT_LIMIT, Page, PageQuery, comma_separated, decode_cursor, encode_cursor, limit_of, offset_of};
 pub use patch::Patch;
 pub use principal::{Actor, Principal, role_label};

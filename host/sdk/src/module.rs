@@ -12,12 +12,13 @@ use crate::ctx::Ctx;
 use crate::demo::DemoDef;
 use crate::event::Event;
 use crate::feature::{FeatureDef, Flag, Permission};
+use crate::files::FileHead;
 use crate::import::ImporterDef;
 use crate::job::JobDef;
 use crate::problem::Result;
 use crate::relation::ObjectRef;
 use crate::routes::Routes;
-use crate::tx::WriteTx;
+use crate::tx::{ReadTx, WriteTx};
 
 /// A module of Huddle.
 #[derive(Clone, Copy)]
@@ -134,7 +135,13 @@ pub type Stream = for<'a> fn(&'a Ctx, &'a Access<Person>, StreamWindow) -> BoxFu
 /// Acts on an object by the name of one of its actions.
 pub type ApplyAction = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ObjectRef, &'a str) -> BoxFuture<'a, Result<()>>;
 
-/// What a module gives to the screens of others.
+/// What is known of one of a module's files, by the name that its key has in the module ([`FileKey::new`]); none when it is not there any
+/// more. Whoever asks was let to the file before.
+///
+/// [`FileKey::new`]: crate::files::FileKey::new
+pub type DescribeFile = for<'a> fn(&'a mut ReadTx, &'a str) -> BoxFuture<'a, Result<Option<FileHead>>>;
+
+/// What a module gives to the screens of others, and to the host.
 #[derive(Clone, Copy)]
 pub struct Providers {
     /// Cards of its objects.
@@ -145,9 +152,11 @@ pub struct Providers {
     pub timeline: Option<Stream>,
     /// Its objects' actions.
     pub apply_action: Option<ApplyAction>,
+    /// The heads of its files, for tickets.
+    pub describe_file: Option<DescribeFile>,
 }
 
 impl Providers {
     /// Nothing.
-    pub const NONE: Self = Self { hydrate: None, communications: None, timeline: None, apply_action: None };
+    pub const NONE: Self = Self { hydrate: None, communications: None, timeline: None, apply_action: None, describe_file: None };
 }

@@ -116,6 +116,7 @@ huddle_sdk::inventory::submit! {
         providers: Providers {
             hydrate: Some(provide::hydrate),
             communications: Some(provide::communications),
+            describe_file: Some(provide::describe_file),
             ..Providers::NONE
         },
         demo: Some(DemoDef { order: 20, run: demo::run, bulk: demo::BULK }),

@@ -1,12 +1,13 @@
-//! What this module gives to other modules' screens: the parts of its nouns, put together.
+//! What this module gives to other modules' screens and to the host: the parts of its nouns, put together.
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use huddle_sdk::files::FileHead;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::{Card, StreamRow, StreamWindow};
+use huddle_sdk::{Card, ReadTx, StreamRow, StreamWindow};
 
-use crate::{calls, messages};
+use crate::{attachments, calls, messages};
 
 /// Cards of messages and of phone calls.
 pub(crate) fn hydrate<'a>(ctx: &'a Ctx, objects: &'a [ObjectRef]) -> BoxFuture<'a, Result<Vec<Card>>> {
@@ -26,6 +27,15 @@ pub(crate) fn communications<'a>(ctx: &'a Ctx, access: &'a Access<Person>, windo
         rows.sort_by_key(|row| std::cmp::Reverse(row.at));
         rows.truncate(usize::try_from(window.limit).map_err(Problem::internal)?);
         Ok(rows)
+    }
+    .boxed()
+}
+
+/// What is known of an attachment's file.
+pub(crate) fn describe_file<'a>(tx: &'a mut ReadTx, name: &'a str) -> BoxFuture<'a, Result<Option<FileHead>>> {
+    async move {
+        let Some(id) = attachments::model::id_of_file(name) else { return Ok(None) };
+        Ok(attachments::store::by_id(tx, id).await?.map(|row| row.card.head()))
     }
     .boxed()
 }

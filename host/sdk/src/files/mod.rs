@@ -47,6 +47,14 @@ impl FileKey {
     }
 }
 
+impl FileKey {
+    /// The module whose file it is, and what the module calls it.
+    fn owner(&self) -> Option<(&str, &str)> {
+        let (_, rest) = self.0.as_ref().split_once('/')?;
+        rest.split_once('/')
+    }
+}
+
 impl Display for FileKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

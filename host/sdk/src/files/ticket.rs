@@ -2,7 +2,8 @@
 //!
 //! A ticket names one file and the member of staff who asked for it, and is good for a minute. It is the one thing that lets somebody in
 //! and may stand in an address; the host logs no addresses. When it is used the record is opened anew in its owner's name: a grant that
-//! was taken back meanwhile ends the ticket too, and the trail says who fetched the file.
+//! was taken back meanwhile ends the ticket too, and the trail says who fetched the file. What the file is called may say more than an
+//! address should: its module is asked for that when the ticket is used.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -16,7 +17,9 @@ use crate::access::{Access, Person, open};
 use crate::app::App;
 use crate::ctx::{Caller, Ctx};
 use crate::ids::{PersonId, TenantId, UserId};
+use crate::module::modules;
 use crate::problem::{Problem, Result};
+use crate::tx::ReadTx;
 
 /// How long a ticket is good.
 const LIFE: TimeDelta = TimeDelta::seconds(60);
@@ -43,14 +46,15 @@ struct Claims {
     user: UserId,
     person: PersonId,
     key: String,
-    head: FileHead,
     until: DateTime<Utc>,
 }
 
-/// A ticket to a file of an opened record, for the caller.
-pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey, head: FileHead) -> Result<FileTicket> {
+/// A ticket to a file of an opened record, for the caller. The file's module says by [`Providers::describe_file`] what it is.
+///
+/// [`Providers::describe_file`]: crate::Providers::describe_file
+pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTicket> {
     let until = ctx.now() + LIFE;
-    let claims = Claims { tenant: ctx.tenant_id(), user: ctx.user_id()?, person: access.person_id(), key: key.to_string(), head, until };
+    let claims = Claims { tenant: ctx.tenant_id(), user: ctx.user_id()?, person: access.person_id(), key: key.to_string(), until };
     let claims = serde_json::to_vec(&claims)?;
     let mac = ctx.app().keyed_hash(PURPOSE, &claims)?;
     let ticket = URL_SAFE_NO_PAD.encode([mac.as_slice(), &claims].concat());
@@ -72,11 +76,20 @@ pub async fn redeem(
     if !bool::from(subtle::ConstantTimeEq::ct_eq(right.as_slice(), mac)) {
         return Err(no_ticket());
     }
-    let Claims { tenant, user, person, key, head, until } = serde_json::from_slice(claims)?;
+    let Claims { tenant, user, person, key, until } = serde_json::from_slice(claims)?;
     if app.clock().now() >= until {
         return Err(no_ticket());
     }
     open(app, &caller(tenant, user), Some(person), None).await?.ok_or_else(no_ticket)?;
-    let key = object_store::path::Path::parse(key).map_err(|_| no_ticket())?;
-    app.files()?.answer(&FileKey(key), &head, headers).await
+    let key = FileKey(object_store::path::Path::parse(key).map_err(|_| no_ticket())?);
+    let head = describe(app, tenant, &key).await?.ok_or_else(no_ticket)?;
+    app.files()?.answer(&key, &head, headers).await
+}
+
+/// What a file is, as its module knows it.
+async fn describe(app: &App, tenant: TenantId, key: &FileKey) -> Result<Option<FileHead>> {
+    let Some((owner, name)) = key.owner() else { return Ok(None) };
+    let module = modules().into_iter().find(|module| module.name == owner);
+    let Some(describe_file) = module.and_then(|module| module.providers.describe_file) else { return Ok(None) };
+    describe_file(&mut ReadTx::begin(app, tenant).await?, name).await
 }

@@ -124,6 +124,11 @@ pub(crate) fn file_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))
 }
 
+/// Whose bytes lie under a name of this module.
+pub(crate) fn id_of_file(name: &str) -> Option<AttachmentId> {
+    name.strip_prefix("attachment/")?.strip_suffix("/file")?.parse().ok().map(AttachmentId)
+}
+
 /// Where its small picture lies.
 pub(crate) fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/thumbnail"))

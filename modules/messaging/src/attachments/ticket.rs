@@ -11,5 +11,5 @@ use super::open::PathAttachment;
     params(("id" = i64, Path, description = "The attachment's id")), responses((status = 200, body = FileTicket)))]
 pub async fn issue_attachment_ticket(ctx: Ctx, attachment: PathAttachment) -> Result<Json<FileTicket>> {
     let key = file_key(ctx.tenant_id(), attachment.id);
-    ticket::issue(&ctx, &attachment.access, &key, attachment.row.card.head()).map(Json)
+    ticket::issue(&ctx, &attachment.access, &key).map(Json)
 }

@@ -1,21 +1,18 @@
 //! Who sees a file, and how it is served.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use http::Method;
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
 use serde_json::json;
-use uuid::Uuid;
 
-use crate::support::app_with_rosa;
 use crate::support::files::{fax, jpeg};
+use crate::support::{app_with_rosa, send_file};
 
 /// A file in a message to a patient; gives its path.
 async fn sent(app: &TestApp, patient: PatientIds, name: &str, bytes: &[u8]) -> String {
-    let md = app.client(Tenant::Alpha, "md");
-    let file = md.post_file(&format!("/api/chat/attachment?patient_id={}", patient.user_id), name, bytes).await;
-    assert_eq!(file.status, 201, "{}", file.text);
-    let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "attachments": [file.json["id"]] });
-    assert_eq!(md.post("/api/chat/v2/", body).await.status, 201);
-    format!("/api/chat/attachment/{}", file.json["id"])
+    let message = send_file(app, "md", patient, "", name, bytes).await;
+    format!("/api/chat/attachment/{}", message["attachments"][0]["id"])
 }
 
 #[tokio::test]
@@ -113,6 +110,9 @@ async fn a_ticket_is_good_for_a_minute_and_no_longer_than_the_grant() {
     let stranger = app.client_with(None);
     let fetched = stranger.get(&url).await;
     assert_eq!((fetched.status, fetched.bytes == photo), (200, true));
+    assert!(fetched.headers["content-disposition"].to_str().unwrap().starts_with("attachment; filename=\"rash.jpg\""));
+    let ticket = URL_SAFE_NO_PAD.decode(url.split('/').nth(3).unwrap()).unwrap();
+    assert!(!String::from_utf8_lossy(&ticket).contains("rash"), "the address does not say what the file is called");
     assert_eq!(app.audit_rows(Tenant::Alpha, "read_file", "read", rosa).await, 1);
     // Another file's ticket, or one that somebody wrote, is none.
     let forged = format!("{}A{}", &url[..url.len() - 9], &url[url.len() - 8..]);

@@ -51,6 +51,17 @@ pub async fn send(app: &TestApp, tenant: Tenant, role: &str, patient: PatientIds
     app.client(tenant, role).post("/api/chat/v2/", body).await
 }
 
+/// Lets a role send a patient a file in a message; gives the message.
+pub async fn send_file(app: &TestApp, role: &str, patient: PatientIds, text: &str, name: &str, bytes: &[u8]) -> Value {
+    let client = app.client(Tenant::Alpha, role);
+    let file = client.post_file(&format!("/api/chat/attachment?patient_id={}", patient.user_id), name, bytes).await;
+    assert_eq!(file.status, 201, "{}", file.text);
+    let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": text, "attachments": [file.json["id"]] });
+    let sent = client.post("/api/chat/v2/", body).await;
+    assert_eq!(sent.status, 201, "{}", sent.text);
+    sent.json
+}
+
 /// Kinds and payloads of the tenant's events, in order.
 pub async fn events(app: &TestApp, tenant: Tenant) -> Vec<(i64, String, Value)> {
     let mut tx = app.seed(tenant).await;
