@@ -6,8 +6,10 @@ use std::io::Cursor;
 use huddle_sdk::DemoTenant;
 use huddle_sdk::prelude::*;
 use image::codecs::jpeg::JpegEncoder;
-use image::{DynamicImage, GrayImage, ImageFormat, Luma, Rgb, RgbImage};
+use image::{DynamicImage, GrayImage, Luma, Rgb, RgbImage};
 use sha2::{Digest as _, Sha256};
+use tiff::encoder::TiffEncoder;
+use tiff::encoder::colortype::Gray8;
 
 use super::store::{self, DemoThread};
 use crate::attachments::model::{AttachmentId, file_key, thumbnail_key};
@@ -90,25 +92,33 @@ fn jpeg(picture: &DynamicImage) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A page of lines, as a fax machine sends them.
+/// Two pages of lines, as a fax machine sends them.
 fn fax() -> Result<DemoFile> {
-    let page = GrayImage::from_fn(860, 1_110, |x, y| {
-        let is_line = (120..1_000).contains(&y) && y % 34 < 9 && (90..760 - (y * 37) % 240).contains(&x) && (x * 7 + y / 34 * 13) % 61 < 52;
-        let is_head = (60..84).contains(&y) && (90..420).contains(&x);
-        Luma([if is_line || is_head { 20 } else { 250 }])
-    });
-    let page = DynamicImage::from(page);
+    let pages = [fax_page(1_000), fax_page(460)];
     let mut bytes = Cursor::new(Vec::new());
-    page.write_to(&mut bytes, ImageFormat::Tiff).map_err(Problem::internal)?;
-    let thumbnail = jpeg(&DynamicImage::from(page.thumbnail(512, 512).to_rgb8()))?;
+    let mut encoder = TiffEncoder::new(&mut bytes).map_err(Problem::internal)?;
+    for page in &pages {
+        encoder.write_image::<Gray8>(page.width(), page.height(), page).map_err(Problem::internal)?;
+    }
+    let [first, _] = pages;
+    let thumbnail = jpeg(&DynamicImage::from(DynamicImage::from(first).thumbnail(512, 512).to_rgb8()))?;
     Ok(DemoFile {
         name: "referral fax.tif",
         content_type: "image/tiff",
         sha256: Sha256::digest(bytes.get_ref()).to_vec(),
         bytes: bytes.into_inner(),
         size: Some((860, 1_110)),
-        pages: Some(1),
+        pages: Some(2),
         thumbnail: Some(thumbnail),
+    })
+}
+
+/// A page that is written on down to a height.
+fn fax_page(end: u32) -> GrayImage {
+    GrayImage::from_fn(860, 1_110, |x, y| {
+        let is_line = (120..end).contains(&y) && y % 34 < 9 && (90..760 - (y * 37) % 240).contains(&x) && (x * 7 + y / 34 * 13) % 61 < 52;
+        let is_head = (60..84).contains(&y) && (90..420).contains(&x);
+        Luma([if is_line || is_head { 20 } else { 250 }])
     })
 }
 

@@ -9,6 +9,7 @@ mod macros;
 mod plan;
 mod scripts;
 mod store;
+mod withheld;
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -43,6 +44,9 @@ pub(crate) const BULK: DemoBulk = DemoBulk {
 
 /// One of so many threads waits for the team.
 const ONE_UNREAD_OF: usize = 16;
+
+/// The place among the newest threads from which on one has a message that is redacted: in sight, and not among the first.
+const FIRST_WITHHELD: usize = 11;
 
 /// Who of the staff answers a patient, by voice.
 struct Team<'a>(BTreeMap<&'static str, &'a DemoStaff>);
@@ -149,6 +153,7 @@ async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoSt
     let shares = tenant.messages.map(|messages| shares(rng, patients.iter().map(|patient| &patient.sketch), messages));
 
     let mut threads: Vec<DemoThread> = Vec::new();
+    let mut misplaced = None;
     let mut staged = Staged::begin(tenant.conn).await?;
     for (rank, patient) in patients.iter().enumerate() {
         let team = Team::of(rng, patient, staff);
@@ -157,7 +162,10 @@ async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoSt
             None => plan(rng, &patient.sketch, &team.names(), task),
             Some(shares) => plan_at_length(rng, &patient.sketch, &team.names(), task, shares[rank]),
         };
-        let messages = messages_of(rng, patient, &team, &lines);
+        let mut messages = messages_of(rng, patient, &team, &lines);
+        if misplaced.is_none() && rank >= FIRST_WITHHELD {
+            misplaced = withheld::misplace(tenant.seed, &mut messages);
+        }
         threads.extend(thread_of(patient, &messages, task));
         for message in &messages {
             staged.add(message).await?;
@@ -169,6 +177,9 @@ async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoSt
     staged.finish().await?;
     store::store_messages(tenant.conn).await?;
     store::settle_threads(tenant.conn, &threads).await?;
+    if let Some(uid) = misplaced {
+        store::withhold(tenant.conn, uid).await?;
+    }
     files::attach(tenant, &threads).await?;
     claims::run(tenant, staff, &threads).await?;
     (tenant.progress)(u64::try_from(of).unwrap_or_default(), u64::try_from(of).unwrap_or_default());

@@ -124,13 +124,23 @@ pub struct Message {
     pub attachment: Option<AttachmentId>,
     /// The id of its first paper; null without one.
     pub file_attachment: Option<AttachmentId>,
-    /// Its files, in their order; none when it is redacted or masked.
+    /// Its files, in their order; none when it is masked, or redacted and not read as such.
     pub attachments: Vec<Attachment>,
     /// `message`, among the kinds of a person's communications.
     pub kind: &'static str,
     /// Whose record it belongs to.
     #[serde(skip)]
     pub(crate) person_id: PersonId,
+}
+
+impl Message {
+    /// Lets it say what was written, and have its files.
+    pub(super) fn reveal(&mut self, text: String, files: Option<Cards>) {
+        self.text = text;
+        self.attachments = files.into_iter().flat_map(|cards| cards.0).map(Attachment::from).collect();
+        let first = |is_picture: bool| self.attachments.iter().find(|file| file.is_picture() == is_picture).map(|file| file.id);
+        (self.attachment, self.file_attachment) = (first(true), first(false));
+    }
 }
 
 impl Mask for Message {
@@ -177,9 +187,7 @@ impl From<MessageRow> for Message {
     fn from(row: MessageRow) -> Self {
         // A role and a picture are those of staff.
         let (role, avatar) = if row.from_patient { (None, None) } else { (row.sender_role, row.sender_avatar) };
-        let attachments: Vec<Attachment> = row.attachments.into_iter().flat_map(|cards| cards.0).map(Attachment::from).collect();
-        let first = |is_picture: bool| attachments.iter().find(|file| file.is_picture() == is_picture).map(|file| file.id);
-        Self {
+        let mut message = Self {
             uid: row.uid,
             id: MessageId(row.id),
             thread: row.thread_uid,
@@ -193,7 +201,7 @@ impl From<MessageRow> for Message {
                 avatar,
                 is_patient: row.from_patient,
             }),
-            text: row.text,
+            text: String::new(),
             event: row.event.as_deref().and_then(MessageEvent::parse),
             sent_at: row.sent_at,
             // Only the transaction that stores a message sees it without; committing gives it its timetoken.
@@ -201,12 +209,14 @@ impl From<MessageRow> for Message {
             is_redacted: row.is_redacted,
             is_urgent_message: row.is_urgent,
             message_tags: row.tags.iter().filter_map(|word| Tag::parse(word)).collect(),
-            attachment: first(true),
-            file_attachment: first(false),
-            attachments,
+            attachment: None,
+            file_attachment: None,
+            attachments: Vec::new(),
             kind: "message",
             person_id: PersonId(row.person_id),
-        }
+        };
+        message.reveal(row.text, row.attachments);
+        message
     }
 }
 

@@ -260,10 +260,15 @@ pub(crate) async fn withhold_events(conn: &mut PgConnection, id: MessageId) -> R
     Ok(())
 }
 
-/// The text of a message, also when it is withheld.
-pub(crate) async fn withheld_text(conn: &mut PgConnection, id: MessageId) -> Result<String> {
-    sqlx::query_scalar!("select text from messaging.message where tenant_id = core.tenant_id() and id = $1", id.0)
-        .fetch_optional(conn)
-        .await?
-        .ok_or_else(missing)
+/// The text of a message and its files, also when they are withheld.
+pub(crate) async fn withheld(conn: &mut PgConnection, id: MessageId) -> Result<(String, Option<Cards>)> {
+    let row = sqlx::query!(
+        r#"select text, case when attachment_count > 0 then messaging.attachments_of(id) end as "attachments: Cards"
+             from messaging.message where tenant_id = core.tenant_id() and id = $1"#,
+        id.0,
+    )
+    .fetch_optional(conn)
+    .await?
+    .ok_or_else(missing)?;
+    Ok((row.text, row.attachments))
 }

@@ -68,6 +68,15 @@ async fn the_demo_fills_every_thread_once() {
     assert!(messages > 300, "{messages} messages");
     assert_eq!((messages, newest), (distinct, last));
 
+    // One message belongs to somebody else and is redacted.
+    let (redacted, named): (i64, i64) = sqlx::query_as(
+        "select count(*), count(redaction_reason) from messaging.message where tenant_id = core.tenant_id() and redacted_at is not null",
+    )
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    assert_eq!((redacted, named), (1, 1));
+
     // Calls with one of four, and a queue, also once.
     let queue = md.get("/api/providers/me/phone-calls/?person_isnull=true").await;
     assert_eq!(queue.results().len(), 5);

@@ -1,7 +1,8 @@
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};
 
-use crate::support::{app_with_rosa, deliver, events, send, thread_of, thread_uid};
+use crate::support::files::pdf;
+use crate::support::{app_with_rosa, deliver, events, send, send_file, thread_of, thread_uid};
 
 fn path(uid: &Value) -> String {
     format!("/api/chat/v3/chat_message/{}/", uid.as_str().unwrap())
@@ -46,6 +47,23 @@ async fn everybody_sees_that_something_was_said_and_few_see_what() {
     let shown = admin.patch(&path(&message["uid"]), json!({ "is_redacted": false })).await;
     assert_eq!(shown.json["text"], "My neighbour has scabies");
     assert_eq!(admin.get(&format!("/api/chat/v2/thread/{thread}/search/?q=scabies")).await.results().len(), 1);
+}
+
+#[tokio::test]
+async fn files_come_back_with_the_text_for_those_who_may_read_it() {
+    let (app, rosa) = app_with_rosa().await;
+    let message = send_file(&app, "md", rosa, "Your neighbour's letter", "letter.pdf", &pdf()).await;
+    let admin = app.client(Tenant::Alpha, "admin");
+    let redacted = admin.patch(&path(&message["uid"]), json!({ "is_redacted": true, "reason": "wrong_patient" })).await;
+    assert_eq!((redacted.status, &redacted.json["attachments"], &redacted.json["file_attachment"]), (200, &json!([]), &json!(null)));
+    let uid = message["uid"].as_str().unwrap();
+    assert_eq!(read(&app, "rn", uid).await["attachments"], json!([]));
+    let revealed = read(&app, "admin", uid).await;
+    for part in ["text", "attachments", "file_attachment"] {
+        assert_eq!(revealed[part], message[part], "{part}");
+    }
+    let file = message["attachments"][0]["file"].as_str().unwrap();
+    assert_eq!((admin.get(file).await.status, app.client(Tenant::Alpha, "rn").get(file).await.status), (200, 403));
 }
 
 #[tokio::test]

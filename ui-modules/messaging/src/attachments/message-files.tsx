@@ -14,7 +14,7 @@ export function MessageFiles({ files, side }: { files: readonly Attachment[]; si
   const [open, setOpen] = useState<Attachment | null>(null);
   return (
     <>
-      <div className={cn('flex flex-wrap gap-1.5 py-0.5', side === 'end' && 'justify-end')}>
+      <span className={cn('flex flex-wrap gap-1.5 py-0.5 empty:hidden', side === 'end' && 'justify-end')}>
         {files.map((file) => (
           <button
             key={file.id}
@@ -36,7 +36,7 @@ export function MessageFiles({ files, side }: { files: readonly Attachment[]; si
             )}
           </button>
         ))}
-      </div>
+      </span>
       {open ? (
         <Suspense fallback={null}>
           <Viewer file={open} onClose={() => setOpen(null)} />

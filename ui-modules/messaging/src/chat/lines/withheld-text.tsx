@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../api';
+import { MessageFiles } from '../../attachments/message-files';
 import { useText } from '../../text';
 import { withheldTextQuery } from '../taking-back/taking-back.resource';
 
-/** In place of a redacted text; those who may read it can, and the audit trail says that they did. */
+/** In place of a redacted text and its files; those who may see them can, and the audit trail says that they did. */
 export function WithheldText({ message, mayRead }: { message: Message; mayRead: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +18,12 @@ export function WithheldText({ message, mayRead }: { message: Message; mayRead: 
         <EyeOff aria-hidden className="size-3.5 shrink-0" />
         {t('row.redacted')}
       </span>
-      {isOpen && withheld.data ? <span className="text-foreground">{withheld.data.text}</span> : null}
+      {isOpen && withheld.data ? (
+        <>
+          <span className="text-foreground empty:hidden">{withheld.data.text}</span>
+          <MessageFiles files={withheld.data.attachments} side="start" />
+        </>
+      ) : null}
       {isOpen && withheld.isError ? <span role="alert">{t('takingBack.readFailed')}</span> : null}
       {mayRead ? (
         <Button

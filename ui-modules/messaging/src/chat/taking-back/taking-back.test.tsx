@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../api';
 import { hostOfThread, longThread } from '../../testing/host-of-thread';
 import { withLayout } from '../../testing/layout';
+import { attachment } from '../../testing/samples';
 import { Chat } from '../chat';
 
 withLayout();
@@ -99,7 +100,11 @@ describe('redaction', () => {
     const redacted = { ...target, text: '', isRedacted: true };
     const host = hostOfThread(patient, messages, {
       [`PATCH /api/chat/v3/chat_message/${target.uid}/`]: onWire(redacted),
-      [`GET /api/chat/v2/message/${target.uid}/`]: onWire({ ...redacted, text: target.text }),
+      [`GET /api/chat/v2/message/${target.uid}/`]: onWire({
+        ...redacted,
+        text: target.text,
+        attachments: [attachment()],
+      }),
     });
     show(host, ['messages.redact', 'messages.read_redacted']);
     const user = userEvent.setup();
@@ -115,6 +120,7 @@ describe('redaction', () => {
     const bubble = await line('Redacted message');
     await user.click(within(bubble).getByRole('button', { name: 'Show the text' }));
     expect(await within(bubble).findByText('Message 2')).toBeVisible();
+    expect(within(bubble).getByRole('button', { name: 'Open letter.pdf' })).toBeVisible();
     await user.click(within(bubble).getByRole('button', { name: 'Hide the text' }));
     expect(within(bubble).queryByText('Message 2')).toBeNull();
   });
