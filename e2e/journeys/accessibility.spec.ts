@@ -119,6 +119,26 @@ test('search in messages', async ({ browser }) => {
   await leave(np);
 });
 
+test('files of messages', async ({ browser }) => {
+  const np = await browserOf(browser, NP);
+  const { page } = np;
+  await page.goto('/messages/search');
+  await page.getByRole('checkbox', { name: 'Has attachment' }).check();
+  const hits = page.getByRole('list', { name: 'Search results' }).getByRole('link');
+  for (const [name, drawn] of [
+    ['rash on forearm.jpg', 'img[alt]'],
+    ['after your visit.pdf', 'canvas[data-page="1"]'],
+    ['referral fax.tif', 'img[alt]'],
+  ] as const) {
+    await hits.filter({ hasText: name }).first().click();
+    await page.getByRole('button', { name: `Open ${name}` }).click();
+    await expect(page.getByRole('dialog', { name }).locator(drawn)).toBeVisible();
+    await expectAccessible(page, name);
+    await page.keyboard.press('Escape');
+  }
+  await leave(np);
+});
+
 test('macros', async ({ browser }) => {
   const patient = await patientAt(50);
   const np = await browserOf(browser, NP);

@@ -29,6 +29,10 @@ pub struct SearchMessages {
     /// What it is about.
     #[param(inline)]
     pub tag: Option<Tag>,
+    /// `true`: with a file at least; `false` as if it were left out.
+    #[serde(rename = "hasAttachment", default)]
+    #[param(rename = "hasAttachment")]
+    pub has_attachment: bool,
     /// Sent on this day of the tenant's business zone or later.
     pub from: Option<NaiveDate>,
     /// Sent on this day or earlier.
@@ -55,8 +59,9 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>) -> R
     {
         return Err(Problem::invalid_field("?to", "This is before the first day"));
     }
-    let is_filtered = query.patient_id.is_some() || query.sender_id.is_some() || query.tag.is_some() || query.from.or(query.to).is_some();
-    if words.is_none() && !is_filtered {
+    let is_of_people = query.patient_id.is_some() || query.sender_id.is_some();
+    let is_of_a_kind = query.tag.is_some() || query.has_attachment || query.from.or(query.to).is_some();
+    if words.is_none() && !is_of_people && !is_of_a_kind {
         return Err(Problem::invalid_field("?q", "Say what to look for"));
     }
     let patient = match query.patient_id {
@@ -66,7 +71,15 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>) -> R
 
     let caller = ctx.user_id()?;
     let mut tx = ctx.read().await?;
-    let mut wanted = Wanted { words, sender: query.sender_id, tag: query.tag, days: (query.from, query.to), after, ..Wanted::default() };
+    let mut wanted = Wanted {
+        words,
+        sender: query.sender_id,
+        tag: query.tag,
+        with_files: query.has_attachment,
+        days: (query.from, query.to),
+        after,
+        ..Wanted::default()
+    };
     if let Some(patient) = patient {
         let thread = threads::store::of_patient(&mut tx, patient).await?;
         wanted.thread = Some(thread.ok_or_else(|| Problem::not_found("Thread does not exist"))?);

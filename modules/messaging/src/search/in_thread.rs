@@ -9,13 +9,18 @@ use super::store::{self, Wanted};
 use crate::threads;
 use crate::threads::open::PathThread;
 
-/// What is looked for in a thread.
+/// What is looked for in a thread: words, files, or words in messages with files.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchThread {
     /// Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there. The last word may be unfinished.
+    #[serde(default)]
     #[param(max_length = 200)]
     pub q: String,
+    /// `true`: with a file at least; `false` as if it were left out.
+    #[serde(rename = "hasAttachment", default)]
+    #[param(rename = "hasAttachment")]
+    pub has_attachment: bool,
     /// Hits a page; 50 by default.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<i64>,
@@ -30,13 +35,16 @@ pub struct SearchThread {
     params(("uid" = Uuid, Path, description = "The thread's uid"), SearchThread), responses((status = 200, body = SearchResults)))]
 pub async fn search_thread(ctx: Ctx, thread: PathThread, Query(query): Query<SearchThread>) -> Result<Json<SearchResults>> {
     let limit = limit_of(query.limit, PAGE, MOST)?;
-    let words = Words::typed(&query.q)?.ok_or_else(|| Problem::invalid_field("?q", "Say what to look for"))?;
+    let words = Words::typed(&query.q)?;
+    if words.is_none() && !query.has_attachment {
+        return Err(Problem::invalid_field("?q", "Say what to look for"));
+    }
     let after = query.cursor.as_deref().map(decode_cursor).transpose()?;
     let caller = ctx.user_id()?;
     let mut tx = ctx.read().await?;
     let id = threads::store::of_patient(&mut tx, thread.patient.user_id).await?;
     let id = id.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
-    let wanted = Wanted { words: Some(words), thread: Some(id), after, ..Wanted::default() };
+    let wanted = Wanted { words, thread: Some(id), with_files: query.has_attachment, after, ..Wanted::default() };
     let hits = store::hits(&mut tx, caller, ctx.now(), &wanted, limit + 1).await?;
     Ok(Json(SearchResults::of(hits, limit)))
 }

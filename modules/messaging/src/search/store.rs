@@ -22,6 +22,8 @@ pub(super) struct Wanted {
     pub thread: Option<ThreadId>,
     pub sender: Option<UserId>,
     pub tag: Option<Tag>,
+    /// Only messages in which files stand.
+    pub with_files: bool,
     /// The first and the last day, as the tenant counts days.
     pub days: (Option<NaiveDate>, Option<NaiveDate>),
     pub after: Option<After>,
@@ -43,7 +45,7 @@ pub(super) async fn hits(
                   p.last_name as "last_name!", p.preferred_name, u.test_only as "test_only!",
                   case when a.query is null then m.text else ts_headline('messaging.words', m.text, a.query, $3) end as "marked!"
              from asked a
-            cross join lateral messaging.search_messages($4, $5, a.query, $6, $7, $8, $9, $10, $11, $12, $13) s
+            cross join lateral messaging.search_messages($4, $5, a.query, $6, $7, $8, $9, $10, $11, $12, $13, $14) s
              join messaging.message m on m.tenant_id = core.tenant_id() and m.id = s.message_id
              join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = m.thread_id
              join core.user_account u on u.tenant_id = core.tenant_id() and u.id = t.patient_id
@@ -59,6 +61,7 @@ pub(super) async fn hits(
         wanted.thread.map(|thread| thread.0),
         wanted.sender.map(|sender| sender.0),
         wanted.tag.map(Tag::as_str),
+        wanted.with_files,
         wanted.days.0,
         wanted.days.1,
         wanted.after.map(|(at, _)| at),

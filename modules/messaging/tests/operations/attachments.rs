@@ -49,11 +49,11 @@ pub(super) async fn upload(scene: &Scene) -> i64 {
 }
 
 /// A file that the patient sent, in a message.
-async fn sent(scene: &Scene, name: &str, bytes: &[u8]) -> Request {
+pub(super) async fn sent(scene: &Scene, name: &str, bytes: &[u8]) -> Request {
     let patient = scene.patient().user_id;
     let file = scene.machine().post_file(&format!("/api/inbound/attachments/?patient_id={patient}"), name, bytes).await;
     assert_eq!(file.status, 201, "{}", file.text);
-    let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient, "attachments": [file.json["id"]] });
+    let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient, "text": "My skin itches", "attachments": [file.json["id"]] });
     let answer = scene.machine().post("/api/inbound/messages/", body).await;
     assert_eq!(answer.status, 201, "{}", answer.text);
     Request::new().path("id", &file.json["id"])

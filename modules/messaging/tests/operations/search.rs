@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 use huddle_sdk::encode_cursor;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 
-use super::{deliver, thread};
+use super::{attachments, deliver, thread};
+use crate::support::files::png;
 
 pub(super) fn operations() -> Vec<Operation> {
     vec![
@@ -16,6 +17,10 @@ pub(super) fn operations() -> Vec<Operation> {
             .given_as("after a cursor", async |scene: &Scene| {
                 deliver(scene).await;
                 thread(scene).await.query("q", "dizzy").query("cursor", cursor_after_now())
+            })
+            .given_as("with files", async |scene: &Scene| {
+                attachments::sent(scene, "rash.png", &png()).await;
+                thread(scene).await.query("q", "itch").query("hasAttachment", true)
             })
             .free(&["?cursor"]),
         operation("search_messages")
@@ -29,6 +34,10 @@ pub(super) fn operations() -> Vec<Operation> {
                 deliver(scene).await;
                 let patient = scene.patient().user_id;
                 Request::new().query("patientId", patient).query("senderId", patient).query("tag", "clinical")
+            })
+            .given_as("with files", async |scene: &Scene| {
+                attachments::sent(scene, "rash.png", &png()).await;
+                Request::new().query("q", "itch").query("hasAttachment", true)
             })
             .given_as("after a cursor", async |scene: &Scene| {
                 deliver(scene).await;

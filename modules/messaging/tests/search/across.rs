@@ -4,7 +4,8 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{marked, query, texts};
-use crate::support::{app_with_rosa, deliver, deliver_with, send};
+use crate::support::files::{pdf, png};
+use crate::support::{app_with_rosa, deliver, deliver_with, send, send_file, thread_uid};
 
 fn path(pairs: &[(&str, &str)]) -> String {
     format!("/api/chat/search/?{}", query(pairs))
@@ -65,6 +66,50 @@ async fn all_threads_are_searched_by_words_people_days_and_tags() {
 }
 
 #[tokio::test]
+async fn files_are_found_where_they_may_be_read() {
+    let (app, rosa) = app_with_rosa().await;
+    let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
+    let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
+    app.grant(Tenant::Alpha, "np", vip).await;
+    send(&app, Tenant::Alpha, "md", rosa, "The letter follows").await;
+    send_file(&app, "md", rosa, "Here is the letter", "letter.pdf", &pdf()).await;
+    let redacted = send_file(&app, "md", rosa, "Somebody else's letter", "wrong.pdf", &pdf()).await;
+    send_file(&app, "md", kofi, "", "rash.png", &png()).await;
+    let deleted = send_file(&app, "md", kofi, "The letter again", "again.pdf", &pdf()).await;
+    send_file(&app, "np", vip, "Your letter", "vip.pdf", &pdf()).await;
+    // It stands in no message.
+    let path_of_files = format!("/api/chat/attachment?patient_id={}", rosa.user_id);
+    assert_eq!(app.client(Tenant::Alpha, "md").post_file(&path_of_files, "left.png", &png()).await.status, 201);
+
+    let found = async |pairs: &[(&str, &str)]| app.client(Tenant::Alpha, "md").get(&path(pairs)).await;
+    let with_files = ("hasAttachment", "true");
+    let before = ["The letter again", "", "Somebody else's letter", "Here is the letter"];
+    assert_eq!(texts(&found(&[with_files]).await), before);
+
+    let admin = app.client(Tenant::Alpha, "admin");
+    let redaction = json!({ "is_redacted": true, "reason": "wrong_patient" });
+    let redact = format!("/api/chat/v3/chat_message/{}/", redacted["id"]);
+    assert_eq!(admin.patch(&redact, redaction).await.status, 200);
+    let delete = format!("/api/chat/v2/chat_message/{}/delete/", deleted["id"]);
+    assert_eq!(app.client(Tenant::Alpha, "md").delete(&delete).await.status, 204);
+    let left = found(&[with_files]).await;
+    assert_eq!(texts(&left), ["", "Here is the letter"]);
+    assert_eq!(left.results()[0]["message"]["attachments"][0]["name"], "rash.png");
+    assert_eq!(texts(&found(&[with_files, ("q", "letter")]).await), ["Here is the letter"]);
+    assert_eq!(texts(&found(&[with_files, ("patientId", &kofi.user_id.to_string())]).await), [""]);
+    assert_eq!(texts(&found(&[("hasAttachment", "false"), ("q", "letter")]).await), ["Here is the letter", "The letter follows"]);
+
+    let thread = thread_uid(&app, Tenant::Alpha, rosa).await;
+    let in_thread = async |pairs: &[(&str, &str)]| admin.get(&format!("/api/chat/v2/thread/{thread}/search/?{}", query(pairs))).await;
+    assert_eq!(texts(&in_thread(&[with_files]).await), ["Here is the letter"]);
+    assert_eq!(texts(&in_thread(&[with_files, ("q", "lett")]).await), ["Here is the letter"]);
+    assert_eq!(texts(&in_thread(&[with_files, ("q", "follows")]).await), [""; 0]);
+    // Taken back, it is found again.
+    assert_eq!(admin.patch(&redact, json!({ "is_redacted": false })).await.status, 200);
+    assert_eq!(texts(&in_thread(&[with_files]).await), ["Somebody else's letter", "Here is the letter"]);
+}
+
+#[tokio::test]
 async fn nothing_of_protected_patients_and_other_tenants() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
@@ -95,6 +140,8 @@ async fn rubbish_is_refused() {
         &[("q", "a"), ("cursor", "x")],
         &[("q", "a"), ("limit", "101")],
         &[("q", "a"), ("senderId", "x")],
+        &[("hasAttachment", "false")],
+        &[("hasAttachment", "yes")],
     ] {
         assert_eq!(md.get(&path(pairs)).await.status, 400, "{pairs:?}");
     }

@@ -1,3 +1,4 @@
+import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
@@ -20,7 +21,7 @@ export function SearchFilters({
   onChange: (change: Partial<MessageSearch>) => void;
 }) {
   const t = useText();
-  const { patient, sender, tag, from, to } = search;
+  const { patient, sender, tag, hasAttachment, from, to } = search;
   return (
     <>
       <div className="grid grid-cols-2 gap-2 px-4 pt-2">
@@ -38,7 +39,6 @@ export function SearchFilters({
         />
         <Select
           size="sm"
-          className="col-span-2"
           aria-label={t('search.filters.tag')}
           options={[
             { value: ANY, label: t('search.filters.anyTag') },
@@ -46,6 +46,11 @@ export function SearchFilters({
           ]}
           value={tag ?? ANY}
           onValueChange={(value) => onChange({ tag: SEARCH_TAGS.find((one) => one === value) ?? null })}
+        />
+        <Checkbox
+          label={t('search.withAttachment')}
+          checked={hasAttachment}
+          onCheckedChange={(checked) => onChange({ hasAttachment: checked === true })}
         />
         <div className="col-span-2 flex items-center gap-1">
           <Input
@@ -83,6 +88,9 @@ export function SearchFilters({
           />
         ) : null}
         {tag ? <FilterChip text={t(`row.${tag}`)} onRemove={() => onChange({ tag: null })} /> : null}
+        {hasAttachment ? (
+          <FilterChip text={t('search.withAttachment')} onRemove={() => onChange({ hasAttachment: false })} />
+        ) : null}
         {from ? (
           <FilterChip
             text={t('search.filters.since', { day: shortDate(from, true) })}

@@ -18,6 +18,7 @@ describe('a search in messages', () => {
     expect(isAsking({ ...NOTHING, words: '  ' })).toBe(false);
     expect(isAsking({ ...NOTHING, words: 'knee' })).toBe(true);
     expect(isAsking({ ...NOTHING, tag: 'clinical' })).toBe(true);
+    expect(isAsking({ ...NOTHING, hasAttachment: true })).toBe(true);
     expect(isAsking({ ...NOTHING, to: '2026-11-21' })).toBe(true);
   });
 
@@ -33,6 +34,7 @@ describe('a search in messages', () => {
       patientId: 7,
       senderId: undefined,
       tag: undefined,
+      hasAttachment: undefined,
       from: undefined,
       to: undefined,
     });

@@ -11,6 +11,8 @@ export interface MessageSearch {
   patient: SearchPerson | null;
   sender: SearchPerson | null;
   tag: SearchTag | null;
+  /** Only messages in which files stand. */
+  hasAttachment: boolean;
   /** The first and the last day, as `YYYY-MM-DD`. */
   from: string;
   to: string;
@@ -21,13 +23,14 @@ export const NOTHING: MessageSearch = {
   patient: null,
   sender: null,
   tag: null,
+  hasAttachment: false,
   from: '',
   to: '',
 };
 
 /** Whether anything is asked for: words, or at least one filter. */
-export function isAsking({ words, patient, sender, tag, from, to }: MessageSearch): boolean {
-  return words.trim() !== '' || Boolean(patient || sender || tag || from || to);
+export function isAsking({ words, patient, sender, tag, hasAttachment, from, to }: MessageSearch): boolean {
+  return words.trim() !== '' || Boolean(patient || sender || tag || hasAttachment || from || to);
 }
 
 /** Whether the days are in their order. */
@@ -36,12 +39,13 @@ export function isPossible({ from, to }: MessageSearch): boolean {
 }
 
 /** The query string of a search. */
-export function queryOf({ words, patient, sender, tag, from, to }: MessageSearch) {
+export function queryOf({ words, patient, sender, tag, hasAttachment, from, to }: MessageSearch) {
   return {
     q: words.trim() || undefined,
     patientId: patient?.id,
     senderId: sender?.id,
     tag: tag ?? undefined,
+    hasAttachment: hasAttachment || undefined,
     from: from || undefined,
     to: to || undefined,
   };

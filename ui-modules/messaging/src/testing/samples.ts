@@ -1,5 +1,5 @@
 /** Threads and messages for tests, with invented people. */
-import type { ClaimSettings, Macro, Message, PhoneCall, Thread } from '../api';
+import type { Attachment, ClaimSettings, Macro, Message, PhoneCall, Thread } from '../api';
 import type { Work } from '../claims/work.model';
 
 /** A patient's message; `timetoken` orders it. */
@@ -29,6 +29,22 @@ export function message(over: Partial<Message> = {}): Message {
     fileAttachment: null,
     attachments: [],
     kind: 'message',
+    ...over,
+  };
+}
+
+/** A paper in a message. */
+export function attachment(over: Partial<Attachment> = {}): Attachment {
+  return {
+    id: 5,
+    name: 'letter.pdf',
+    contentType: 'application/pdf',
+    size: 2_048,
+    width: null,
+    height: null,
+    pages: null,
+    thumbnail: null,
+    file: '/api/chat/attachment/5/file/',
     ...over,
   };
 }

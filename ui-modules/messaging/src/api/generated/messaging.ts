@@ -351,8 +351,8 @@ export interface paths {
         };
         /**
          * Read one message.
-         * @description `uid` is the message's uid or its number, by which other objects name it. The text of a redacted message is given to holders of the
-         *     permission `messages.read_redacted` only, and the trail says that they read it; others get the message without its text.
+         * @description `uid` is the message's uid or its number, by which other objects name it. The text and the files of a redacted message are given to
+         *     holders of the permission `messages.read_redacted` only, and the trail says that they read it; others get the message without.
          */
         get: operations["read_message"];
         put?: never;
@@ -1145,7 +1145,7 @@ export interface components {
         /** @description A message of a thread. */
         "messaging.Message": {
             attachment?: components["schemas"]["AttachmentId"] | null;
-            /** @description Its files, in their order; none when it is redacted or masked. */
+            /** @description Its files, in their order; none when it is masked, or redacted and not read as such. */
             attachments: components["schemas"]["messaging.Attachment"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
             fileAttachment?: components["schemas"]["AttachmentId"] | null;
@@ -2180,6 +2180,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Sent on this day of the tenant's business zone or later. */
                 from?: string;
+                /** @description `true`: with a file at least; `false` as if it were left out. */
+                hasAttachment?: boolean;
                 /** @description Hits a page; 50 by default. */
                 limit?: number;
                 /** @description The patient in whose thread it stands; opens their record. */
@@ -2683,13 +2685,15 @@ export interface operations {
     };
     search_thread: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Where the page before ended. */
                 cursor?: string;
+                /** @description `true`: with a file at least; `false` as if it were left out. */
+                hasAttachment?: boolean;
                 /** @description Hits a page; 50 by default. */
                 limit?: number;
                 /** @description Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there. The last word may be unfinished. */
-                q: string;
+                q?: string;
             };
             header?: never;
             path: {

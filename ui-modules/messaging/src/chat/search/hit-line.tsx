@@ -1,6 +1,7 @@
 import { dayIn } from '@huddle/kit/lib/person';
 import { formatTime, localZone } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
+import { Paperclip } from 'lucide-react';
 import type { SearchHit } from '../../api';
 import { shortDate, useLocalToday } from '../../dates';
 import { shortSender } from '../../people';
@@ -9,7 +10,7 @@ import { fullName } from '../../threads/thread.model';
 import { excerptOf } from './excerpt';
 import { MarkedText } from './marked-text';
 
-/** A message that was found: who wrote it and when, and the words around what was looked for. */
+/** A message that was found: who wrote it and when, the words around what was looked for, and its files. */
 export function HitLine({ hit, withPatient = false }: { hit: SearchHit; withPatient?: boolean }) {
   const t = useText();
   const me = useMe();
@@ -44,9 +45,15 @@ export function HitLine({ hit, withPatient = false }: { hit: SearchHit; withPati
           {day === today ? time : `${shortDate(day, day.slice(0, 4) !== today.slice(0, 4))} · ${time}`}
         </span>
       </span>
-      <span className="line-clamp-2 text-sm [overflow-wrap:anywhere]">
+      <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] empty:hidden">
         <MarkedText parts={excerptOf(hit)} />
       </span>
+      {message.attachments.length > 0 ? (
+        <span className="flex items-center gap-1 text-xs text-muted-foreground">
+          <Paperclip aria-hidden className="size-3 shrink-0" />
+          <span className="truncate">{message.attachments.map(({ name }) => name).join(', ')}</span>
+        </span>
+      ) : null}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, skipToken } from '@tanstack/react-query';
 import { api } from '../../api';
 
-/** What a thread has of some words, the newest first; nothing is asked for no words. */
-export function threadSearchQuery(threadUid: string, words: string) {
+/** What a thread has of some words, or of files, the newest first; who asks for neither asks for nothing. */
+export function threadSearchQuery(threadUid: string, words: string, hasAttachment: boolean) {
   return infiniteQueryOptions({
-    queryKey: ['messaging', 'thread-search', threadUid, words] as const,
+    queryKey: ['messaging', 'thread-search', threadUid, words, hasAttachment] as const,
     queryFn:
-      words.trim() === ''
+      words.trim() === '' && !hasAttachment
         ? skipToken
         : ({ pageParam, signal }) =>
             api.get('/api/chat/v2/thread/{uid}/search/', {
               path: { uid: threadUid },
-              query: { q: words, cursor: pageParam ?? undefined },
+              query: { q: words, hasAttachment: hasAttachment || undefined, cursor: pageParam ?? undefined },
               signal,
             }),
     initialPageParam: null as string | null,

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../api';
 import { hostOfThread, longThread } from '../../testing/host-of-thread';
 import { withLayout } from '../../testing/layout';
-import { thread } from '../../testing/samples';
+import { attachment, thread } from '../../testing/samples';
 import { Chat, type ChatHandle } from '../chat';
 
 withLayout();
@@ -39,12 +39,14 @@ function finding(messages: readonly Message[]) {
   const path = `/api/chat/v2/thread/${thread({ patient }).uid}/search/`;
   const patientOf = { id: patient, personId: 1, firstName: 'Rosa', lastName: 'Pratt', preferredName: null };
   const answer = ({ query }: FakeCall) => {
-    const word = query.get('q') ?? '';
-    const found = messages.filter(({ text }) => text.endsWith(` ${word}`)).reverse();
+    const word = query.get('q');
+    const found = messages
+      .filter(({ text, attachments }) => (word ? text.endsWith(` ${word}`) : attachments.length > 0))
+      .reverse();
     return onWire({
       results: found.map((message) => ({
         message,
-        matches: [{ start: 8, end: message.text.length }],
+        matches: word ? [{ start: 8, end: message.text.length }] : [],
         patient: { ...patientOf, testOnly: false },
       })),
       next: null,
@@ -67,6 +69,25 @@ describe('search in a chat', () => {
     expect(await screen.findByText('1 of 1')).toBeVisible();
     const found = (await lines()).getByText('Message 3');
     expect(found.closest('[aria-current="true"]')).not.toBeNull();
+  });
+
+  it('finds messages with files without a word', async () => {
+    const messages = longThread(patient, 5);
+    const photo = attachment();
+    Object.assign(messages[1] as Message, { text: '', attachments: [photo] });
+    const host = hostOfThread(patient, messages, finding(messages));
+    const { handle } = show(host);
+    await (await lines()).findByText('Message 5');
+    act(() => handle.current?.openSearch());
+    const only = screen.getByRole('button', { name: 'Has attachment' });
+    await userEvent.click(only);
+    expect(only).toHaveAttribute('aria-pressed', 'true');
+    const results = await screen.findByRole('list', { name: 'Search results' });
+    expect(within(results).getByText(photo.name)).toBeVisible();
+    const [call] = host.calls('GET', `/api/chat/v2/thread/${thread({ patient }).uid}/search/`);
+    expect(call?.query.get('hasAttachment')).toBe('true');
+    await userEvent.click(only);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Search results' })).toBeNull());
   });
 
   it('says when there is nothing, and when it failed', async () => {

@@ -5,7 +5,7 @@ import { Input } from '@huddle/kit/components/ui/input';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { cn } from '@huddle/kit/lib/cn';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Paperclip, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Message, SearchHit } from '../../api';
 import { useText } from '../../text';
@@ -14,7 +14,7 @@ import { HitLine } from './hit-line';
 import { threadSearchQuery } from './search.resource';
 
 /**
- * Looks for words in a thread. Enter and Shift+Enter go from hit to hit, into the past and back; the arrow keys do
+ * Looks for words in a thread, or for files. Enter and Shift+Enter go from hit to hit, into the past and back; the arrow keys do
  * the same; Escape ends it.
  */
 export function ThreadSearch({
@@ -28,10 +28,11 @@ export function ThreadSearch({
 }) {
   const t = useText();
   const [text, setText] = useState('');
+  const [hasAttachment, setHasAttachment] = useState(false);
   const words = useSettled(text);
-  const search = useInfiniteQuery(threadSearchQuery(threadUid, words));
+  const search = useInfiniteQuery(threadSearchQuery(threadUid, words, hasAttachment));
   const [current, setCurrent] = useState<string | null>(null);
-  const isAsking = words.trim() !== '';
+  const isAsking = words.trim() !== '' || hasAttachment;
   const hits = isAsking ? (search.data?.pages.flatMap((page) => page.results) ?? []) : [];
   const index = hits.findIndex(({ message }) => message.uid === current);
   const isSettled = words === text && !search.isFetching;
@@ -84,6 +85,14 @@ export function ThreadSearch({
             t('search.place', { place: index + 1, shown: count })
           )}
         </span>
+        <IconButton
+          label={t('search.withAttachment')}
+          size="sm"
+          aria-pressed={hasAttachment}
+          onClick={() => setHasAttachment(!hasAttachment)}
+        >
+          <Paperclip aria-hidden />
+        </IconButton>
         <IconButton
           label={t('search.newer')}
           size="sm"
