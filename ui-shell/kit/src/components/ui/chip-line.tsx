@@ -1,12 +1,15 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { cn } from '../../lib/cn';
 import { Chip } from './chip';
 
-/** How many of a wrapping line's children stand below its first row. */
-function countHidden(line: HTMLElement): number {
-  const [first, ...others] = line.children as unknown as HTMLElement[];
-  if (!first) return 0;
-  return others.filter((chip) => chip.offsetTop > first.offsetTop).length;
+/** How many of a wrapping line's children stand below its first row, and how much room, in px, is left beside the last one in it. */
+function measure(line: HTMLElement): { hidden: number; left: number } {
+  const chips = [...line.children] as HTMLElement[];
+  const top = chips[0]?.offsetTop ?? 0;
+  const shown = chips.filter((chip) => chip.offsetTop <= top);
+  const last = shown.at(-1);
+  const end = last ? last.offsetLeft - line.offsetLeft + last.offsetWidth : 0;
+  return { hidden: chips.length - shown.length, left: Math.max(0, line.offsetWidth - end) };
 }
 
 /**
@@ -15,28 +18,35 @@ function countHidden(line: HTMLElement): number {
  */
 export function ChipLine({ className, children, ...props }: ComponentProps<'span'>) {
   const line = useRef<HTMLSpanElement>(null);
-  const [hidden, setHidden] = useState(0);
+  const [{ hidden, left }, setMeasured] = useState({ hidden: 0, left: 0 });
   // The observer measures at first, and whenever the width changes: it asks when the browser has laid the page out anyway.
   // Other chips may be as wide as the line was, so later drawings measure for themselves.
   const wasDrawn = useRef(false);
+  const look = useCallback(() => {
+    if (!line.current) return;
+    const next = measure(line.current);
+    setMeasured((known) => (known.hidden === next.hidden && known.left === next.left ? known : next));
+  }, []);
   useEffect(() => {
-    if (wasDrawn.current && line.current) setHidden(countHidden(line.current));
+    if (wasDrawn.current) look();
     wasDrawn.current = true;
   });
   useEffect(() => {
     const element = line.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setHidden(countHidden(element)));
+    const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [look]);
   return (
     <span data-slot="chip-line" className={cn('flex min-w-0 items-center gap-1', className)} {...props}>
       <span ref={line} className="flex h-4.5 min-w-0 flex-wrap items-center gap-1 overflow-hidden">
         {children}
       </span>
       {hidden > 0 ? (
-        <Chip size="sm" aria-hidden>
+        // A line that wraps is as wide as it may be, wherever its first row ends: the number stands at that end, moved and not
+        // laid out there, or the line would grow by what it leaves.
+        <Chip size="sm" aria-hidden className="relative" style={{ insetInlineEnd: left }}>
           +{hidden}
         </Chip>
       ) : null}
