@@ -26,10 +26,10 @@ export function MacroMenu({
   onPick: (macro: Macro) => void;
 }) {
   const t = useText();
-  useEffect(
-    () => document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' }),
-    [id, active],
-  );
+  useEffect(() => {
+    // Nothing is given back: what browsers answer here is no cleanup.
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   return (
     <Popover open>
       <PopoverAnchor virtualRef={field as RefObject<HTMLTextAreaElement>} />
