@@ -64,7 +64,9 @@ impl Bench {
         self.searched("a sender in a week", by_sender).await?;
         self.searched("a word of a sender in a week", with_words).await?;
         let tagged = WORDS[2].1.iter().flat_map(|words| ["clinical", "operational"].map(|tag| asked(&[("q", words), ("tag", tag)])));
-        self.searched("several words under a tag", tagged.collect()).await
+        self.searched("several words under a tag", tagged.collect()).await?;
+        let with_files = COMMON.iter().map(|word| asked(&[("q", word), ("hasAttachment", "true")]));
+        self.searched("a word beside a file", with_files.collect()).await
     }
 
     async fn searched(&mut self, what: &str, paths: Vec<String>) -> Result<()> {
@@ -99,6 +101,7 @@ impl Bench {
                         .bind(None::<i64>)
                         .bind(None::<i64>)
                         .bind(None::<String>)
+                        .bind(false)
                         .bind(None::<NaiveDate>)
                         .bind(None::<NaiveDate>)
                         .bind(None::<DateTime<Utc>>)
