@@ -14,8 +14,8 @@ use tiff::encoder::colortype::Gray8;
 use super::store::{self, DemoThread};
 use crate::attachments::model::{AttachmentId, file_key, thumbnail_key};
 
-/// Places of the newest threads that have a file. What must be read at once is left as it is.
-const PLACES: &[usize] = &[0, 2, 4, 5, 6, 7, 10, 12];
+/// So many of the newest threads are looked at for a place for a file.
+const LOOKED_AT: usize = 200;
 
 /// A file of the demo.
 pub(super) struct DemoFile {
@@ -28,13 +28,16 @@ pub(super) struct DemoFile {
     pub thumbnail: Option<Vec<u8>>,
 }
 
-/// Puts a file into the last message of some threads, which are given newest first.
+/// Puts a file into the last message of some threads, which are given newest first: a photo where the patient wrote it, a paper where the
+/// team did.
 pub(super) async fn attach(tenant: &mut DemoTenant<'_>, threads: &[DemoThread]) -> Result<()> {
     let (photo, letter, fax) = (photo()?, letter(), fax()?);
-    let mut papers = [&letter, &fax].into_iter().cycle();
-    for thread in PLACES.iter().filter_map(|place| threads.get(*place)) {
+    let mut photos = [&photo; 5].into_iter();
+    let mut papers = [&letter, &fax, &letter, &fax].into_iter();
+    // What must be read at once is left as it is.
+    for thread in threads.iter().filter(|thread| !thread.state.is_urgent).step_by(2).take(LOOKED_AT) {
         let Some(last) = store::last_message(tenant.conn, thread.id).await? else { continue };
-        let file = if last.from_patient { &photo } else { papers.next().unwrap_or(&letter) };
+        let Some(file) = (if last.from_patient { photos.next() } else { papers.next() }) else { continue };
         let id = AttachmentId(store::attach(tenant.conn, &last, file).await?);
         tenant.files.put_small(&file_key(tenant.tenant_id, id), file.bytes.clone()).await?;
         if let Some(thumbnail) = &file.thumbnail {
