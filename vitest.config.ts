@@ -6,6 +6,8 @@ const modules = existsSync('ui-modules') ? readdirSync('ui-modules').map((name) 
 // One project a workspace, so that `vitest run --project messaging` runs the tests of one.
 export default defineConfig({
   test: {
+    // One for each core: left alone it keeps a core free, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       // What reads the repository rather than running in a browser.
       {
