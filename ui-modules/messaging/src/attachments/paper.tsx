@@ -5,6 +5,7 @@ import { useText } from '../text';
 import { useFile } from './files.resource';
 import { NotShown } from './not-shown';
 import { PageButtons } from './page-buttons';
+import { PagePane } from './page-pane';
 
 // A file of this build, served by this host: the page's policy allows no other.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
@@ -61,19 +62,14 @@ export default function Paper({ file }: { file: Attachment }) {
   const count = paper?.numPages ?? 1;
   return (
     <>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who cannot turn a wheel scrolls by keys
-        tabIndex={0}
-        aria-label={file.name}
-        className="flex min-h-0 flex-1 overflow-auto p-3"
-      >
+      <PagePane label={file.name}>
         <canvas
           ref={canvas}
           role="img"
           aria-label={t('files.page', { page, count })}
           className="m-auto max-w-full bg-white shadow-float"
         />
-      </section>
+      </PagePane>
       <PageButtons page={page} count={count} onTurn={setPage} />
     </>
   );

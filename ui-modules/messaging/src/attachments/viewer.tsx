@@ -15,6 +15,7 @@ import { useText } from '../text';
 import { isForbidden, useFile } from './files.resource';
 import { NotShown } from './not-shown';
 import { PageButtons } from './page-buttons';
+import { PagePane } from './page-pane';
 import { sizeOf } from './size';
 
 const Paper = lazy(() => import('./paper'));
@@ -92,12 +93,12 @@ function Pages({ file, count }: { file: Attachment; count: number }) {
   const [page, setPage] = useState(1);
   return (
     <>
-      <div className="flex min-h-0 flex-1 overflow-auto p-2">
+      <PagePane label={file.name}>
         <Picture
           address={`/api/chat/attachment/${file.id}/pages/${page}/`}
           name={t('files.page', { page, count })}
         />
-      </div>
+      </PagePane>
       <PageButtons page={page} count={count} onTurn={setPage} />
     </>
   );
