@@ -12,11 +12,13 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
+use super::backoff::Backoff;
 use super::bus::{Bus, Notice};
 use super::channel::{Channel, Difference, Item, Side};
 use super::config::RealtimeConfig;
 use super::filter;
 use super::frame::{EventFrame, presence_change};
+use super::outbox::Outbox;
 use super::presence::{Announcement, Change, TYPING_INTERVAL};
 use super::tail::{read_events, read_positions};
 use crate::keys::Keys;
@@ -25,8 +27,6 @@ use crate::keys::Keys;
 const STALE: u32 = 5;
 /// Wake-ups that come within this time travel to the other processes together.
 const COALESCE: Duration = Duration::from_millis(10);
-/// After a failure the next try waits from the first to the last of these, doubling.
-const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
 /// Tenants whose events are read at the same time: the tails leave most of the pool to requests.
 const READERS: usize = 2;
 /// Events read in one query, at most.
@@ -72,22 +72,6 @@ struct Inner {
     sockets: AtomicUsize,
     readers: Semaphore,
     closing: CancellationToken,
-}
-
-/// What waits to be told to the other processes.
-#[derive(Default)]
-struct Outbox {
-    wakes: HashMap<TenantId, Position>,
-    presences: HashMap<TenantId, Vec<Announcement>>,
-    signals: Vec<Notice>,
-}
-
-impl Outbox {
-    fn take(&mut self) -> Vec<Notice> {
-        let wakes = self.wakes.drain().map(|(tenant, position)| Notice::Wake(tenant, position));
-        let presences = self.presences.drain().map(|(tenant, list)| Notice::Presence(tenant, list));
-        wakes.chain(presences).chain(self.signals.drain(..)).collect()
-    }
 }
 
 /// Locks, also after a panic elsewhere: what these locks guard is whole between any two statements.
@@ -483,23 +467,5 @@ pub(super) struct SocketCount(Arc<Inner>);
 impl Drop for SocketCount {
     fn drop(&mut self) {
         self.0.sockets.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-/// Waits longer after each failure in a row.
-struct Backoff(Duration);
-
-impl Backoff {
-    fn new() -> Self {
-        Self(BACKOFF.0)
-    }
-
-    fn reset(&mut self) {
-        self.0 = BACKOFF.0;
-    }
-
-    async fn wait(&mut self) {
-        tokio::time::sleep(self.0).await;
-        self.0 = (self.0 * 2).min(BACKOFF.1);
     }
 }

@@ -4,12 +4,14 @@
 //! this process's own commits, by other processes through the [`bus::Bus`], and each second by a poll behind both. It serialises
 //! each event once and hands it to all consoles of the tenant; each connection filters for itself at the moment of sending.
 
+mod backoff;
 pub mod bus;
 mod channel;
 mod config;
 mod filter;
 mod frame;
 mod hub;
+mod outbox;
 pub mod presence;
 mod progress;
 mod routes;

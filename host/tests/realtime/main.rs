@@ -4,13 +4,14 @@
 
 mod clock;
 mod processes;
+mod sessions;
 mod support;
 
 use std::time::{Duration, Instant};
 
 use futures_util::SinkExt as _;
 use huddle::realtime::token::{ChatClaims, sign, verify};
-use huddle::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, RealtimeConfig, SESSION_ENDED};
+use huddle::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, RealtimeConfig};
 use huddle_sdk::{Feature, NewEvent, PersonId, UserId};
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
@@ -227,75 +228,6 @@ async fn an_event_for_one_user_reaches_that_user_alone() {
     publish(&process, Tenant::Alpha, vec![happened(1).only_for(test.staff_id(Tenant::Alpha, "md").await)]).await;
     assert_eq!(md.news().await["payload"]["n"], 1);
     rn.quiet_until(start + 1).await;
-}
-
-#[tokio::test]
-async fn a_session_that_ends_takes_its_sockets_along() {
-    let test = TestApp::new().await;
-    let process = start(&test, config(), None).await;
-    let md = claims(&test, Tenant::Alpha, "md").await;
-    let (mut here, start) = Console::hello(&process, &sign(&keys(), &md).unwrap(), None).await;
-    let other = ChatClaims { access: "ff".to_owned(), ..md.clone() };
-    let (mut there, _) = Console::hello(&process, &sign(&keys(), &other).unwrap(), None).await;
-    let ended = NewEvent::new("core", SESSION_ENDED, json!({ "token_hash": md.access })).only_for(md.user);
-    publish(&process, Tenant::Alpha, vec![ended]).await;
-    assert_eq!(here.news().await["type"], "session_ended");
-    assert_eq!(here.close_code().await, 4401);
-    there.quiet_until(start + 1).await;
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", SESSION_ENDED, json!({})).only_for(md.user)]).await;
-    assert_eq!(there.news().await["type"], "session_ended", "all of the user's");
-    assert_eq!(there.close_code().await, 4401);
-}
-
-#[tokio::test]
-async fn a_withdrawn_token_opens_no_socket() {
-    let test = TestApp::new().await;
-    let process = start(&test, config(), None).await;
-    let claims = claims(&test, Tenant::Alpha, "md").await;
-    sqlx::query(
-        "insert into core.revoked_token (tenant_id, token_hash, expires_at) values ($1, decode($2, 'hex'), now() + interval '1 hour')",
-    )
-    .bind(Tenant::Alpha.id().0)
-    .bind(&claims.access)
-    .execute(&test.owner)
-    .await
-    .unwrap();
-    let mut console = Console::connect(&process).await;
-    console.send(json!({ "type": "hello", "token": sign(&keys(), &claims).unwrap(), "after": null })).await;
-    assert_eq!(console.close_code().await, 4401);
-}
-
-#[tokio::test]
-async fn who_is_no_longer_staff_is_closed() {
-    let test = TestApp::new().await;
-    let process = start(&test, config(), None).await;
-    let (mut rn, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
-    let user = test.staff_id(Tenant::Alpha, "rn").await;
-    sqlx::query("update core.user_account set is_active = false where tenant_id = $1 and id = $2")
-        .bind(Tenant::Alpha.id().0)
-        .bind(user.0)
-        .execute(&test.owner)
-        .await
-        .unwrap();
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", ACCESS_CHANGED, json!({})).only_for(user), happened(1)]).await;
-    assert_eq!(rn.news().await["type"], "access_changed");
-    assert_eq!(rn.close_code().await, 4403);
-}
-
-#[tokio::test]
-async fn a_token_ends_unless_it_is_renewed() {
-    let test = TestApp::new().await;
-    let process = start(&test, config(), None).await;
-    let md = claims(&test, Tenant::Alpha, "md").await;
-    let short = sign(&keys(), &ChatClaims { exp: test.clock.now().timestamp() + 2, ..md.clone() }).unwrap();
-    let (mut ends, _) = Console::hello(&process, &short, None).await;
-    let (mut renews, start) = Console::hello(&process, &short, None).await;
-    renews.send(json!({ "type": "renew", "token": sign(&keys(), &md).unwrap() })).await;
-    assert_eq!(ends.close_code().await, 4401);
-    publish(&process, Tenant::Alpha, vec![happened(1)]).await;
-    assert_eq!(position_of(&renews.news().await), start + 1);
-    renews.send(json!({ "type": "renew", "token": token(&test, Tenant::Alpha, "rn").await })).await;
-    assert_eq!(renews.close_code().await, 4401, "another user's token");
 }
 
 #[tokio::test]

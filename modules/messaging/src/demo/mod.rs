@@ -5,6 +5,7 @@ mod calls;
 mod claims;
 mod files;
 mod grammar;
+mod habit;
 mod macros;
 mod plan;
 mod scripts;

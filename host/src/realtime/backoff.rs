@@ -1,0 +1,24 @@
+//! What to do between two failures: wait.
+
+use std::time::Duration;
+
+/// After a failure the next try waits from the first to the last of these, doubling.
+const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
+
+/// Waits longer after each failure in a row.
+pub(super) struct Backoff(Duration);
+
+impl Backoff {
+    pub(super) fn new() -> Self {
+        Self(BACKOFF.0)
+    }
+
+    pub(super) fn reset(&mut self) {
+        self.0 = BACKOFF.0;
+    }
+
+    pub(super) async fn wait(&mut self) {
+        tokio::time::sleep(self.0).await;
+        self.0 = (self.0 * 2).min(BACKOFF.1);
+    }
+}

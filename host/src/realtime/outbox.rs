@@ -1,0 +1,24 @@
+//! What the other host processes have yet to hear.
+
+use std::collections::HashMap;
+
+use huddle_sdk::{Position, TenantId};
+
+use super::bus::Notice;
+use super::presence::Announcement;
+
+/// What waits to be told to the other processes.
+#[derive(Default)]
+pub(super) struct Outbox {
+    pub(super) wakes: HashMap<TenantId, Position>,
+    pub(super) presences: HashMap<TenantId, Vec<Announcement>>,
+    pub(super) signals: Vec<Notice>,
+}
+
+impl Outbox {
+    pub(super) fn take(&mut self) -> Vec<Notice> {
+        let wakes = self.wakes.drain().map(|(tenant, position)| Notice::Wake(tenant, position));
+        let presences = self.presences.drain().map(|(tenant, list)| Notice::Presence(tenant, list));
+        wakes.chain(presences).chain(self.signals.drain(..)).collect()
+    }
+}
