@@ -1,6 +1,8 @@
 //! The host's services as a module may reach them.
 
-use std::sync::Arc;
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
@@ -28,13 +30,23 @@ pub struct App {
     mailer: Arc<dyn Mailer>,
     keyed_hash: Option<KeyedHash>,
     files: Option<Files>,
+    kept: Arc<Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>>,
 }
 
 impl App {
     /// Puts the services together. The pool is the application role's.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
-        Self { pool, clock, wake, sections: Arc::default(), mailer: Arc::new(NoMailer), keyed_hash: None, files: None }
+        Self {
+            pool,
+            clock,
+            wake,
+            sections: Arc::default(),
+            mailer: Arc::new(NoMailer),
+            keyed_hash: None,
+            files: None,
+            kept: Arc::default(),
+        }
     }
 
     /// The same services with a way to send mail.
@@ -74,6 +86,15 @@ impl App {
         }
     }
 
+    /// What a module keeps in this process between requests, one value a type, made when it is first asked for. Other processes have
+    /// their own, and all of it is gone with the process: for what saves work, never for what is true.
+    #[must_use]
+    pub fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let value = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
+        Arc::clone(value).downcast().unwrap_or_default()
+    }
+
     /// The connections of the application role. Without a bound tenant they see nothing of any tenant.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
@@ -106,5 +127,30 @@ impl App {
     /// Tells the real-time hub and the event dispatcher that there is something up to `position`.
     pub fn wake(&self, tenant: TenantId, position: Position) {
         (self.wake)(tenant, position);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Calls(AtomicU32);
+
+    fn app() -> App {
+        let pool = PgPool::connect_lazy("postgres://nobody@localhost/none").expect("an address");
+        App::new(pool, Clock::system(), Arc::new(|_, _| {}))
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_is_one_value_a_type_for_all_that_share_the_host() {
+        let app = app();
+        app.clone().kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);
+        app.kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);
+        assert_eq!(app.kept::<Calls>().0.load(Ordering::Relaxed), 2);
+        assert_eq!(*app.kept::<String>(), "");
+        assert_eq!(self::app().kept::<Calls>().0.load(Ordering::Relaxed), 0);
     }
 }

@@ -1,5 +1,6 @@
 //! Where the files of modules lie, and the door through which a ticket fetches one.
 
+mod bucket;
 mod config;
 
 use std::path::Path;
@@ -15,7 +16,6 @@ use huddle_sdk::prelude::{Gate, Path as PathParameters, Routes};
 use huddle_sdk::utoipa_axum::routes;
 use huddle_sdk::{App, Caller};
 use object_store::ObjectStore;
-use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
 use object_store::prefix::PrefixStore;
 
@@ -34,27 +34,11 @@ pub fn open(config: &FilesConfig, state_dir: &Path) -> Result<Files> {
             Arc::new(store.with_automatic_cleanup(true))
         }
         Place::Bucket { bucket, prefix } => {
-            let store = bucket_of(config, &bucket).context("files: the bucket")?;
+            let store = bucket::open(config, &bucket).context("files: the bucket")?;
             Arc::new(PrefixStore::new(store, prefix))
         }
     };
     Ok(Files::new(store, spool.into()))
-}
-
-fn bucket_of(config: &FilesConfig, bucket: &str) -> Result<impl ObjectStore> {
-    use secrecy::ExposeSecret as _;
-    // What is not set is taken from where AWS's own tools look: the environment, then the machine's role.
-    let mut builder = AmazonS3Builder::from_env().with_bucket_name(bucket);
-    if let Some(region) = &config.region {
-        builder = builder.with_region(region);
-    }
-    if let Some(endpoint) = &config.endpoint {
-        builder = builder.with_endpoint(endpoint.as_str()).with_allow_http(endpoint.scheme() == "http");
-    }
-    if let (Some(id), Some(secret)) = (&config.access_key_id, &config.secret_access_key) {
-        builder = builder.with_access_key_id(id).with_secret_access_key(secret.expose_secret());
-    }
-    Ok(builder.build()?)
 }
 
 /// Fetch a file with a ticket.

@@ -141,6 +141,10 @@ fn secrets_are_compared_in_constant_time() {
     let modules = huddle_sdk::modules().into_iter().map(|module| format!("modules/{}/src", module.name));
     for folder in ["host/src", "host/sdk/src"].map(str::to_owned).into_iter().chain(modules) {
         each_file(&folder, |file, syntax| {
+            // The tests of a module, in a file of their own.
+            if file.ends_with("/tests.rs") {
+                return;
+            }
             for Comparison { line, name } in Comparisons::of(syntax) {
                 match HARMLESS.iter().find(|(known, of, _)| *known == file && *of == name) {
                     Some(known) => drop(used.insert(known)),
