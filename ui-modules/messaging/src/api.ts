@@ -11,6 +11,7 @@ export type {
   LogPhoneCall,
   Macro,
   MacroPatch,
+  Macros,
   MacroTeam,
   Message,
   NewMacro,

@@ -8,9 +8,10 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use huddle_sdk::job::{self, JobDef};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, Caller, ReadTx, TenantId, WriteTx};
+use huddle_sdk::{App, Caller, ReadTx, TenantId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::PgConnection;
 
 use super::change::HostChange;
 use super::model::Work;
@@ -51,13 +52,13 @@ struct SignedOut {
 
 /// Looks at a thread again when what holds now has passed. One job waits for each end: a lease is renewed many times, and its job goes on by
 /// itself.
-pub(super) async fn watch(tx: &mut WriteTx, patient: Patient, work: &Work, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn watch(conn: &mut PgConnection, patient: Patient, work: &Work, now: DateTime<Utc>) -> Result<()> {
     let lease = work.owner.as_ref().and_then(|owner| owner.lease_until).map(|end| ("lease".to_owned(), end));
     let snooze = work.snooze.as_ref().and_then(|snooze| snooze.until).map(|end| (format!("snooze/{}", end.timestamp_micros()), end));
     for (what, end) in lease.into_iter().chain(snooze) {
         let key = format!("{}/{what}", patient.user_id);
         let watched = Watched { person_id: patient.person_id, user_id: patient.user_id };
-        job::enqueue(tx, SETTLE, watched, Some(&key), end.max(now) + LATER).await?;
+        job::enqueue(conn, SETTLE, watched, Some(&key), end.max(now) + LATER).await?;
     }
     Ok(())
 }

@@ -7,7 +7,8 @@ use sqlx::PgConnection;
 use super::model::{ClaimSettings, ReplyOver, WorkRow};
 use crate::threads::model::{Patient, ThreadId};
 
-/// The work on threads, in no order. What has passed by the database's clock is left out.
+/// The work on threads, in no order. What has passed by the database's clock is left out. `limit 1` keeps each thread's work looked up by
+/// its key: joined, all work of the tenant would be read for a page.
 pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec<WorkRow>> {
     Ok(sqlx::query_as!(
         WorkRow,
@@ -21,7 +22,8 @@ pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec
                   w.snoozed_by as "snoozed_by?: UserId", w.snoozed_until as "snoozed_until?",
                   w.done_at as "done_at?", w.done_by as "done_by?: UserId"
              from messaging.thread t
-             left join messaging.thread_work w on w.tenant_id = core.tenant_id() and w.thread_id = t.id
+             left join lateral (select * from messaging.thread_work k
+                                 where k.tenant_id = core.tenant_id() and k.thread_id = t.id limit 1) w on true
              left join core.user_account u on u.tenant_id = core.tenant_id() and u.id = w.owner_user_id and w.lease_until > now()
              left join core.person p on p.tenant_id = core.tenant_id() and p.id = u.person_id
              left join core.provider r on r.tenant_id = core.tenant_id() and r.user_id = u.id

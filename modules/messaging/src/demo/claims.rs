@@ -8,6 +8,7 @@ use sqlx::PgConnection;
 
 use super::store::{self, DemoStaff, DemoThread};
 use crate::claims::store::{NewOwner, set_done, set_owner, snooze};
+use crate::claims::{lapse, show};
 use crate::threads::model::ThreadId;
 
 /// The demo's colleagues are at work while one looks at it.
@@ -24,8 +25,8 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
     let (waiting, answered): (Vec<_>, Vec<_>) = threads.iter().partition(|thread| thread.state.waiting_since.is_some());
 
     // What is urgent waits for whoever looks.
-    let waiting = waiting.into_iter().filter(|thread| thread.state.urgent_since.is_none());
-    for (nth, thread) in waiting.take(AT_MOST).enumerate() {
+    let waiting: Vec<_> = waiting.into_iter().filter(|thread| thread.state.urgent_since.is_none()).take(AT_MOST).collect();
+    for (nth, thread) in waiting.iter().enumerate() {
         let Some(colleague) = staff.get(nth % staff.len().max(1)).map(|member| UserId(member.user_id)) else { break };
         let id = ThreadId(thread.id);
         match nth % 6 {
@@ -39,7 +40,7 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
             _ => {}
         }
     }
-    for (nth, thread) in answered.into_iter().take(AT_MOST).enumerate() {
+    for (nth, thread) in answered.iter().take(AT_MOST).enumerate() {
         let Some(reader) = thread.state.last_read_by else { continue };
         let id = ThreadId(thread.id);
         match nth % 4 {
@@ -48,6 +49,13 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
             2 => snooze(tenant.conn, id, reader, tenant.now, None).await?,
             _ => {}
         }
+    }
+
+    // What the demo claims and puts aside ends as it does for everybody.
+    let targets = show::targets(tenant.conn, tenant.now).await?;
+    for thread in waiting.into_iter().chain(answered.into_iter().take(AT_MOST)) {
+        let work = show::work_on(tenant.conn, ThreadId(thread.id), &targets).await?;
+        lapse::watch(tenant.conn, thread.patient, &work, tenant.now).await?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use super::calls::DemoCall;
 use super::files::DemoFile;
 use super::plan::PatientSketch;
 use crate::messages::model::Tag;
-use crate::threads::model::ThreadState;
+use crate::threads::model::{Patient, ThreadState};
 
 /// A patient of the demo.
 pub(super) struct DemoPatient {
@@ -49,6 +49,7 @@ pub(super) struct DemoMessage {
 /// How a thread stands after its last message.
 pub(super) struct DemoThread {
     pub id: i64,
+    pub patient: Patient,
     pub last_message: Uuid,
     pub state: ThreadState,
 }
@@ -141,15 +142,16 @@ pub(super) async fn staff(conn: &mut PgConnection) -> Result<Vec<DemoStaff>> {
     .await?)
 }
 
-/// Marks what came before what waits as dealt with: it does not begin to wait when a thread is looked at anew.
+/// Marks what came before what waits as dealt with: it does not begin to wait when a thread is looked at anew. All messages are
+/// read once: a bulk load has no index of them yet.
 pub(super) async fn finish_earlier(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_work (thread_id, done_position)
-         select t.id, earlier.timetoken
+         select t.id, max(m.timetoken)
            from messaging.thread t
-          cross join lateral (select max(m.timetoken) as timetoken from messaging.message m
-                               where m.tenant_id = core.tenant_id() and m.thread_id = t.id and m.sent_at < t.waiting_since) earlier
-          where t.tenant_id = core.tenant_id() and t.waiting_since is not null and earlier.timetoken is not null
+           join messaging.message m on m.tenant_id = t.tenant_id and m.thread_id = t.id and m.sent_at < t.waiting_since
+          where t.tenant_id = core.tenant_id() and m.timetoken is not null
+          group by t.id
          on conflict (tenant_id, thread_id) do nothing"
     )
     .execute(conn)

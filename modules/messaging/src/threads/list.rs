@@ -5,7 +5,7 @@ use huddle_sdk::{comma_separated, decode_cursor, limit_of, offset_of};
 use serde::Deserialize;
 
 use super::model::{Thread, ThreadFilter, lists_of};
-use super::store;
+use super::{long_lists, store};
 use crate::CLAIMS;
 use crate::claims::show::add_work;
 
@@ -69,7 +69,7 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>) -> Result<
         }
         None => (
             store::list(&mut tx, reader, &lists, query.filter, after, offset, limit + 1).await?,
-            store::count(&mut tx, reader, &lists, query.filter).await?,
+            long_lists::count(&ctx, &mut tx, &lists, query.filter).await?,
         ),
     };
     add_work(&ctx, &mut tx, &mut rows).await?;

@@ -3,6 +3,7 @@
 pub mod counts;
 pub mod history;
 pub mod list;
+mod long_lists;
 pub mod mark;
 pub mod model;
 pub(crate) mod open;

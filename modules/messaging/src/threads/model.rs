@@ -204,7 +204,7 @@ pub struct Thread {
     pub tag: Option<Tag>,
     /// The last message.
     pub last_message: Option<Message>,
-    /// Who of the staff has read up to when.
+    /// Up to when the caller has read; empty when they never did. What others have read is theirs, and no row shows it.
     pub members: Vec<ThreadMember>,
     /// The caller wrote or joined here before.
     pub clinician_has_chatted_with_patient: bool,

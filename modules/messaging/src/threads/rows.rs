@@ -28,9 +28,8 @@ pub(super) struct ThreadRow {
     pub last_position: i64,
     pub is_urgent: bool,
     pub tag: Option<String>,
-    /// Side by side with `member_read_at`.
-    pub member_ids: Option<Vec<i64>>,
-    pub member_read_at: Option<Vec<DateTime<Utc>>>,
+    /// Up to when the reader has read.
+    pub reader_read_at: Option<DateTime<Utc>>,
     pub reader_has_written: bool,
     pub first_name: String,
     pub last_name: String,
@@ -77,7 +76,7 @@ macro_rules! thread_rows {
             r#"select t.id as "id!", t.uid as "uid!", t.patient_id as "patient_id!", p.id as "person_id!", t.is_unread as "is_unread!",
                       t.last_read_at as "last_read_at?", t.last_read_by as "last_read_by?", t.last_position as "last_position!",
                       t.is_urgent as "is_urgent!", t.tag as "tag?",
-                      k.ids as "member_ids?", k.read_at as "member_read_at?", coalesce(k.reader_has_written, false) as "reader_has_written!",
+                      k.last_read_at as "reader_read_at?", coalesce(k.has_written, false) as "reader_has_written!",
                       p.first_name as "first_name!", p.last_name as "last_name!", p.preferred_name as "preferred_name?", p.sex as "sex!",
                       p.dob as "dob?", p.pronouns as "pronouns?", u.test_only as "test_only!",
                       a.state as "address_state?", a.city as "address_city?",
@@ -105,10 +104,7 @@ macro_rules! thread_rows {
                  left join messaging.message m on m.tenant_id = core.tenant_id() and m.id = t.last_message_id
                  left join lateral (select d.state, d.city, d.zipcode from core.address d
                                      where d.tenant_id = core.tenant_id() and d.person_id = u.person_id order by d.id limit 1) a on true
-                cross join lateral (select array_agg(b.user_id) as ids, array_agg(b.last_read_at) as read_at,
-                                           bool_or(b.user_id = $1 and b.has_written) as reader_has_written
-                                      from messaging.thread_member b
-                                     where b.tenant_id = core.tenant_id() and b.thread_id = t.id) k
+                 left join messaging.thread_member k on k.tenant_id = core.tenant_id() and k.thread_id = t.id and k.user_id = $1
                 cross join lateral (select array_agg(b.user_id) as ids, min(b.user_id) filter (where b.role = 'np') as np_id
                                       from core.care_team_member b
                                      where b.tenant_id = core.tenant_id() and b.person_id = u.person_id) c
@@ -128,8 +124,8 @@ struct StaffRow {
     avatar: Option<String>,
 }
 
-/// Makes threads of rows: looks up the members of staff whom they name.
-pub(super) async fn with_staff(conn: &mut PgConnection, rows: Vec<ThreadRow>) -> Result<Vec<Thread>> {
+/// Makes threads of rows that were selected for a reader: looks up the members of staff whom they name.
+pub(super) async fn with_staff(conn: &mut PgConnection, reader: UserId, rows: Vec<ThreadRow>) -> Result<Vec<Thread>> {
     let named: BTreeSet<i64> = rows.iter().flat_map(ThreadRow::names).collect();
     let named: Vec<i64> = named.into_iter().collect();
     let mut staff = HashMap::new();
@@ -147,7 +143,7 @@ pub(super) async fn with_staff(conn: &mut PgConnection, rows: Vec<ThreadRow>) ->
         .await?;
         staff.extend(found.into_iter().map(|row| (row.id, row)));
     }
-    Ok(rows.into_iter().map(|row| row.thread(&staff)).collect())
+    Ok(rows.into_iter().map(|row| row.thread(reader, &staff)).collect())
 }
 
 impl ThreadRow {
@@ -193,17 +189,8 @@ impl ThreadRow {
         Some(row.into())
     }
 
-    fn members(&mut self) -> Vec<ThreadMember> {
-        let (ids, read_at) = (self.member_ids.take().unwrap_or_default(), self.member_read_at.take().unwrap_or_default());
-        let mut members: Vec<ThreadMember> =
-            ids.into_iter().zip(read_at).map(|(id, last_read_at)| ThreadMember { user: UserId(id), last_read_at }).collect();
-        members.sort_unstable_by_key(|member| member.user);
-        members
-    }
-
-    fn thread(mut self, staff: &HashMap<i64, StaffRow>) -> Thread {
+    fn thread(mut self, reader: UserId, staff: &HashMap<i64, StaffRow>) -> Thread {
         let last_message = self.last_message(staff);
-        let members = self.members();
         let nurse_practitioner = self.np_id.and_then(|id| staff.get(&id)).map(|member| NursePractitioner {
             user_id: UserId(member.id),
             first_name: member.first_name.clone(),
@@ -227,7 +214,7 @@ impl ThreadRow {
             is_urgent: self.is_urgent,
             tag: self.tag.as_deref().and_then(Tag::parse),
             last_message,
-            members,
+            members: self.reader_read_at.map(|last_read_at| ThreadMember { user: reader, last_read_at }).into_iter().collect(),
             clinician_has_chatted_with_patient: self.reader_has_written,
             is_masked: false,
             work: None,

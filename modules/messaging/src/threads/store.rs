@@ -18,6 +18,13 @@ pub(crate) type After = (i64, i64);
 /// Before the first thread of any list.
 pub(crate) const START: After = (i64::MAX, i64::MAX);
 
+/// Has the statements of this transaction planned once a connection. A page looks everything up by key, whoever asks for whatever list, but
+/// its joins are long: planning them anew for the first five pages of a connection takes longer than reading them.
+async fn plan_once(conn: &mut PgConnection) -> Result<()> {
+    sqlx::query!("select set_config('plan_cache_mode', 'force_generic_plan', true)").fetch_one(conn).await?;
+    Ok(())
+}
+
 /// A page of the inbox, in order of the last message, newest first.
 pub(crate) async fn list(
     conn: &mut PgConnection,
@@ -28,6 +35,7 @@ pub(crate) async fn list(
     skip: i64,
     limit: i64,
 ) -> Result<Vec<Thread>> {
+    plan_once(&mut *conn).await?;
     let rows = if filter.is_of_work() {
         thread_rows!(
             "messaging.work_page($1, $2, $3, $4, $5, $6, $7)",
@@ -57,7 +65,7 @@ pub(crate) async fn list(
         .fetch_all(&mut *conn)
         .await?
     };
-    with_staff(conn, rows).await
+    with_staff(conn, reader, rows).await
 }
 
 /// How many threads a list has, counted to one more than is promised to be exact.
@@ -88,7 +96,7 @@ pub(crate) async fn by_patient(conn: &mut PgConnection, reader: UserId, patient:
     )
     .fetch_optional(&mut *conn)
     .await?;
-    Ok(with_staff(conn, row.into_iter().collect()).await?.pop())
+    Ok(with_staff(conn, reader, row.into_iter().collect()).await?.pop())
 }
 
 /// Whose thread it is; 404 when there is none of this uid.

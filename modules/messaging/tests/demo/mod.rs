@@ -47,6 +47,18 @@ async fn the_demo_fills_every_thread_once() {
         assert!(work.iter().any(|work| work.pointer(what).is_some_and(|value| !value.is_null())), "{what}");
     }
     assert!(work.iter().any(|work| work["is_breached"] == true), "one patient waits too long");
+    // What the demo put aside comes back by itself.
+    let ends = |path| work.iter().filter(|work| work.pointer(path).is_some_and(|end| !end.is_null())).count();
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let waits: i64 = sqlx::query_scalar(
+        "select count(*) from core.job where tenant_id = core.tenant_id() and kind = 'messaging.settle_work' and run_at > $1",
+    )
+    .bind(app.clock.now())
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    drop(tx);
+    assert_eq!(usize::try_from(waits), Ok(ends("/snooze/until") + ends("/owner/lease_until")));
 
     let macros = md.get("/api/macros/").await;
     assert!(macros.results().iter().any(|one| one["scope"] == "tenant"), "everybody has some");

@@ -66,6 +66,32 @@ async fn all_threads_are_searched_by_words_people_days_and_tags() {
 }
 
 #[tokio::test]
+async fn a_phrase_is_found_however_it_is_written() {
+    let (app, rosa) = app_with_rosa().await;
+    let saying = [
+        "Happy days follow",
+        "So <b>happy</b> &amp; <i>DAYS</i> of it",
+        "a happy-day card",
+        "HÄPPY däys",
+        "un-happy\n\tdays",
+        "dying: the happy... day's end",
+    ];
+    for text in saying.iter().chain(&["A day so happy", "Happy and day", "happy 2 days", "Happiness dated", "happy's day"]) {
+        deliver(&app, Tenant::Alpha, rosa, text).await;
+    }
+    let md = app.client(Tenant::Alpha, "md");
+    let find = |q: &'static str| {
+        let md = md.clone();
+        async move { md.get(&path(&[("q", q)])).await }
+    };
+    let newest_first: Vec<&str> = saying.into_iter().rev().collect();
+    assert_eq!(texts(&find("\"happy days\"").await), newest_first);
+    assert_eq!(texts(&find("\"happy days\" card").await), ["a happy-day card"]);
+    assert_eq!(texts(&find("\"dying the happy day\"").await), ["dying: the happy... day's end"]);
+    assert_eq!(texts(&find("\"happy days\" -card -so -\"day s\" -un -follow").await), ["HÄPPY däys"]);
+}
+
+#[tokio::test]
 async fn files_are_found_where_they_may_be_read() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;

@@ -208,6 +208,31 @@ async fn a_hundred_rows_cost_as_many_statements_as_one() {
     assert_eq!(hundred, one);
 }
 
+#[tokio::test]
+async fn a_list_that_is_longer_than_is_counted_is_not_counted_again_at_once() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "with p as (insert into core.person (first_name, last_name) select 'N' || n, 'M' from generate_series(1, 10001) n returning id)
+         insert into core.user_account (person_id, is_patient) select id, true from p",
+    )
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    list(&app, "?filter=unread").await;
+    let (first, counted) = count_queries(list(&app, "")).await;
+    let (second, known) = count_queries(list(&app, "")).await;
+    assert_eq!(known, counted - 1);
+    for answer in [first, second] {
+        assert_eq!((&answer.json["count"], &answer.json["count_exact"]), (&json!(10_000), &json!(false)));
+    }
+    // The other filters, and the other tenants, are as long as they are.
+    assert_eq!(list(&app, "?filter=unread").await.json["count"], 0);
+    let beta = app.client(Tenant::Beta, "md").get("/api/chat/v4/thread/").await;
+    assert_eq!((beta.status, &beta.json["count_exact"]), (200, &json!(true)), "{}", beta.text);
+}
+
 /// Blocks that a call of the inbox's functions touches, as the application role, once its plans are made.
 async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
     let mut touched = 0;

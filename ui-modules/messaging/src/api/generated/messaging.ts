@@ -1549,7 +1549,7 @@ export interface components {
              */
             lastReadAt?: string | null;
             lastReadBy?: components["schemas"]["UserId"] | null;
-            /** @description Who of the staff has read up to when. */
+            /** @description Up to when the caller has read; empty when they never did. What others have read is theirs, and no row shows it. */
             members: components["schemas"]["messaging.ThreadMember"][];
             /** @description Timetoken of the last message; `0` before the first. */
             messageCursor: string;
@@ -1727,7 +1727,7 @@ export interface components {
                  */
                 lastReadAt?: string | null;
                 lastReadBy?: components["schemas"]["UserId"] | null;
-                /** @description Who of the staff has read up to when. */
+                /** @description Up to when the caller has read; empty when they never did. What others have read is theirs, and no row shows it. */
                 members: components["schemas"]["messaging.ThreadMember"][];
                 /** @description Timetoken of the last message; `0` before the first. */
                 messageCursor: string;
