@@ -1,5 +1,7 @@
 //! The host's operations as the soak calls them: each call is tried until it is answered for good.
 
+mod claims;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,7 +13,9 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 use uuid::Uuid;
 
+pub use self::claims::{Answer, work};
 use crate::history::Withheld;
+use crate::history::ownership::Work;
 use crate::socket::Position;
 
 /// A call that no fault lets through for so long is a finding.
@@ -51,6 +55,8 @@ pub struct Acknowledged {
     pub uid: Uuid,
     /// Its position, by the answer.
     pub timetoken: Position,
+    /// Whether the sender had to say that they mean it, as the thread was another's.
+    pub over_claim: bool,
 }
 
 /// A thread of the list.
@@ -62,6 +68,8 @@ pub struct ThreadRow {
     pub patient: i64,
     /// Whether the team has something to read.
     pub is_unread: bool,
+    /// Whose it is.
+    pub work: Work,
 }
 
 /// A message of a thread's history.
@@ -115,6 +123,13 @@ impl Api {
 
     /// Calls until there is an answer that another try would not change; gives its status and body.
     async fn call(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<(StatusCode, Value)> {
+        let (status, body, _) = self.call_counted(caller, method, path, body).await?;
+        Ok((status, body))
+    }
+
+    /// The same, and how often it was asked.
+    async fn call_counted(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<(StatusCode, Value, u32)> {
+        let mut tries = 0;
         let until = Instant::now() + PATIENCE;
         let mut last = String::new();
         while Instant::now() < until {
@@ -123,8 +138,9 @@ impl Api {
             if let Some(body) = body {
                 request = request.json(body);
             }
+            tries += 1;
             match answer(request).await {
-                Ok((status, body)) if !is_passing(status) => return Ok((status, body)),
+                Ok((status, body)) if !is_passing(status) => return Ok((status, body, tries)),
                 Ok((status, body)) => last = format!("{status} {body}"),
                 Err(error) => last = format!("{error:#}"),
             }
@@ -148,10 +164,15 @@ impl Api {
         Ok((token, Duration::from_secs(answer["access_ttl"].as_u64().context("its life")?)))
     }
 
-    /// A message of staff, whoever has claimed the thread; none when the caller may not write there.
+    /// A message of staff; over another's claim once the host has said that it is one. None when the caller may not write there.
     pub async fn send(&self, caller: &Caller, uid: Uuid, patient: i64, text: &str) -> Result<Option<Acknowledged>> {
-        let body = json!({ "uid": uid, "patient_id": patient, "text": text, "over_claim": true });
-        self.write(caller, "/api/chat/v2/", &body).await
+        let mut body = json!({ "uid": uid, "patient_id": patient, "text": text, "over_claim": false });
+        let (status, answer) = self.call(caller, Method::POST, "/api/chat/v2/", Some(&body)).await?;
+        if status == StatusCode::CONFLICT && answer["type"] == "claimed-by-other" {
+            body["over_claim"] = true.into();
+            return self.write(caller, "/api/chat/v2/", &body).await;
+        }
+        taken(caller, &body, status, &answer)
     }
 
     /// A message of the patient.
@@ -161,14 +182,7 @@ impl Api {
 
     async fn write(&self, caller: &Caller, path: &str, body: &Value) -> Result<Option<Acknowledged>> {
         let (status, answer) = self.call(caller, Method::POST, path, Some(body)).await?;
-        if status == StatusCode::FORBIDDEN && answer["type"] == "phi-access-required" {
-            return Ok(None);
-        }
-        if !status.is_success() {
-            bail!("POST {path} as {} answered {status} {answer}", caller.subject);
-        }
-        let uid = answer["uid"].as_str().context("the message's uid")?.parse()?;
-        Ok(Some(Acknowledged { uid, timetoken: decimal(&answer["timetoken"])? }))
+        taken(caller, body, status, &answer)
     }
 
     /// Takes back a message; false when that is not possible any more. What is not found was deleted, perhaps by an earlier try.
@@ -223,6 +237,7 @@ impl Api {
             uid: row["uid"].as_str().context("the thread's uid")?.parse()?,
             patient,
             is_unread: row["is_unread"].as_bool().context("is_unread")?,
+            work: work(&row["work"])?,
         }))
     }
 
@@ -248,6 +263,18 @@ impl Api {
             }
         }
     }
+}
+
+/// What became of a message that was sent; none when the sender may not write there.
+fn taken(caller: &Caller, body: &Value, status: StatusCode, answer: &Value) -> Result<Option<Acknowledged>> {
+    if status == StatusCode::FORBIDDEN && answer["type"] == "phi-access-required" {
+        return Ok(None);
+    }
+    if !status.is_success() {
+        bail!("a message of {} was answered {status} {answer}", caller.subject);
+    }
+    let uid = answer["uid"].as_str().context("the message's uid")?.parse()?;
+    Ok(Some(Acknowledged { uid, timetoken: decimal(&answer["timetoken"])?, over_claim: body["over_claim"] == json!(true) }))
 }
 
 /// A message as the wire shows it.

@@ -1,10 +1,11 @@
 //! A tenant with its people: clinicians at consoles, patients, who may see whom, and what was written.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use sqlx::{AssertSqlSafe, PgPool};
 use tokio::time::{Instant, sleep};
 
@@ -31,6 +32,9 @@ const CANDIDATES: usize = 8;
 /// Of the patients that are shown so many are protected from the beginning.
 const PROTECTED: usize = 2;
 
+/// Threads that many want at once.
+const CONTESTED: usize = 5;
+
 /// Fewest clinicians and patients with which every fault has somebody whom it concerns.
 pub const LEAST: (usize, usize) = (STAFF.len(), CANDIDATES + PROTECTED + 2);
 
@@ -52,6 +56,8 @@ pub struct Clinic {
     pub next_candidate: AtomicUsize,
     /// The clinicians' consoles.
     pub consoles: Vec<Console>,
+    /// Users by subject.
+    users: HashMap<String, i64>,
     /// What was written.
     pub traffic: Mutex<Traffic>,
     /// Who may not see whom, and when.
@@ -83,6 +89,11 @@ impl Clinic {
             around.api.request_access(&Caller::staff(tenant, role), always).await?;
         }
         let began_at = last(&stack.owner, id).await?;
+        let users: Vec<(String, i64)> =
+            sqlx::query_as("select subject, id from core.user_account where tenant_id = $1 and subject is not null")
+                .bind(id)
+                .fetch_all(&stack.owner)
+                .await?;
         let mut shut = Vec::new();
         let mut consoles = Vec::new();
         for (number, role) in staff.iter().enumerate() {
@@ -103,10 +114,16 @@ impl Clinic {
             candidates,
             next_candidate: AtomicUsize::new(0),
             consoles,
+            users: users.into_iter().collect(),
             traffic: Mutex::default(),
             shut: Mutex::new(shut),
             lapsing: tokio::sync::Mutex::default(),
         })
+    }
+
+    /// The number of a member of staff.
+    pub fn user(&self, caller: &Caller) -> Result<i64> {
+        self.users.get(&caller.subject).copied().with_context(|| format!("no user {}", caller.subject))
     }
 
     /// Each who sits at a console, once.
@@ -137,6 +154,12 @@ impl Clinic {
             choice.push(self.protected[0]);
         }
         choice[rand::random_range(0..choice.len())]
+    }
+
+    /// One of the few threads that many want at once.
+    #[must_use]
+    pub fn contested(&self) -> i64 {
+        self.busy[rand::random_range(0..CONTESTED.min(self.busy.len()))]
     }
 
     /// From now on these consoles may see nothing of a patient: told of nothing behind a place, reading nothing that is asked for from a

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::api::{Caller, message};
+use crate::api::{Caller, message, work};
 use crate::console::Surroundings;
 use crate::history::{Entry, Moment, Stored};
 use crate::socket::Position;
@@ -21,7 +21,7 @@ pub async fn read_threads(
         let asked = around.moment();
         let Some(thread) = around.api.thread(caller, patient).await? else { continue };
         let during = (asked, around.moment());
-        write(Entry::ReadThread { uid: thread.uid, patient, is_unread: thread.is_unread, during });
+        write(Entry::ReadThread { uid: thread.uid, patient, is_unread: thread.is_unread, work: thread.work, during });
         let asked = around.moment();
         for row in around.api.messages_after(caller, &thread, after).await? {
             let message = Stored { uid: row.uid, position: row.timetoken, patient: row.patient, text: row.text };
@@ -51,6 +51,7 @@ pub fn event(position: Position, kind: &str, patient: Option<i64>, payload: &Val
             is_unread: payload["is_unread"].as_bool().context("no is_unread")?,
             at,
         },
+        "messaging.work.changed" => Entry::Work { position, patient: patient.context("no patient")?, work: work(&payload["work"])?, at },
         _ => Entry::Event { position, patient, at },
     })
 }

@@ -1,5 +1,7 @@
 //! Everything that goes wrong, and every change of who may see whom, to its end.
 
+mod claims;
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -13,6 +15,12 @@ use crate::console::{Command, Console, eventually};
 use crate::schedule::{Fault, Planned};
 use crate::stack::Stack;
 use crate::traffic::Ways;
+
+/// How the host closes a connection that does not take what is sent, and how it counts that.
+const TOO_SLOW: u16 = 4413;
+const TOO_SLOW_COUNTER: &str = "huddle_realtime_closed_total{why=\"too_slow\"}";
+/// The host finds that out within its limit of writing, which is two seconds here.
+const FOUND_OUT: Duration = Duration::from_secs(20);
 
 /// Lets everything go wrong at its moment; gives how often what did.
 pub async fn carry_out(
@@ -56,7 +64,7 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
             }
             Ok(true)
         }
-        Fault::Deaf => stop_listening(stack, clinic, ways, console).await,
+        Fault::Deaf => stop_listening(stack, clinic, ways, console, one.pick).await,
         Fault::Sleep => sleep_long(stack, clinic, console).await,
         Fault::Grant => {
             // Both consoles of this user, from before the request on: whether it was granted is known only later.
@@ -71,6 +79,8 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
             Ok(true)
         }
         Fault::Lapse => lapse(stack, clinic, ways).await,
+        Fault::LeaseEnds => claims::lapse(stack, clinic, ways, console).await,
+        Fault::SignOut => claims::sign_out(stack, clinic, ways, console).await,
         Fault::Protect => {
             let next = clinic.next_candidate.fetch_add(1, std::sync::atomic::Ordering::AcqRel);
             let Some(&patient) = clinic.candidates.get(next) else { return Ok(false) };
@@ -104,9 +114,31 @@ async fn cut_sockets(stack: &Stack, console: &Console) -> Result<bool> {
     Ok(true)
 }
 
-/// A console stops reading while much is written. Everybody else must get all of it, before it reads again.
-async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console) -> Result<bool> {
-    console.tell(Command::Deaf);
+/// A console stops reading, over a connection that holds little, while much is written. The host must close it, everybody else must get all
+/// of it before that console reads again, and so must that console in the end.
+async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console, pick: usize) -> Result<bool> {
+    let closed = || console.shared.tally().ends.get(&TOO_SLOW).copied().unwrap_or_default();
+    let before = closed();
+    // Another fault may cut this connection first: then there is nothing to close.
+    for attempt in 0..5 {
+        console.tell(Command::Deaf(stack.host(pick + attempt)));
+        if !eventually(CONVERGENCE, async || console.shared.is_deaf()).await {
+            bail!("{} did not come back to read nothing: {}", console.name, console.shared.standing());
+        }
+        let slow = stack.counter(TOO_SLOW_COUNTER).await;
+        write_much(stack, clinic, ways, console).await?;
+        // What the host counts is known before the console reads: the close is behind what it did not read.
+        let is_found_out = eventually(FOUND_OUT, async || stack.counter(TOO_SLOW_COUNTER).await > slow).await;
+        console.tell(Command::Hear);
+        if is_found_out && eventually(FOUND_OUT, async || closed() > before).await {
+            return Ok(true);
+        }
+    }
+    bail!("{} did not read, and was never closed with {TOO_SLOW}: {}", console.name, console.shared.standing());
+}
+
+/// Everybody but the console that does not read must get what is written now.
+async fn write_much(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console) -> Result<()> {
     let caller = Caller::staff(clinic.tenant, "md");
     let text = "long".repeat(1_500);
     let writes = (0..60).map(|number| {
@@ -119,13 +151,12 @@ async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, consol
         let is_excused = other.name == console.name || other.shared.is_away() || other.shared.is_deaf();
         !is_excused && other.shared.position() < written
     };
-    let have_all = eventually(CONVERGENCE, async || clinic.consoles.iter().find(behind).is_none()).await;
-    console.tell(Command::Hear);
-    if !have_all {
+    if !eventually(CONVERGENCE, async || clinic.consoles.iter().find(behind).is_none()).await {
+        console.tell(Command::Hear);
         let late: Vec<_> = clinic.consoles.iter().filter(behind).map(|other| other.name.as_str()).collect();
         bail!("while {} did not listen, these did not get what was written: {}", console.name, late.join(", "));
     }
-    Ok(true)
+    Ok(())
 }
 
 /// A grant that runs out by itself: while it lives its user is told of the patient, and then no more.

@@ -3,13 +3,17 @@
 //! Every acknowledged message is stored once; nothing is stored that nobody sent. Every console has every message that it may see,
 //! once, at its place and in order, be it told or read anew after a `reload`, and in the end as the database has it: what was deleted is
 //! gone, what was redacted has no text, and neither is told or read with its text by who asks later. Read states are the same everywhere
-//! in the end. Nothing of a protected patient is where it must not be.
+//! in the end. Nothing of a protected patient is where it must not be. Whose threads are is looked at by [`ownership`].
+
+mod finding;
+pub mod ownership;
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
 use uuid::Uuid;
 
+pub use self::finding::Finding;
+use self::ownership::{Ownership, Work};
 use crate::socket::Position;
 
 /// Milliseconds since the run began, on the one clock of the machine that watches.
@@ -52,6 +56,8 @@ pub struct Truth {
     pub taken_back: HashMap<Uuid, (Withheld, Moment)>,
     /// Of each thread whether there is something to read.
     pub unread: HashMap<Uuid, bool>,
+    /// Whose threads are, and what was done about it.
+    pub ownership: Ownership,
 }
 
 /// Something that a console saw.
@@ -101,6 +107,17 @@ pub enum Entry {
         /// When it came.
         at: Moment,
     },
+    /// Whose a thread is was told.
+    Work {
+        /// Where in the order.
+        position: Position,
+        /// Whose thread.
+        patient: i64,
+        /// The work on it.
+        work: Work,
+        /// When it came.
+        at: Moment,
+    },
     /// Another event.
     Event {
         /// Where in the order.
@@ -131,6 +148,8 @@ pub enum Entry {
         patient: i64,
         /// Whether there is something to read.
         is_unread: bool,
+        /// The work on it.
+        work: Work,
         /// When it was asked for, and when it came.
         during: (Moment, Moment),
     },
@@ -151,6 +170,7 @@ impl Entry {
             | Self::Changed { position, .. }
             | Self::Deleted { position, .. }
             | Self::Thread { position, .. }
+            | Self::Work { position, .. }
             | Self::Event { position, .. } => Some(*position),
             Self::Connected(_)
             | Self::Safe(_)
@@ -190,57 +210,6 @@ pub struct Shut {
     pub until: Option<Moment>,
 }
 
-/// What is wrong.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finding {
-    /// It was acknowledged and is not stored.
-    AcknowledgedLost(Uuid),
-    /// It is stored more than once.
-    StoredTwice(Uuid),
-    /// It stands elsewhere than its sender was told, or in other words.
-    StoredOtherwise(Uuid),
-    /// It is stored and nobody sent it.
-    Invented(Uuid),
-    /// It was acknowledged to be taken back, and is not.
-    NotTakenBack(Uuid),
-    /// A console never got it.
-    Lost(String, Uuid),
-    /// A console shows what was taken back, or something else than what is stored.
-    Outdated(String, Uuid),
-    /// A console asked after it had been taken back, and was given its text.
-    GivenAgain(String, Uuid),
-    /// A console got a place twice.
-    Doubled(String, Position),
-    /// A console got a place after a later one.
-    Reordered(String, Position),
-    /// A console got a message that is not stored so.
-    Ghost(String, Uuid),
-    /// A console saw something of a patient whom it may not see.
-    Leaked(String, i64),
-    /// A console's state of a thread is not the stored one.
-    Diverged(String, Uuid),
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::AcknowledgedLost(uid) => write!(f, "{uid} was acknowledged and is not stored"),
-            Self::StoredTwice(uid) => write!(f, "{uid} is stored more than once"),
-            Self::StoredOtherwise(uid) => write!(f, "{uid} is stored otherwise than it was acknowledged"),
-            Self::Invented(uid) => write!(f, "{uid} is stored and nobody sent it"),
-            Self::NotTakenBack(uid) => write!(f, "{uid} was acknowledged to be taken back and is not"),
-            Self::Outdated(console, uid) => write!(f, "{console} shows {uid} otherwise than it is stored, or though it was deleted"),
-            Self::GivenAgain(console, uid) => write!(f, "{console} was given the text of {uid} after it had been taken back"),
-            Self::Lost(console, uid) => write!(f, "{console} never got {uid}"),
-            Self::Doubled(console, position) => write!(f, "{console} got position {position} twice"),
-            Self::Reordered(console, position) => write!(f, "{console} got position {position} out of order"),
-            Self::Ghost(console, uid) => write!(f, "{console} got {uid}, which is not stored so"),
-            Self::Leaked(console, patient) => write!(f, "{console} saw something of the protected patient {patient}"),
-            Self::Diverged(console, thread) => write!(f, "{console} has another read state of thread {thread} than the database"),
-        }
-    }
-}
-
 /// Everything that is wrong with the history of one tenant.
 #[must_use]
 pub fn check(truth: &Truth, logs: &[Log], shut: &[Shut]) -> Vec<Finding> {
@@ -253,6 +222,7 @@ pub fn check(truth: &Truth, logs: &[Log], shut: &[Shut]) -> Vec<Finding> {
         check_read_states(truth, log, &shut, &mut findings);
         check_leaks(log, &shut, &mut findings);
     }
+    findings.extend(ownership::check(&truth.ownership, logs, shut));
     findings
 }
 
@@ -334,7 +304,12 @@ fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, shu
             Entry::Deleted { uid, .. } => {
                 shown.remove(uid);
             }
-            Entry::Safe(_) | Entry::Thread { .. } | Entry::Event { .. } | Entry::ReadThread { .. } | Entry::Glimpse { .. } => {}
+            Entry::Safe(_)
+            | Entry::Thread { .. }
+            | Entry::Work { .. }
+            | Entry::Event { .. }
+            | Entry::ReadThread { .. }
+            | Entry::Glimpse { .. } => {}
         }
     }
     let due = truth.stored.iter().filter(|message| {
@@ -412,7 +387,8 @@ fn leaks(entry: &Entry, safe: Position, shut: &Shut) -> bool {
         Entry::Message { message: Stored { position, patient, .. }, at }
         | Entry::Changed { position, patient, at, .. }
         | Entry::Deleted { position, patient, at, .. }
-        | Entry::Thread { position, patient, at, .. } => (Some(*patient), *position > shut.after, *at),
+        | Entry::Thread { position, patient, at, .. }
+        | Entry::Work { position, patient, at, .. } => (Some(*patient), *position > shut.after, *at),
         Entry::Event { position, patient, at } => (*patient, *position > shut.after, *at),
         Entry::ReadMessage { message: Stored { patient, .. }, during: (asked, came) }
         | Entry::ReadThread { patient, during: (asked, came), .. } => (Some(*patient), *asked >= shut.from, *came),

@@ -6,6 +6,7 @@
 
 pub mod api;
 pub mod balancer;
+pub mod claims;
 pub mod clinic;
 pub mod console;
 pub mod entries;

@@ -10,6 +10,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::api::{Api, Caller};
+use crate::claims::works;
 use crate::clinic::{CONVERGENCE, Clinic, last, lock};
 use crate::console::{Command, Console, Surroundings, eventually};
 use crate::entries::read_threads;
@@ -32,6 +33,9 @@ pub async fn all_connected(clinics: &[Arc<Clinic>]) -> bool {
 pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<String>> {
     let mut findings = Vec::new();
     for clinic in clinics {
+        if !eventually(CONVERGENCE, async || is_settled(&stack.owner, clinic.id).await.unwrap_or(false)).await {
+            findings.push(format!("claims or snoozes of {} ended and were not cleared away", clinic.tenant));
+        }
         let last = last(&stack.owner, clinic.id).await?;
         for console in &clinic.consoles {
             if !eventually(CONVERGENCE, async || console.shared.position() >= last).await {
@@ -88,7 +92,19 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec
     let mut findings: Vec<_> = check(&truth, &logs, &shut).iter().map(ToString::to_string).collect();
     findings.extend(lock(&clinic.traffic).errors.iter().cloned());
     for console in &clinic.consoles {
-        findings.extend(console.shared.tally().breaches.iter().map(|breach| format!("{}: {breach}", console.name)));
+        let tally = console.shared.tally();
+        findings.extend(tally.breaches.iter().map(|breach| format!("{}: {breach}", console.name)));
+        let user = clinic.user(&console.caller)?;
+        let sign_outs = truth.ownership.sign_outs.iter().filter(|out| out.user == user).count();
+        if tally.session_ends > u64::try_from(sign_outs)? {
+            findings.push(format!(
+                "{} was told {} times that its session ended, which it did {sign_outs} times",
+                console.name, tally.session_ends
+            ));
+        }
+    }
+    if !truth.ownership.acts.iter().any(|act| act.answer.is_some()) {
+        findings.push(format!("nobody of {} claimed anything", clinic.tenant));
     }
     findings.extend(compare_drafts(owner, clinic).await?);
     // What is derived in the same transactions must agree as well.
@@ -109,6 +125,18 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec
         }
     }
     Ok(findings)
+}
+
+/// Whether nothing has ended, or ends soon, of claims and snoozes that nobody was told of.
+async fn is_settled(owner: &PgPool, tenant: i64) -> Result<bool> {
+    Ok(sqlx::query_scalar(
+        "select not exists (select from messaging.thread_work w where w.tenant_id = $1
+                               and least(w.lease_until, w.snoozed_until) < now() + interval '15 seconds')
+            and not exists (select from core.job j where j.tenant_id = $1 and j.kind = 'messaging.give_back_claims' and j.finished_at is null)",
+    )
+    .bind(tenant)
+    .fetch_one(owner)
+    .await?)
 }
 
 async fn newcomer(api: &Api, ways: &Ways, clinic: &Clinic, caller: &Caller) -> Result<Vec<Entry>> {
@@ -139,6 +167,7 @@ async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     let unread: Vec<(Uuid, bool)> =
         sqlx::query_as("select uid, is_unread from messaging.thread where tenant_id = $1").bind(clinic.id).fetch_all(owner).await?;
     truth.unread = unread.into_iter().collect();
+    truth.ownership.after = works(owner, clinic.id).await?;
     Ok(truth)
 }
 
@@ -163,6 +192,7 @@ pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>
     let mut text = String::new();
     let (mut attempted, mut acknowledged, mut refused, mut repeated, mut entries) = (0, 0, 0, 0, 0);
     let (mut drafts, mut deleted, mut redacted) = (0, 0, 0);
+    let (mut acts, mut refused_acts, mut over_claims) = (0, 0, 0);
     for clinic in clinics {
         let traffic = lock(&clinic.traffic);
         attempted += traffic.truth.attempted.len();
@@ -172,6 +202,9 @@ pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>
         drafts += traffic.drafts.len();
         deleted += traffic.truth.taken_back.values().filter(|(how, _)| *how == Withheld::Deleted).count();
         redacted += traffic.truth.taken_back.values().filter(|(how, _)| *how == Withheld::Redacted).count();
+        acts += traffic.truth.ownership.acts.len();
+        refused_acts += traffic.truth.ownership.acts.iter().filter(|act| act.answer.is_none()).count();
+        over_claims += traffic.over_claims;
         entries += clinic.consoles.iter().map(|console| console.shared.log().entries.len()).sum::<usize>();
     }
     let (mut connections, mut renewals) = (0, 0);
@@ -203,13 +236,15 @@ pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>
         "  messages     {attempted} written, {repeated} sent once more, {acknowledged} acknowledged, {refused} refused by the gate"
     );
     let _ = writeln!(text, "  beside       {drafts} drafts, {deleted} deleted, {redacted} redacted");
+    let _ =
+        writeln!(text, "  claims       {acts} acts on threads, {refused_acts} of them refused, {over_claims} replies over another's claim");
     let _ = writeln!(
         text,
         "  consoles     {}, {connections} connections, {renewals} renewals, {entries} entries in their logs",
         consoles(clinics).count()
     );
     let _ = writeln!(text, "  read anew    {reloads:?}");
-    let _ = writeln!(text, "  ends         {ends:?} (by close code; 0: the network)");
+    let _ = writeln!(text, "  ends         {ends:?} (by close code; 0: the network, 4413: too slow)");
     if let Some(mib) = stack.peak_memory().await {
         let _ = writeln!(text, "  memory       {mib} MiB at most in a host that lives");
     }

@@ -77,6 +77,9 @@ async fn on(stack: &Stack, settings: &Settings) -> Result<Report> {
         bail!("the consoles did not connect at the start; see {}", stack.logs());
     }
 
+    for clinic in &clinics {
+        clinic.note_owners(&stack.owner, &ways).await?;
+    }
     let is_over = Arc::new(AtomicBool::new(false));
     let mut tasks = JoinSet::new();
     for clinic in &clinics {

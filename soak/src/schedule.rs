@@ -19,7 +19,7 @@ pub enum Fault {
     CutSockets,
     /// One console's connection stays open and carries nothing.
     HalfOpen,
-    /// One console stops reading while much is written.
+    /// One console stops reading while much is written, until the host closes its connection.
     Deaf,
     /// One console is away for longer than events are kept.
     Sleep,
@@ -31,11 +31,15 @@ pub enum Fault {
     Lapse,
     /// A patient whom everybody saw becomes protected.
     Protect,
+    /// The lease of a claim ends.
+    LeaseEnds,
+    /// The last session of somebody who has claimed a thread ends.
+    SignOut,
 }
 
 impl Fault {
     /// Every fault, each at least once in a run.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::KillHost,
         Self::KillDatabase,
         Self::RestartNats,
@@ -47,6 +51,8 @@ impl Fault {
         Self::Revoke,
         Self::Lapse,
         Self::Protect,
+        Self::LeaseEnds,
+        Self::SignOut,
     ];
 }
 

@@ -1,12 +1,14 @@
 //! A console's half of the socket (docs/contract.md, "Real time"): frames, and a connection that keeps count of them.
 
+use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use socket2::SockRef;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
@@ -16,6 +18,11 @@ pub type Position = i64;
 
 /// How long a connection may take to open.
 const OPEN: Duration = Duration::from_secs(10);
+/// What a narrow connection holds at this end, and its parts, in bytes.
+const RECEIVED: u32 = 4_096;
+const PART: u32 = 536;
+/// What it holds once it is widened.
+const WIDE: usize = 1 << 20;
 
 /// What the host sends.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -90,6 +97,14 @@ fn position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::E
     String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
 }
 
+/// A connection with little room at this end, and in small parts: by their size the other end measures its own.
+async fn narrow(address: SocketAddr) -> io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.set_recv_buffer_size(RECEIVED)?;
+    SockRef::from(&socket).set_tcp_mss(PART)?;
+    socket.connect(address).await
+}
+
 /// Why a connection is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lost {
@@ -112,12 +127,24 @@ impl Socket {
     /// Connects to a host, or to what stands before it, says hello and gives the connection with its welcome: position and
     /// milliseconds between heartbeats.
     pub async fn open(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
-        timeout(OPEN, Self::greet(address, token, after)).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))
+        let opening = Self::greet(TcpStream::connect(address), address, token, after);
+        timeout(OPEN, opening).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))
     }
 
-    async fn greet(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
+    /// The same over a connection that holds little: whoever sends notices soon that nobody reads.
+    pub async fn open_narrow(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
+        let opening = Self::greet(narrow(address), address, token, after);
+        timeout(OPEN, opening).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))
+    }
+
+    async fn greet(
+        connecting: impl Future<Output = io::Result<TcpStream>>,
+        address: SocketAddr,
+        token: &str,
+        after: Option<Position>,
+    ) -> Result<(Self, Position, Duration), Lost> {
         let gone = |error: &dyn std::fmt::Display| Lost::Gone(error.to_string());
-        let stream = TcpStream::connect(address).await.map_err(|error| gone(&error))?;
+        let stream = connecting.await.map_err(|error| gone(&error))?;
         let local = stream.local_addr().map_err(|error| gone(&error))?;
         let (stream, _) = client_async(format!("ws://{address}/api/realtime/"), stream).await.map_err(|error| gone(&error))?;
         let mut socket = Self { stream, local, seq: 0 };
@@ -126,6 +153,12 @@ impl Socket {
             Frame::Welcome { position, heartbeat_ms } => Ok((socket, position, Duration::from_millis(heartbeat_ms))),
             other => Err(Lost::Contract(format!("a welcome was due, not {other:?}"))),
         }
+    }
+
+    /// Lets a narrow connection hold more from now on, so that what waits comes soon.
+    pub fn widen(&self) {
+        // Where that fails it only comes later.
+        let _ = SockRef::from(self.stream.get_ref()).set_recv_buffer_size(WIDE);
     }
 
     /// This end's address, by which a balancer knows the connection.

@@ -163,6 +163,12 @@ impl Stack {
         self.hosts.iter().map(|host| SocketAddr::from(([127, 0, 0, 1], host.port)))
     }
 
+    /// Where one of them does.
+    #[must_use]
+    pub fn host(&self, pick: usize) -> SocketAddr {
+        SocketAddr::from(([127, 0, 0, 1], self.hosts[pick % self.hosts.len()].port))
+    }
+
     /// Kills a host with -9 and starts it again.
     pub async fn kill_host(&self, pick: usize) -> Result<()> {
         let host = &self.hosts[pick % self.hosts.len()];
@@ -211,6 +217,17 @@ impl Stack {
             values.push(line.parse().ok()?);
         }
         Some(values)
+    }
+
+    /// The sum of a counter over the hosts that answer; they count it from the first time on.
+    pub async fn counter(&self, name: &str) -> f64 {
+        let mut sum = 0.0;
+        for host in &self.hosts {
+            let Ok(answer) = reqwest::get(format!("http://127.0.0.1:{}/metrics", host.metrics_port)).await else { continue };
+            let Ok(text) = answer.text().await else { continue };
+            sum += text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok()).unwrap_or(0.0);
+        }
+        sum
     }
 
     /// The most memory that a host had, in MiB; none where the system does not say so.

@@ -1,4 +1,5 @@
-//! What clinicians and patients do all day: they write, some things twice, mark threads, keep drafts, take back what they wrote.
+//! What clinicians and patients do all day: they write, some things twice, mark threads, keep drafts, take back what they wrote, and make
+//! threads their own ([`crate::claims`]).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,6 +14,7 @@ use uuid::Uuid;
 use crate::api::{Acknowledged, Api, Caller};
 use crate::clinic::{Clinic, lock};
 use crate::console::Surroundings;
+use crate::history::ownership::Reply;
 use crate::history::{Truth, Withheld};
 
 /// Redactions are of one of so many messages that were acknowledged last.
@@ -29,6 +31,8 @@ pub struct Traffic {
     pub refused: u64,
     /// Sent once more, one after another or to both hosts at once.
     pub repeated: u64,
+    /// Written over another's claim, on the sender's word.
+    pub over_claims: u64,
     /// What failed for good.
     pub errors: Vec<String>,
 }
@@ -95,7 +99,8 @@ pub fn start(tasks: &mut JoinSet<()>, clinic: &Arc<Clinic>, ways: &Ways, rate: f
 impl Clinic {
     /// A clinician's turn.
     async fn work(&self, ways: &Ways, caller: &Caller, number: u64) -> Result<()> {
-        let patient = self.choose(caller);
+        // Now and then where many are at work.
+        let patient = if number % 3 == 2 { self.contested() } else { self.choose(caller) };
         if number % 4 == 1 {
             let text = (number % 8 == 1).then(|| format!("{} types {number}", caller.subject));
             // The one before is thrown away.
@@ -111,7 +116,8 @@ impl Clinic {
                 None => Ok(()),
             },
             _ => Ok(()),
-        }
+        }?;
+        if number.is_multiple_of(2) { self.deal(ways, caller).await } else { Ok(()) }
     }
 
     /// Sends a message until it is acknowledged, and now and then once more, by the same way or by both hosts at once: it must be stored
@@ -125,8 +131,14 @@ impl Clinic {
             1 => futures_util::future::try_join_all(ways.hosts.iter().map(|api| letter.by(api, caller))).await?,
             _ => vec![letter.by(&ways.around.api, caller).await?],
         };
+        let at = ways.around.moment();
         let mut traffic = lock(&self.traffic);
         traffic.repeated += u64::try_from(sent.len())? - 1;
+        traffic.over_claims += u64::from(sent.iter().flatten().any(|acknowledged| acknowledged.over_claim));
+        if let ([Some(Acknowledged { timetoken, over_claim: false, .. })], false) = (sent.as_slice(), is_patient) {
+            let user = self.user(caller)?;
+            traffic.truth.ownership.replies.push(Reply { uid, user, patient, position: *timetoken, at });
+        }
         let mut is_taken = false;
         for answer in sent {
             match answer {

@@ -138,7 +138,7 @@ fn what_the_store_broke_is_found() {
 fn a_read_state_that_stays_behind_is_found() {
     let with = |last: Entry| findings((1..=5).map(told).chain([thread(6, false), last]).collect());
     assert_eq!(with(thread(7, true)), [Finding::Diverged(console(), Uuid::nil())]);
-    assert_eq!(with(Entry::ReadThread { uid: Uuid::nil(), patient: PLAIN, is_unread: false, during: (0, 1) }), []);
+    assert_eq!(with(Entry::ReadThread { uid: Uuid::nil(), patient: PLAIN, is_unread: false, work: Work::default(), during: (0, 1) }), []);
 }
 
 /// Leave ends with the event at 10, committed at moment 100, and is asked for again at 200.
@@ -158,7 +158,13 @@ fn what_leaks_of_a_protected_patient_is_found() {
     assert_eq!(leaks(vec![Entry::Event { position: 11, patient: Some(PLAIN), at: 150 }]), 0);
     let message = |position, at| Entry::Message { message: Stored { patient: PROTECTED, ..stored(position) }, at };
     assert_eq!(leaks(vec![message(11, 150), message(12, 150)]), 2);
-    let reads = |asked, came| Entry::ReadThread { uid: Uuid::nil(), patient: PROTECTED, is_unread: false, during: (asked, came) };
+    let reads = |asked, came| Entry::ReadThread {
+        uid: Uuid::nil(),
+        patient: PROTECTED,
+        is_unread: false,
+        work: Work::default(),
+        during: (asked, came),
+    };
     assert_eq!(leaks(vec![reads(99, 120), reads(150, 210)]), 0, "asked before, or answered after");
     assert_eq!(leaks(vec![reads(110, 120)]), 1);
     let glimpse = |at| Entry::Glimpse { patient: PROTECTED, at };

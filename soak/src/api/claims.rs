@@ -1,0 +1,63 @@
+//! The operations on whose a thread is.
+
+use anyhow::{Context as _, Result, bail};
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{Api, Caller};
+use crate::history::ownership::{Move, Owner, Work};
+
+/// What came of an act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// It is done: the work on the thread now.
+    Done(Work),
+    /// The thread is another's.
+    ClaimedByOther,
+    /// Somebody changed it in between, its time has passed, or the record is protected.
+    TooLate,
+}
+
+impl Api {
+    /// Does something with a thread; gives what came of it, and whether it was asked for more than once.
+    pub async fn act(&self, caller: &Caller, thread: Uuid, what: Move) -> Result<(Answer, bool)> {
+        let (method, path, body) = match what {
+            Move::Claim { take_over } => (Method::PUT, "claim", Some(json!({ "take_over": take_over }))),
+            Move::GiveBack => (Method::DELETE, "claim", None),
+            Move::HandOver { to: Owner::User(user), made_on } => {
+                (Method::POST, "hand-over", Some(json!({ "user_id": user, "row_version": made_on })))
+            }
+            Move::HandOver { to: Owner::Team(team), made_on } => {
+                (Method::POST, "hand-over", Some(json!({ "group_id": team, "row_version": made_on })))
+            }
+            Move::Snooze { until, over_claim } => (Method::PUT, "snooze", Some(json!({ "until": until, "over_claim": over_claim }))),
+            Move::Unsnooze => (Method::DELETE, "snooze", None),
+            Move::Finish { over_claim } => (Method::PUT, "done", Some(json!({ "over_claim": over_claim }))),
+            Move::Reopen => (Method::DELETE, "done", None),
+        };
+        let path = format!("/api/chat/thread/{thread}/{path}/");
+        let (status, answer, tries) = self.call_counted(caller, method, &path, body.as_ref()).await?;
+        let answer = match (status, answer["type"].as_str()) {
+            (StatusCode::OK, _) => Answer::Done(work(&answer)?),
+            (StatusCode::CONFLICT, Some("claimed-by-other")) => Answer::ClaimedByOther,
+            (StatusCode::PRECONDITION_FAILED, _) | (StatusCode::FORBIDDEN, Some("phi-access-required")) => Answer::TooLate,
+            (StatusCode::BAD_REQUEST, _) if matches!(what, Move::Snooze { until: Some(_), .. }) => Answer::TooLate,
+            _ => bail!("{what:?} as {} answered {status} {answer}", caller.subject),
+        };
+        Ok((answer, tries > 1))
+    }
+}
+
+/// The work on a thread as the wire shows it.
+pub fn work(row: &Value) -> Result<Work> {
+    let owner = &row["owner"];
+    let user = owner["user"]["id"].as_i64().map(Owner::User);
+    Ok(Work {
+        owner: user.or(owner["group"]["id"].as_i64().map(Owner::Team)),
+        lease_until: owner["lease_until"].as_str().map(str::parse).transpose().context("the end of a lease")?,
+        is_snoozed: !row["snooze"].is_null(),
+        is_done: !row["done"].is_null(),
+        version: row["row_version"].as_i64().context("the version of the work")?.try_into()?,
+    })
+}
