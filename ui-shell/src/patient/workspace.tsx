@@ -22,13 +22,16 @@ import { useText } from '../text';
 /** Below this width the chat is a tab (console.md §2 by ui.md, "Layout"). */
 const wide = window.matchMedia('(min-width: 1024px)');
 
-function useIsWide(): boolean {
+/** A phone: what one reads and writes needs most of its height. */
+const narrow = window.matchMedia('(max-width: 639px)');
+
+function useMatches(query: MediaQueryList): boolean {
   return useSyncExternalStore(
     (listener) => {
-      wide.addEventListener('change', listener);
-      return () => wide.removeEventListener('change', listener);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
     },
-    () => wide.matches,
+    () => query.matches,
   );
 }
 
@@ -45,14 +48,17 @@ function TabLink({ entry, patientId }: { entry: SlotEntry; patientId: number }) 
 function PatientFrame({ patientId }: { patientId: number }) {
   const t = useText();
   const me = useMe();
-  const isWide = useIsWide();
+  const isWide = useMatches(wide);
+  const isNarrow = useMatches(narrow);
+  const { tab } = useParams({ strict: false }) as { tab?: string };
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
+  const isCompact = isNarrow && sides.some(({ path }) => path === tab);
   const [isAlone, setAlone] = useState(false);
   const record = (
     <div className="flex h-full min-h-0 min-w-0 flex-1 flex-col overflow-auto">
       <div className={isAlone ? 'flex flex-1 flex-col' : 'shrink-0'}>
-        <Slot name="patient.header/v1" props={{ patientId, standAlone: setAlone }} />
+        <Slot name="patient.header/v1" props={{ patientId, standAlone: setAlone, isCompact }} />
       </div>
       {isAlone ? null : (
         <>
@@ -117,7 +123,7 @@ export function PatientTab() {
   const { id } = patientRoute.useParams();
   const { tab } = useParams({ strict: false }) as { tab?: string };
   const search = useRouterState({ select: (state) => state.location.search });
-  const isWide = useIsWide();
+  const isWide = useMatches(wide);
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
   const hasHeader = useSlotEntries('patient.header/v1').length > 0;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../api';
 import { useText } from '../text';
 import { useFile } from './files.resource';
+import { LoadingFile } from './loading-file';
 import { NotShown } from './not-shown';
 import { PageButtons } from './page-buttons';
 import { PagePane } from './page-pane';
@@ -51,6 +52,8 @@ export default function Paper({ file }: { file: Attachment }) {
       stop = () => drawing.cancel();
       await drawing.promise;
       element.dataset.page = String(page);
+      // A page is read from its top.
+      element.parentElement?.scrollTo(0, 0);
     };
     draw().catch((reason: unknown) => {
       if (!(reason instanceof Error && reason.name === 'RenderingCancelledException')) setProblem(reason);
@@ -59,7 +62,8 @@ export default function Paper({ file }: { file: Attachment }) {
   }, [paper, page]);
 
   if (error || problem) return <NotShown error={error ?? problem} />;
-  const count = paper?.numPages ?? 1;
+  if (!paper) return <LoadingFile />;
+  const count = paper.numPages;
   return (
     <>
       <PagePane label={file.name}>

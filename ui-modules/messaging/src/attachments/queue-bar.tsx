@@ -14,19 +14,34 @@ function reasonOf(t: Text, { refusal }: QueuedFile): string {
 }
 
 /** The files that go with the next message, above what one writes. */
-export function QueueBar({ queue }: { queue: FileQueueHandle }) {
+export function QueueBar({
+  queue,
+  onRemoved,
+}: {
+  queue: FileQueueHandle;
+  /** A file was taken out, and its button with it, which had the focus. */
+  onRemoved: () => void;
+}) {
   const t = useText();
   if (queue.files.length === 0) return null;
   return (
     <ul aria-label={t('files.queued')} className="flex flex-wrap gap-2 border-b border-border-muted p-2">
       {queue.files.map((file) => (
-        <QueuedItem key={file.uid} file={file} queue={queue} />
+        <QueuedItem key={file.uid} file={file} queue={queue} onRemoved={onRemoved} />
       ))}
     </ul>
   );
 }
 
-function QueuedItem({ file, queue }: { file: QueuedFile; queue: FileQueueHandle }) {
+function QueuedItem({
+  file,
+  queue,
+  onRemoved,
+}: {
+  file: QueuedFile;
+  queue: FileQueueHandle;
+  onRemoved: () => void;
+}) {
   const t = useText();
   const isWrong = file.state === 'failed' || file.state === 'refused';
   return (
@@ -68,7 +83,10 @@ function QueuedItem({ file, queue }: { file: QueuedFile; queue: FileQueueHandle 
       <IconButton
         size="sm"
         label={t(file.state === 'sending' ? 'files.cancel' : 'files.remove', { name: file.name })}
-        onClick={() => queue.remove(file.uid)}
+        onClick={() => {
+          queue.remove(file.uid);
+          onRemoved();
+        }}
       >
         <X aria-hidden />
       </IconButton>

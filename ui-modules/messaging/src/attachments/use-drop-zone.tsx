@@ -1,12 +1,31 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import { useText } from '../text';
 
 const hasFiles = (data: DataTransfer) => data.types.includes('Files');
+
+/** What is dropped beside the zone would be opened in place of the page. */
+function useNoDropBeside() {
+  useEffect(() => {
+    function refuse(event: globalThis.DragEvent) {
+      const { dataTransfer: data } = event;
+      if (event.defaultPrevented || !data || !hasFiles(data)) return;
+      event.preventDefault();
+      data.dropEffect = 'none';
+    }
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
 
 /** Files may be dropped and pasted wherever `zone` is spread: shortcuts beside the button that chooses them. */
 export function useDropZone(onFiles: (files: readonly File[]) => void) {
   const t = useText();
   const [isOver, setOver] = useState(false);
+  useNoDropBeside();
   const zone = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return;

@@ -25,6 +25,8 @@ export interface FileQueueHandle {
   files: readonly QueuedFile[];
   /** Some are on their way. */
   isBusy: boolean;
+  /** Some did not arrive, or never will: a message without them would say less than its writer means. */
+  hasFailed: boolean;
   /** Some are on the host and can be sent. */
   hasReady: boolean;
   add: (files: readonly File[]) => void;
@@ -71,6 +73,7 @@ export function useFileQueue(patientId: number): FileQueueHandle {
     () => ({
       files,
       isBusy: files.some(({ state }) => state === 'sending'),
+      hasFailed: files.some(({ state }) => state === 'failed' || state === 'refused'),
       hasReady: files.some(({ state }) => state === 'ready'),
       add,
       retry: (uid) => fileQueue.retry(patientId, uid),

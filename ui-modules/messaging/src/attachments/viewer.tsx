@@ -6,13 +6,14 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@huddle/kit/components/ui/dialog';
-import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { toast } from '@huddle/kit/components/ui/toast';
-import { Download } from 'lucide-react';
+import { cn } from '@huddle/kit/lib/cn';
+import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Attachment, api } from '../api';
 import { useText } from '../text';
 import { isForbidden, useFile } from './files.resource';
+import { LoadingFile } from './loading-file';
 import { NotShown } from './not-shown';
 import { PageButtons } from './page-buttons';
 import { PagePane } from './page-pane';
@@ -43,11 +44,11 @@ export default function Viewer({ file, onClose }: { file: Attachment; onClose: (
         </DialogHeader>
         <div className="flex min-h-0 flex-1 flex-col bg-sunken">
           {file.contentType === 'application/pdf' ? (
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<LoadingFile />}>
               <Paper file={file} />
             </Suspense>
           ) : pages === 0 ? (
-            <Picture address={file.file} name={file.name} />
+            <Photo file={file} />
           ) : (
             <Pages file={file} count={pages} />
           )}
@@ -71,21 +72,55 @@ export default function Viewer({ file, onClose }: { file: Attachment; onClose: (
   );
 }
 
-function Loading() {
-  const t = useText();
+function Picture({
+  address,
+  name,
+  className,
+  onShown,
+}: {
+  address: string;
+  name: string;
+  className: string;
+  onShown?: (picture: HTMLImageElement) => void;
+}) {
+  const { url, error } = useFile(address);
+  if (error) return <NotShown error={error} />;
+  if (!url) return <LoadingFile />;
   return (
-    <p role="status" className="m-auto flex items-center gap-2 text-sm text-muted-foreground">
-      <Spinner />
-      {t('files.loading')}
-    </p>
+    <img
+      src={url}
+      alt={name}
+      className={cn('m-auto', className)}
+      onLoad={({ currentTarget }) => onShown?.(currentTarget)}
+    />
   );
 }
 
-function Picture({ address, name }: { address: string; name: string }) {
-  const { url, error } = useFile(address);
-  if (error) return <NotShown error={error} />;
-  if (!url) return <Loading />;
-  return <img src={url} alt={name} className="m-auto max-h-full max-w-full object-contain" />;
+/** A picture: all of it at first, and as large as it is for who must look closely. */
+function Photo({ file }: { file: Attachment }) {
+  const t = useText();
+  const [isFull, setFull] = useState(false);
+  const [isLarger, setLarger] = useState(false);
+  return (
+    <>
+      <PagePane label={file.name}>
+        <Picture
+          address={file.file}
+          name={file.name}
+          className={isFull ? 'max-w-none shrink-0' : 'max-h-full max-w-full object-contain'}
+          onShown={({ naturalWidth, clientWidth }) => setLarger(naturalWidth > clientWidth)}
+        />
+      </PagePane>
+      {isLarger ? (
+        <div className="flex justify-center border-t border-border bg-surface p-1.5">
+          <Button size="sm" onClick={() => setFull(!isFull)}>
+            {isFull ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+            {t(isFull ? 'files.fit' : 'files.fullSize')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 function Pages({ file, count }: { file: Attachment; count: number }) {
@@ -97,6 +132,8 @@ function Pages({ file, count }: { file: Attachment; count: number }) {
         <Picture
           address={`/api/chat/attachment/${file.id}/pages/${page}/`}
           name={t('files.page', { page, count })}
+          // As wide as there is room: what is written on a page that is shown whole is too small to read.
+          className="max-w-full"
         />
       </PagePane>
       <PageButtons page={page} count={count} onTurn={setPage} />

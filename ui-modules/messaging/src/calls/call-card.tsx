@@ -1,10 +1,12 @@
 import { isProblem } from '@huddle/kit/api';
 import { Button } from '@huddle/kit/components/ui/button';
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { DialogBody, DialogFooter } from '@huddle/kit/components/ui/dialog';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { cn } from '@huddle/kit/lib/cn';
 import { formatTime } from '@huddle/kit/lib/time';
 import { Phone, PhoneIncoming, PhoneOff, PhoneOutgoing } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../text';
 import { clockText, durationOf } from './call.model';
 import { CallClock } from './call-clock';
@@ -31,6 +33,8 @@ export function CallCard({
   const errorOf = useFieldError(saving.error);
   const isOn = draft.startedAt !== null && draft.endedAt === null;
   const hasEnded = draft.endedAt !== null;
+  const [isDiscarding, setDiscarding] = useState(false);
+  const wouldLose = draft.callId !== null || draft.notes.trim() !== '';
 
   /** The call as the host has it, in the draft. */
   async function put(part: Partial<CallDraft>): Promise<boolean> {
@@ -148,7 +152,7 @@ export function CallCard({
         <NotesField draft={draft} change={change} error={errorOf('notes')} isKept={isSaved} />
       </DialogBody>
       <DialogFooter>
-        <Button pending={remove.isPending} onClick={() => void discard()}>
+        <Button pending={remove.isPending} onClick={() => (wouldLose ? setDiscarding(true) : void discard())}>
           {t('calls.discard')}
         </Button>
         <Button
@@ -160,6 +164,17 @@ export function CallCard({
           {t(isOn ? 'calls.endAndSave' : 'calls.save')}
         </Button>
       </DialogFooter>
+      {isDiscarding ? (
+        <ConfirmDialog
+          title={t('calls.discardTitle')}
+          description={t('calls.discardHint')}
+          confirm={t('calls.discard')}
+          cancel={t('calls.keep')}
+          pending={remove.isPending}
+          onConfirm={() => void discard()}
+          onClose={() => setDiscarding(false)}
+        />
+      ) : null}
     </form>
   );
 }

@@ -125,6 +125,26 @@ describe('the phone call dialog', () => {
     expect(sent(host, 'PATCH', `${CALLS}40/`)[1]).toMatchObject({ row_version: 2 });
   });
 
+  it('asks before what was written down is discarded', async () => {
+    const host = show(hostOf(), ['chat.newPhoneCallDesign']);
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const card = within(await dialog());
+    await write(user, card.getByLabelText('Notes'), 'She is worse.');
+    await user.click(card.getByRole('button', { name: 'Discard' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard this phone call?' }));
+    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    expect(card.getByLabelText('Notes')).toHaveValue('She is worse.');
+    await user.click(card.getByRole('button', { name: 'Discard' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Discard this/ })).getByRole('button', {
+        name: 'Discard',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(host, 'POST', CALLS)).toHaveLength(0);
+  });
+
   it('shows for how long a call is on that an earlier page began', async () => {
     const startedAt = new Date(Date.now() - 65_000).toISOString();
     const draft = { place: 'call:new', patient_id: 7, body: { startedAt, endedAt: null } };
@@ -170,7 +190,7 @@ describe('the phone call dialog', () => {
     });
     const host = show(
       hostOf({
-        [`GET ${CALLS}`]: page([waiting]),
+        [`GET ${CALLS}`]: page([waiting, { ...waiting, id: 43, contactPhoneNumber: '508-555-0103' }]),
         [`PATCH ${CALLS}41/`]: onWire({ ...waiting, user: 7, person: 1007, rowVersion: 2 }),
       }),
     );
@@ -182,6 +202,9 @@ describe('the phone call dialog', () => {
     );
     expect(await screen.findByText('Linked to Rosa Pratt')).toBeVisible();
     expect(sent(host, 'PATCH', `${CALLS}41/`)[0]).toMatchObject({ person: 1007, user: 7, row_version: 1 });
+    await waitFor(() => expect(queue.queryByText('508-555-0101')).toBeNull());
+    expect(queue.getByRole('list', { name: 'Call queue' })).toHaveFocus();
+    act(() => host.socket.event('messaging.call.removed', { payload: { id: 43, person: null } }));
     expect(await queue.findByText('No calls to link')).toBeVisible();
 
     const other = { ...waiting, id: 42, contactPhoneNumber: '508-555-0102' };

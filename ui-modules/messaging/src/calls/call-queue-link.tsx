@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { countText } from '../counts';
 import { useText } from '../text';
 import { useCallQueue } from './calls.resource';
 
@@ -14,7 +15,7 @@ export function CallQueueLink() {
       <span className="flex-1">{t('calls.queue.title')}</span>
       {page ? (
         <span className="text-subtle-foreground tabular-nums">
-          {page.countExact ? page.count : t('filters.overLimit', { count: page.count })}
+          {page.countExact ? countText(page.count) : t('filters.overLimit', { count: page.count })}
         </span>
       ) : null}
     </Link>

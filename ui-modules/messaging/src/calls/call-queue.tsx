@@ -1,4 +1,5 @@
 import { Button } from '@huddle/kit/components/ui/button';
+import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
@@ -8,7 +9,7 @@ import { toast } from '@huddle/kit/components/ui/toast';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { PhoneIncoming, PhoneOff, PhoneOutgoing, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PhoneCall } from '../api';
 import { useText } from '../text';
 import { type Contact, callsOf, clockText, durationOf, mayRemove } from './call.model';
@@ -20,6 +21,7 @@ import { RecordingLink } from './recording-link';
 export function CallQueue({ contact = null }: { contact?: Contact | null }) {
   const t = useText();
   const queue = useCallQueue();
+  const list = useRef<HTMLUListElement>(null);
   if (queue.isPending) {
     return (
       <SkeletonRegion label={t('calls.queue.loading')} className="flex flex-col gap-2 p-5">
@@ -51,9 +53,14 @@ export function CallQueue({ contact = null }: { contact?: Contact | null }) {
   }
   return (
     <>
-      <ul aria-label={t('calls.queue.title')} className="flex flex-col divide-y divide-border-muted">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('calls.queue.title')}
+        className="flex flex-col divide-y divide-border-muted outline-none"
+      >
         {calls.map((call) => (
-          <QueueRow key={call.id} call={call} contact={contact} />
+          <QueueRow key={call.id} call={call} contact={contact} onGone={() => list.current?.focus()} />
         ))}
       </ul>
       {queue.hasNextPage ? (
@@ -70,12 +77,22 @@ export function CallQueue({ contact = null }: { contact?: Contact | null }) {
   );
 }
 
-function QueueRow({ call, contact }: { call: PhoneCall; contact: Contact | null }) {
+function QueueRow({
+  call,
+  contact,
+  onGone,
+}: {
+  call: PhoneCall;
+  contact: Contact | null;
+  /** It leaves the queue, and with it the button that had the focus. */
+  onGone: () => void;
+}) {
   const t = useText();
   const me = useMe();
   const update = useUpdateCall();
   const remove = useDeleteCall();
   const [isChoosing, setChoosing] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const number = call.contactPhoneNumber ?? t('calls.queue.unknownNumber');
   const duration = durationOf(call);
 
@@ -84,7 +101,10 @@ function QueueRow({ call, contact }: { call: PhoneCall; contact: Contact | null 
     update.mutate(
       { call, body: { person: personId, user: userId ?? undefined, rowVersion: call.rowVersion } },
       {
-        onSuccess: () => toast.success(t('calls.queue.linked', { name })),
+        onSuccess: () => {
+          toast.success(t('calls.queue.linked', { name }));
+          onGone();
+        },
         onError: (error) => {
           if (staleCall(error)) toast.error(t('calls.queue.taken'));
         },
@@ -144,13 +164,28 @@ function QueueRow({ call, contact }: { call: PhoneCall; contact: Contact | null 
         </Popover>
       )}
       {mayRemove(call, me.id) ? (
-        <IconButton
-          label={t('calls.queue.delete', { number })}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(call, { onSuccess: () => toast.success(t('calls.discarded')) })}
-        >
+        <IconButton label={t('calls.queue.delete', { number })} onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden />
         </IconButton>
+      ) : null}
+      {isDeleting ? (
+        <ConfirmDialog
+          title={t('calls.deleteTitle')}
+          description={t('calls.queue.deleteHint', { number })}
+          confirm={t('calls.delete')}
+          cancel={t('calls.cancel')}
+          pending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(call, {
+              onSuccess: () => {
+                toast.success(t('calls.deleted'));
+                onGone();
+              },
+              onSettled: () => setDeleting(false),
+            })
+          }
+          onClose={() => setDeleting(false)}
+        />
       ) : null}
     </li>
   );

@@ -46,8 +46,8 @@ export function callsQuery(personId: number | null) {
 /** How a call can end. */
 export const dispositionsQuery = queryOptions({
   queryKey: [...CALLS, 'dispositions'],
-  queryFn: async ({ signal }) =>
-    (await api.get('/api/providers/me/phone-calls/dispositions/', { signal })).results,
+  // Not given up when the line that asked leaves the view: the next line would ask again at once.
+  queryFn: async () => (await api.get('/api/providers/me/phone-calls/dispositions/')).results,
   staleTime: DISPOSITIONS_STALE_MS,
 });
 

@@ -73,6 +73,18 @@ const lines = async () => {
   return within(found).findAllByRole('listitem');
 };
 
+/** Ctrl and Enter in a field. */
+const sending = (target: Element | null) => ({
+  key: 'Enter',
+  ctrlKey: true,
+  metaKey: false,
+  altKey: false,
+  defaultPrevented: false,
+  isComposing: false,
+  target,
+  preventDefault: () => {},
+});
+
 /** The draft that an earlier page left at a place. */
 function leftAt(place: string, body: unknown): Record<string, unknown> {
   const draft = { place, patient_id: patient, body, updated_at: '2026-11-21T14:30:00Z', is_masked: false };
@@ -202,22 +214,52 @@ describe('sending', () => {
     expect(send).toHaveAttribute('aria-description', 'Write something first');
   });
 
+  it('goes nowhere without a file that its writer meant to send, and says so', async () => {
+    const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking() });
+    show(host);
+    await userEvent.type(await field(), 'The letter is attached');
+    const letter = new File(['x'], `${'x'.repeat(70)}.pdf`, { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Files to attach'), letter);
+    expect(await screen.findByText('Ensure the filename has no more than 63 characters')).toBeVisible();
+    const send = screen.getByRole('button', { name: /^Send/ });
+    expect(send).toHaveAttribute('aria-description', 'Retry or remove the file that was not sent');
+    await userEvent.click(await field());
+    act(() => shortcuts.press(sending(document.activeElement)));
+    expect(await screen.findByText('Retry or remove the file that was not sent')).toBeVisible();
+    expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: /^Remove x/ }));
+    expect(await field()).toHaveFocus();
+    await userEvent.click(send);
+    await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(1));
+  });
+
+  it('lets nothing that is dropped beside it open in its place', async () => {
+    show(hostOf({}, [yesterday()]));
+    await field();
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    Object.assign(drop, { dataTransfer: { types: ['Files'], dropEffect: 'copy' } });
+    document.body.dispatchEvent(drop);
+    expect(drop.defaultPrevented).toBe(true);
+  });
+
+  it('is refused as long as the text is too long', async () => {
+    const host = hostOf({}, [yesterday()]);
+    show(host);
+    await userEvent.click(await field());
+    await userEvent.paste('x'.repeat(10_002));
+    expect(screen.getByRole('button', { name: /^Send/ })).toHaveAttribute(
+      'aria-description',
+      '2 characters too long',
+    );
+  });
+
   it('makes a new line with Enter and sends with the modifier', async () => {
     const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking() });
     show(host);
     await userEvent.type(await field(), 'One{Enter}Two');
     expect(await field()).toHaveValue('One\nTwo');
-    const press = {
-      key: 'Enter',
-      ctrlKey: true,
-      metaKey: false,
-      altKey: false,
-      defaultPrevented: false,
-      isComposing: false,
-      target: await field(),
-      preventDefault: () => {},
-    };
-    act(() => shortcuts.press(press));
+    const box = await field();
+    act(() => shortcuts.press(sending(box)));
     await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(1));
   });
 
@@ -248,6 +290,7 @@ describe('sending', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('Never mind')).toBeNull();
+    expect(document.activeElement).toHaveAttribute('data-slot', 'virtual-list');
   });
 
   it('shows what an earlier page could not send', async () => {

@@ -15,6 +15,14 @@ import { useMacroField } from '../macros/use-macro-field';
 import { useText } from '../text';
 import { ReplyArrived } from './reply-arrived/reply-arrived';
 
+/** Longest message, as the host takes it. */
+const TEXT_LIMIT = 10_000;
+
+/** By how many characters a text is too long, as the host counts them: an emoji is one. */
+function excessOf(text: string): number {
+  return text.length > TEXT_LIMIT ? Math.max(0, Array.from(text).length - TEXT_LIMIT) : 0;
+}
+
 /** Where one writes. What is typed is kept on the host until it is sent (corrections.md 25). */
 export function Composer({
   patientId,
@@ -51,9 +59,18 @@ export function Composer({
   const cameFrom = useRef<HTMLElement | null>(null);
   const text = draft.text.trim();
   const isEmpty = text === '' && !queue.hasReady;
+  const excess = excessOf(text);
+  /** Why it is not sent as it stands. */
+  const obstacle = queue.isBusy
+    ? t('files.busy')
+    : queue.hasFailed
+      ? t('files.notArrived')
+      : excess > 0
+        ? t('composer.tooLong', { count: excess })
+        : null;
 
-  // The text that was not sent because of what is to be filled in.
-  const [refused, setRefused] = useState('');
+  // The text that was not sent because of what is to be done first.
+  const [refused, setRefused] = useState<string | null>(null);
 
   function write(next: string) {
     draft.setText(next);
@@ -64,8 +81,8 @@ export function Composer({
 
   const [asking, setAsking] = useState<'replies' | 'claim' | null>(null);
   function send({ hasSeenReplies = false, hasSeenClaim = false } = {}) {
-    if (isEmpty || queue.isBusy) return;
-    if (macros.showFirstPlace()) {
+    if (isEmpty && obstacle === null) return;
+    if (obstacle !== null || macros.showFirstPlace()) {
       setRefused(draft.text);
       return;
     }
@@ -73,12 +90,12 @@ export function Composer({
       setAsking('replies');
       return;
     }
-    if (claim.by !== null && !hasSeenClaim) {
+    if (claim.warning !== null && !hasSeenClaim) {
       setAsking('claim');
       return;
     }
     setAsking(null);
-    onSend(text, claim.by !== null);
+    onSend(text, claim.warning !== null);
     draft.clear();
     field.current?.focus();
   }
@@ -100,9 +117,9 @@ export function Composer({
         send();
       }}
     >
-      {asking === 'claim' && claim.by !== null ? (
+      {asking === 'claim' && claim.warning !== null ? (
         <ClaimWarning
-          name={claim.by}
+          title={claim.warning}
           takesOver={claim.takesOver}
           onSend={() => claim.allow(() => send({ hasSeenReplies: true, hasSeenClaim: true }))}
           onKeepWriting={() => {
@@ -123,7 +140,7 @@ export function Composer({
         />
       ) : null}
       <div className="rounded-lg border border-control bg-surface focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
-        <QueueBar queue={queue} />
+        <QueueBar queue={queue} onRemoved={() => field.current?.focus()} />
         <Textarea
           ref={field}
           aria-label={t('composer.label', { name: patientName })}
@@ -147,14 +164,14 @@ export function Composer({
         />
         <div className="flex items-center justify-end gap-3 border-t border-border-muted px-2 py-1.5">
           <AttachButton onChoose={queue.add} />
-          <ComposerHint places={macros.places} isRefused={refused !== '' && refused === draft.text} />
+          <ComposerHint places={macros.places} obstacle={obstacle} isRefused={refused === draft.text} />
           <DraftStatus status={draft.status} isEmpty={draft.text === ''} />
           <Button
             type="submit"
             variant="primary"
             size="sm"
             shortcut="mod+enter"
-            disabledReason={queue.isBusy ? t('files.busy') : isEmpty && t('composer.empty')}
+            disabledReason={obstacle ?? (isEmpty && t('composer.empty'))}
           >
             {t('composer.send')}
           </Button>
@@ -165,14 +182,23 @@ export function Composer({
   );
 }
 
-/** What to know below the field: what is still to be filled in, or how it is written in. */
-function ComposerHint({ places, isRefused }: { places: readonly Place[]; isRefused: boolean }) {
+/** What to know below the field: why it was not sent, what is still to be filled in, or how it is written in. */
+function ComposerHint({
+  places,
+  obstacle,
+  isRefused,
+}: {
+  places: readonly Place[];
+  obstacle: string | null;
+  isRefused: boolean;
+}) {
   const t = useText();
   const [first] = places;
-  if (first && isRefused)
+  const why = obstacle ?? (first ? t('composer.fillIn', { place: first.prompt }) : null);
+  if (why !== null && isRefused)
     return (
       <span role="alert" className="flex-1 truncate pl-1 text-xs text-urgent-fg">
-        {t('composer.fillIn', { place: first.prompt })}
+        {why}
       </span>
     );
   return (

@@ -12,6 +12,7 @@ import type { SlotComponent } from '@huddle/kit/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ClaimSettings } from '../api';
+import { countText } from '../counts';
 import { useText } from '../text';
 import { settingsQuery, updateSettings } from './claims.resource';
 
@@ -23,6 +24,10 @@ const MINUTES = [
   { name: 'responseMinutes', pointer: '/response_minutes', least: 1, most: 10_080 },
   { name: 'urgentResponseMinutes', pointer: '/urgent_response_minutes', least: 1, most: 10_080 },
 ] as const;
+
+function isBetween(minutes: number, least: number, most: number): boolean {
+  return Number.isInteger(minutes) && minutes >= least && minutes <= most;
+}
 
 /** How the tenant wants claims to work: for its admins. */
 const ClaimSettingsPage: SlotComponent<'settings.page/v1'> = () => {
@@ -67,8 +72,11 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
     ([name, value]) => values[name as keyof ClaimSettings] === value,
   );
 
+  const isOut = MINUTES.some(({ name, least, most }) => !isBetween(values[name], least, most));
+
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (isOut) return;
     setPending(true);
     try {
       queryClient.setQueryData(settingsQuery.queryKey, await updateSettings(settings, values));
@@ -87,7 +95,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} className="min-h-0 flex-1 overflow-y-auto p-5">
+    <form noValidate onSubmit={(event) => void save(event)} className="min-h-0 flex-1 overflow-y-auto p-5">
       <div className="flex max-w-140 flex-col gap-6">
         <fieldset>
           <legend className="pb-1 text-sm font-semibold">{t('claims.replyOver')}</legend>
@@ -112,9 +120,11 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
             label={t(`claims.${name}`)}
             hint={t(`claims.hints.${name}`)}
             error={
-              error instanceof ProblemError
-                ? error.errors.find((one) => one.pointer === pointer)?.detail
-                : undefined
+              !isBetween(values[name], least, most)
+                ? t('claims.between', { least: countText(least), most: countText(most) })
+                : error instanceof ProblemError
+                  ? error.errors.find((one) => one.pointer === pointer)?.detail
+                  : undefined
             }
           >
             <Input
@@ -132,7 +142,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
         ))}
         <Checkbox
           className="-mt-4"
-          label={t('claims.urgentAtAllHours')}
+          label={<span className="whitespace-normal">{t('claims.urgentAtAllHours')}</span>}
           checked={values.urgentAtAllHours}
           onCheckedChange={(isOn) => change({ urgentAtAllHours: isOn === true })}
         />
@@ -141,7 +151,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
             type="submit"
             variant="primary"
             pending={isPending}
-            disabledReason={isSame && t('claims.nothingChanged')}
+            disabledReason={(isSame && t('claims.nothingChanged')) || (isOut && t('claims.outOfRange'))}
           >
             {t('claims.save')}
           </Button>

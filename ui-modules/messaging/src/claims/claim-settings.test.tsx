@@ -42,6 +42,16 @@ it('saves what was changed, on the version that was shown', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+it('says what a time may be, and saves none that cannot be', async () => {
+  const { host, user } = show();
+  const lease = await screen.findByRole('spinbutton', { name: 'A claim holds for' });
+  await user.clear(lease);
+  await user.type(lease, '3{Enter}');
+  expect(lease).toHaveAccessibleDescription(expect.stringContaining('Between 5 and 720 minutes'));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  expect(host.calls('PATCH', '/api/chat/claim-settings/')).toHaveLength(0);
+});
+
 it('shows what somebody else saved meanwhile', async () => {
   const { host, user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Free' }));

@@ -4,13 +4,13 @@ import { useText } from '../text';
 
 /** Says that somebody else answers this patient, before one's own answer goes out. */
 export function ClaimWarning({
-  name,
+  title,
   takesOver,
   onSend,
   onKeepWriting,
 }: {
-  /** Who has claimed the thread. */
-  name: string;
+  /** Who has claimed the thread, in a sentence. */
+  title: string;
   /** The tenant lets nobody but the owner reply: sending takes the thread over. */
   takesOver: boolean;
   onSend: () => void;
@@ -20,7 +20,7 @@ export function ClaimWarning({
   return (
     <BeforeSending
       icon={<UserRoundCheck aria-hidden />}
-      title={t('work.warning', { name })}
+      title={title}
       send={t(takesOver ? 'work.takeOverAndSend' : 'work.sendAnyway')}
       onSend={onSend}
       onKeepWriting={onKeepWriting}

@@ -5,14 +5,14 @@ import type { OverClaimAction } from './claims.resource';
 /** Asks before one acts on a thread that somebody else has claimed. */
 export default function OverClaimDialog({
   action,
-  name,
+  title,
   pending,
   onConfirm,
   onClose,
 }: {
   action: OverClaimAction['do'];
-  /** Who has claimed it. */
-  name: string;
+  /** Who has claimed it, in a sentence. */
+  title: string;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export default function OverClaimDialog({
   const t = useText();
   return (
     <ConfirmDialog
-      title={t('work.warning', { name })}
+      title={title}
       description={t(`work.overClaim.${action}`)}
       confirm={t(`work.overClaim.${action}Anyway`)}
       cancel={t('work.cancel')}

@@ -1,5 +1,4 @@
 import { isProblem } from '@huddle/kit/api';
-import { useMe } from '@huddle/kit/session';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Thread } from '../api';
@@ -11,6 +10,7 @@ import { useHoldClaim } from './use-hold-claim';
 import {
   commandsOf,
   ownerOf,
+  type Reader,
   type SnoozeChoice,
   snoozeUntil,
   type Work,
@@ -24,12 +24,11 @@ export type WorkQuestion =
   | { ask: 'overClaim'; action: OverClaimAction };
 
 /** What one can do with the work on the open thread, by its bar, by keys and by the palette. */
-export function useWorkCommands(thread: Thread, work: Work, now: number) {
+export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now: number) {
   const t = useText();
-  const me = useMe();
   const { mutate, isPending } = useWork(thread);
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
-  const commands = commandsOf(work, me.id, now);
+  const commands = commandsOf(work, reader, now);
   const ownLease = commands.includes('giveBack') ? (ownerOf(work, now)?.leaseUntil ?? null) : null;
   useHoldClaim(ownLease, () => mutate({ do: 'claim' }));
 

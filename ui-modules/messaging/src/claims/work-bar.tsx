@@ -1,5 +1,6 @@
 import { Avatar } from '@huddle/kit/components/ui/avatar';
 import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -7,14 +8,26 @@ import {
   DropdownMenuTrigger,
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { useNow } from '@huddle/kit/lib/clock';
+import { cn } from '@huddle/kit/lib/cn';
 import { formatDateTime } from '@huddle/kit/lib/time';
-import { useMe } from '@huddle/kit/session';
 import { AlarmClock, Check, RotateCcw, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Thread } from '../api';
+import { timeBeside } from '../dates';
 import { type Text, useText } from '../text';
+import { fullName } from '../threads/thread.model';
+import { claimText } from './claim-text';
+import { useReader } from './use-reader';
 import { useWorkCommands } from './use-work-commands';
-import { isSnoozeCommand, nameOf, type Owner, ownerOf, snoozeOf, type Work } from './work.model';
+import {
+  dueState,
+  isSnoozeCommand,
+  type Owner,
+  ownerOf,
+  type Reader,
+  snoozeOf,
+  type Work,
+} from './work.model';
 
 const HandOverDialog = lazy(() => import('./hand-over.dialog'));
 const SnoozeDialog = lazy(() => import('./snooze.dialog'));
@@ -27,9 +40,9 @@ export function WorkBar({ thread }: { thread: Thread }) {
 
 function Bar({ thread, work }: { thread: Thread; work: Work }) {
   const t = useText();
-  const me = useMe();
+  const reader = useReader(work);
   const now = useNow(15_000);
-  const { commands, run, act, isPending, question, drop } = useWorkCommands(thread, work, now);
+  const { commands, run, act, isPending, question, drop } = useWorkCommands(thread, work, reader, now);
   const owner = ownerOf(work, now);
   const snoozes = commands.filter(isSnoozeCommand);
   return (
@@ -37,9 +50,18 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
       aria-label={t('work.title')}
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-border bg-surface px-4 py-1.5 text-sm"
     >
-      <p className="flex min-w-48 flex-1 items-center gap-2 text-muted-foreground">
+      <p
+        className={cn(
+          'flex flex-1 items-center gap-2 text-muted-foreground',
+          // A day and a time have room beside the buttons, or the buttons go below.
+          work.responseDueAt ? 'min-w-58' : 'min-w-44',
+        )}
+      >
         <OwnerMark owner={owner} />
-        <span className="min-w-0">{stateText(t, work, now, me.id)}</span>
+        <span className="flex min-w-0 flex-col items-start gap-0.5">
+          <span>{stateText(t, work, now, reader)}</span>
+          <Due work={work} now={now} />
+        </span>
       </p>
       {commands.map((command) => {
         switch (command) {
@@ -94,6 +116,14 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
             return null;
         }
       })}
+      {owner?.note ? (
+        <p
+          title={owner.note}
+          className="line-clamp-3 basis-full text-muted-foreground [overflow-wrap:anywhere]"
+        >
+          {t('work.said', { note: owner.note })}
+        </p>
+      ) : null}
       <Suspense fallback={null}>
         {question?.ask === 'handOver' ? (
           <HandOverDialog
@@ -113,7 +143,7 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
         {question?.ask === 'overClaim' ? (
           <OverClaimDialog
             action={question.action.do}
-            name={nameOf(owner)}
+            title={owner ? claimText(t, owner, reader) : ''}
             pending={isPending}
             onConfirm={() => act({ ...question.action, overClaim: true })}
             onClose={drop}
@@ -125,23 +155,37 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
 }
 
 function OwnerMark({ owner }: { owner: Owner | null }) {
-  if (owner?.user) return <Avatar id={owner.user.id} name={nameOf(owner)} size="xs" decorative />;
+  if (owner?.user) return <Avatar id={owner.user.id} name={fullName(owner.user)} size="xs" decorative />;
   return owner ? <UsersRound aria-hidden className="size-4 shrink-0" /> : null;
 }
 
-/** Whose it is, what was said when it was handed over, and until when it is put aside. */
-function stateText(t: Text, work: Work, now: number, readerId: number): string {
+/** Until when the patient is to be answered, or since when that has been too late. */
+function Due({ work, now }: { work: Work; now: number }) {
+  const t = useText();
+  const { responseDueAt } = work;
+  if (!responseDueAt) return null;
+  const state = dueState(work, now);
+  const time = timeBeside(responseDueAt, now);
+  return (
+    <Chip
+      size="sm"
+      tone={state === 'breached' ? 'urgent' : state === 'soon' ? 'warning' : 'neutral'}
+      title={formatDateTime(new Date(responseDueAt))}
+    >
+      {t(state === 'breached' ? 'work.overdueSince' : 'work.dueBy', { time })}
+    </Chip>
+  );
+}
+
+/** Whose it is, and until when it is put aside. */
+function stateText(t: Text, work: Work, now: number, reader: Reader): string {
   const owner = ownerOf(work, now);
   const snooze = snoozeOf(work, now);
-  const parts = [
-    owner === null
-      ? t(work.done ? 'work.doneHint' : 'work.nobodys')
-      : owner.user?.id === readerId
-        ? t('work.yours')
-        : t('work.theirs', { name: nameOf(owner) }),
-    owner?.note ? `“${owner.note}”` : null,
-    snooze?.until ? t('work.snoozedUntil', { time: formatDateTime(new Date(snooze.until)) }) : null,
-    snooze && !snooze.until ? t('work.snoozedReply') : null,
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
+  const aside = snooze
+    ? snooze.until
+      ? t('work.snoozedUntil', { time: timeBeside(snooze.until, now) })
+      : t('work.snoozedReply')
+    : null;
+  if (owner) return [claimText(t, owner, reader), aside].filter((part) => part !== null).join(' · ');
+  return aside ?? t(work.done ? 'work.doneHint' : 'work.nobodys');
 }

@@ -5,7 +5,8 @@ import { formatDateTime, formatDay, formatTime, localZone } from '@huddle/kit/li
 import { useMe } from '@huddle/kit/session';
 import { useText } from '../text';
 import { fullName } from '../threads/thread.model';
-import { dueState, ownerOf, snoozeOf, type Work } from './work.model';
+import { useReader } from './use-reader';
+import { dueState, isOwnedBy, type Owner, ownerOf, snoozeOf, type Work } from './work.model';
 
 /** `1:00 PM` of today, `Nov 23` of another day: a row has little room. */
 function shortly(instant: string, now: number): string {
@@ -21,7 +22,6 @@ export function WorkChips({ work }: { work: Work }) {
   const due = dueState(work, now);
   const owner = ownerOf(work, now);
   const snooze = snoozeOf(work, now);
-  const name = owner?.user ? fullName(owner.user) : owner?.group?.name;
   return (
     <>
       {due ? (
@@ -33,10 +33,12 @@ export function WorkChips({ work }: { work: Work }) {
           {t(`work.${due}`)}
         </Chip>
       ) : null}
-      {owner ? (
-        <Chip size="sm" tone={owner.user?.id === me.id ? 'info' : 'neutral'}>
-          {owner.user?.id === me.id ? t('work.you') : name}
+      {owner?.user ? (
+        <Chip size="sm" tone={owner.user.id === me.id ? 'info' : 'neutral'}>
+          {owner.user.id === me.id ? t('work.you') : fullName(owner.user)}
         </Chip>
+      ) : owner ? (
+        <TeamChip work={work} owner={owner} />
       ) : null}
       {snooze ? (
         <Chip size="sm" title={snooze.until ? formatDateTime(new Date(snooze.until)) : undefined}>
@@ -45,5 +47,15 @@ export function WorkChips({ work }: { work: Work }) {
       ) : null}
       {work.done ? <Chip size="sm">{t('work.done')}</Chip> : null}
     </>
+  );
+}
+
+/** A team that has a thread: one's own stands out. By itself, so that the many rows of no team ask for none. */
+function TeamChip({ work, owner }: { work: Work; owner: Owner }) {
+  const reader = useReader(work);
+  return (
+    <Chip size="sm" tone={isOwnedBy(reader, owner) ? 'info' : 'neutral'}>
+      {owner.group?.name}
+    </Chip>
   );
 }

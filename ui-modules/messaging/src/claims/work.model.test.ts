@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { owned, work } from '../testing/samples';
-import { dueState, isUnclaimed, otherOwner, ownerOf, snoozeOf, snoozeUntil } from './work.model';
+import { owned, teamOwned, work } from '../testing/samples';
+import {
+  commandsOf,
+  dueState,
+  isOwnedBy,
+  isUnclaimed,
+  otherOwner,
+  ownerOf,
+  snoozeOf,
+  snoozeUntil,
+} from './work.model';
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 
@@ -13,9 +22,30 @@ describe('a claim', () => {
 
   it("is one's own or another's", () => {
     const until = '2026-11-23T15:20:00Z';
-    expect(otherOwner(owned(1, until), 1, NOW)).toBeNull();
-    expect(otherOwner(owned(2, until), 1, NOW)?.id).toBe(2);
-    expect(otherOwner(owned(2, '2026-11-23T14:00:00Z'), 1, NOW)).toBeNull();
+    const reader = { id: 1, teamIds: null };
+    expect(otherOwner(owned(1, until), reader, NOW)).toBeNull();
+    expect(otherOwner(owned(2, until), reader, NOW)?.user?.id).toBe(2);
+    expect(otherOwner(owned(2, '2026-11-23T14:00:00Z'), reader, NOW)).toBeNull();
+  });
+
+  it("is one's team's or another's, once one's teams are known", () => {
+    const given = teamOwned(5);
+    const member = { id: 1, teamIds: [5] };
+    const stranger = { id: 1, teamIds: [6] };
+    const unknown = { id: 1, teamIds: null };
+    expect([member, stranger, unknown].map((reader) => isOwnedBy(reader, given.owner))).toEqual([
+      true,
+      false,
+      null,
+    ]);
+    expect(otherOwner(given, member, NOW)).toBeNull();
+    expect(otherOwner(given, stranger, NOW)?.group?.id).toBe(5);
+    expect(otherOwner(given, unknown, NOW)).toBeNull();
+    expect([member, stranger, unknown].map((reader) => commandsOf(given, reader, NOW)[0])).toEqual([
+      'claim',
+      'takeOver',
+      'takeOver',
+    ]);
   });
 });
 
@@ -46,4 +76,21 @@ it('puts aside for an hour, to the next morning or to the next Monday', () => {
   expect(snoozeUntil('monday', monday)).toEqual(new Date(2026, 10, 30, 8, 0));
   expect(snoozeUntil('monday', new Date(2026, 10, 22, 15, 0))).toEqual(new Date(2026, 10, 23, 8, 0));
   expect(snoozeUntil('reply', monday)).toBeNull();
+});
+
+it('offers what can be done, and no instant twice', () => {
+  const reader = { id: 1, teamIds: null };
+  const monday = commandsOf(work(), reader, new Date(2026, 10, 23, 15, 0).getTime());
+  expect(monday).toEqual([
+    'claim',
+    'handOver',
+    'snooze.hour',
+    'snooze.tomorrow',
+    'snooze.monday',
+    'snooze.reply',
+    'snooze.time',
+    'finish',
+  ]);
+  const sunday = commandsOf(work(), reader, new Date(2026, 10, 22, 15, 0).getTime());
+  expect(sunday).toEqual(monday.filter((command) => command !== 'snooze.monday'));
 });

@@ -1,5 +1,4 @@
 import type { Thread } from '../api';
-import { fullName } from '../threads/thread.model';
 
 /** Who works on a thread and when its patient is to be answered. */
 export type Work = NonNullable<Thread['work']>;
@@ -16,10 +15,23 @@ export function ownerOf(work: Work | null | undefined, now: number): Owner | nul
   return owner && !isOver(owner.leaseUntil, now) ? owner : null;
 }
 
-/** The clinician who has claimed a thread, when that is somebody else than the reader. What a team has claimed, the host judges. */
-export function otherOwner(work: Work | null | undefined, readerId: number, now: number): Owner['user'] {
-  const user = ownerOf(work, now)?.user ?? null;
-  return user && user.id !== readerId ? user : null;
+/** Who looks at a thread. */
+export interface Reader {
+  id: number;
+  /** The teams of which they are; null while that is not known. */
+  teamIds: readonly number[] | null;
+}
+
+/** Whether an owner is the reader or a team of theirs; null while that is not known. */
+export function isOwnedBy({ id, teamIds }: Reader, { user, group }: Owner): boolean | null {
+  if (user) return user.id === id;
+  return teamIds && group ? teamIds.includes(group.id) : null;
+}
+
+/** Who has claimed a thread, when that is neither the reader nor a team of theirs. While that is not known the host judges. */
+export function otherOwner(work: Work | null | undefined, reader: Reader, now: number): Owner | null {
+  const owner = ownerOf(work, now);
+  return owner && isOwnedBy(reader, owner) === false ? owner : null;
 }
 
 /** Until when a thread is put aside; null when it is not. */
@@ -39,11 +51,6 @@ export function dueState(work: Work | null | undefined, now: number): 'breached'
 /** Whether a thread waits for an answer and is nobody's. */
 export function isUnclaimed(work: Work | null | undefined, now: number): boolean {
   return !!work?.responseDueAt && !ownerOf(work, now) && !snoozeOf(work, now);
-}
-
-/** An owner's name. */
-export function nameOf(owner: Owner | null): string {
-  return owner?.user ? fullName(owner.user) : (owner?.group?.name ?? '');
 }
 
 /** For how long a thread can be put aside. */
@@ -106,13 +113,20 @@ export function isSnoozeCommand(command: WorkCommand): command is SnoozeCommand 
   return SNOOZE_COMMANDS.some((known) => known === command);
 }
 
+/** On a Sunday the next morning is Monday's. */
+function snoozeCommands(now: number): readonly SnoozeCommand[] {
+  const isSunday = new Date(now).getDay() === 0;
+  return SNOOZE_COMMANDS.filter((command) => !(isSunday && command === 'snooze.monday'));
+}
+
 /** What a reader can do with the work on a thread now, in the order in which it is offered. */
-export function commandsOf(work: Work, readerId: number, now: number): WorkCommand[] {
+export function commandsOf(work: Work, reader: Reader, now: number): WorkCommand[] {
   const owner = ownerOf(work, now);
+  const isMine = owner !== null && isOwnedBy(reader, owner);
   return [
-    owner === null ? 'claim' : owner.user?.id === readerId ? 'giveBack' : 'takeOver',
+    owner === null || (isMine && owner.group) ? 'claim' : isMine ? 'giveBack' : 'takeOver',
     'handOver',
-    ...(snoozeOf(work, now) ? (['unsnooze'] as const) : SNOOZE_COMMANDS),
+    ...(snoozeOf(work, now) ? (['unsnooze'] as const) : snoozeCommands(now)),
     work.done ? 'reopen' : 'finish',
   ];
 }

@@ -1,10 +1,12 @@
 import { Button } from '@huddle/kit/components/ui/button';
+import { Chip } from '@huddle/kit/components/ui/chip';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { MessageSquare, MessageSquareOff } from 'lucide-react';
 import type { Message, Communications as Page, PhoneCall } from '../api';
+import { MessageFiles } from '../attachments/message-files';
 import { CallLine } from '../calls/call-line';
 import { shortSender } from '../people';
 import { useText } from '../text';
@@ -19,13 +21,7 @@ export function Communications({ personId, patientId }: { personId: number; pati
   const stream = useCommunications(personId, patientId);
   const rows = stream.data?.pages.flatMap(({ results }) => results) ?? [];
   if (stream.isPending) {
-    return (
-      <SkeletonRegion label={t('communications.loading')} className="flex flex-col gap-3 p-5">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </SkeletonRegion>
-    );
+    return <CommunicationsSkeleton />;
   }
   if (stream.isError && rows.length === 0) {
     return (
@@ -38,7 +34,7 @@ export function Communications({ personId, patientId }: { personId: number; pati
     );
   }
   if (rows.length === 0) {
-    return <EmptyState icon={<MessageSquareOff />} title={t('communications.none')} />;
+    return <NoCommunications />;
   }
   return (
     <div className="flex flex-col gap-3 p-5">
@@ -63,6 +59,24 @@ export function Communications({ personId, patientId }: { personId: number; pati
   );
 }
 
+/** The place of a stream that loads. */
+export function CommunicationsSkeleton() {
+  const t = useText();
+  return (
+    <SkeletonRegion label={t('communications.loading')} className="flex flex-col gap-3 p-5">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </SkeletonRegion>
+  );
+}
+
+/** Nobody has written or called yet. */
+export function NoCommunications() {
+  const t = useText();
+  return <EmptyState icon={<MessageSquareOff />} title={t('communications.none')} />;
+}
+
 /** A row by its kind. Of a kind that this module does not know it says what and when. */
 function StreamLine({ row }: { row: Row }) {
   switch (row.contentType) {
@@ -85,20 +99,26 @@ function MessageRow({ message }: { message: Message }) {
   const { sender } = message;
   const time = formatDateTime(new Date(message.sentAt));
   const who = sender ? fullName({ ...sender, preferredName: null }) : t('chat.patient');
+  const hasFiles = message.attachments.length > 0;
   const text =
     message.event === 'arrival'
       ? t('row.joined', { who })
-      : message.text || t(message.isRedacted ? 'row.redacted' : 'row.attachment');
+      : message.text || (message.isRedacted ? t('row.redacted') : hasFiles ? '' : t('row.attachment'));
   return (
     <div className="flex gap-3 px-3 pt-3">
       <MessageSquare aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-subtle-foreground tabular-nums">
-          {sender && !sender.isPatient
-            ? t('chat.headRole', { role: shortSender(t, sender), who, time })
-            : t('chat.head', { who, time })}
+        <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground tabular-nums">
+          <span className="text-sm font-semibold text-foreground">{who}</span>
+          {sender && !sender.isPatient ? `${shortSender(t, sender)} · ${time}` : time}
+          {message.isUrgentMessage ? (
+            <Chip size="sm" tone="urgent">
+              {t('row.urgent')}
+            </Chip>
+          ) : null}
         </p>
-        <p className="text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+        <p className="text-base whitespace-pre-wrap [overflow-wrap:anywhere] empty:hidden">{text}</p>
+        {hasFiles ? <MessageFiles files={message.attachments} side="start" /> : null}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ function Field() {
       macroValues={{ 'patient.first_name': 'Rosa', 'me.name': 'Nora Page' }}
       arrived={[]}
       onSeen={() => {}}
-      claim={{ by: null, takesOver: false, allow: (go) => go() }}
+      claim={{ warning: null, takesOver: false, allow: (go) => go() }}
       onSend={onSend}
       onTyped={() => {}}
       onStoppedTyping={() => {}}

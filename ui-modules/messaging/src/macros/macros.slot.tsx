@@ -42,11 +42,12 @@ function columnsOf(
       fixed: true,
       width: '28%',
       cell: (macro) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-semibold">{macro.name}</span>
-          {macro.shortcut ? <Kbd keys={`alt+${macro.shortcut}`} /> : null}
+        // Its name comes first: where there is little room the rest stands in what "Edit" opens.
+        <span className="@container flex min-w-0 items-center gap-2">
+          <span className="min-w-0 truncate font-semibold">{macro.name}</span>
+          {macro.shortcut ? <Kbd keys={`alt+${macro.shortcut}`} className="@max-[9rem]:hidden" /> : null}
           {macro.scope === 'personal' ? null : (
-            <Chip size="sm" className="shrink truncate">
+            <Chip size="sm" className="shrink truncate @max-3xs:hidden">
               {scopeText(t, macro, teams)}
             </Chip>
           )}

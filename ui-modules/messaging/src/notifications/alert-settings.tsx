@@ -18,7 +18,9 @@ export function AlertSettings() {
     setChosen(next);
   }
   async function changeDesktop(isOn: boolean) {
-    const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted';
+    // Not every browser has any, as on some phones.
+    const isAllowed =
+      !isOn || ('Notification' in window && (await Notification.requestPermission()) === 'granted');
     setDenied(!isAllowed);
     if (isAllowed) change({ desktop: isOn });
   }

@@ -23,7 +23,7 @@ export async function inOneTab(run: () => void): Promise<void> {
 
 /** A notification of the desktop, unless the page has the attention anyway. */
 export function showNotification({ title, body }: AlertText, onOpen: () => void): void {
-  if (document.hasFocus() || Notification.permission !== 'granted') return;
+  if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return;
   // One that is not looked at is replaced by the next: there is never a pile of them.
   const shown = new Notification(title, { body, tag: ONE_TAB, silent: true });
   shown.onclick = () => {

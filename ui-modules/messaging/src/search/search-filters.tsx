@@ -3,6 +3,7 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import { shortDate } from '../dates';
 import { useText } from '../text';
 import { fullName } from '../threads/thread.model';
@@ -52,27 +53,21 @@ export function SearchFilters({
           checked={hasAttachment}
           onCheckedChange={(checked) => onChange({ hasAttachment: checked === true })}
         />
-        <div className="col-span-2 flex items-center gap-1">
-          <Input
-            type="date"
-            size="sm"
-            aria-label={t('search.filters.from')}
+        <fieldset className="col-span-2 flex items-center gap-3 text-sm text-muted-foreground">
+          <legend className="sr-only">{t('search.filters.sent')}</legend>
+          <DayInput
+            label={t('search.filters.from')}
             value={from}
             max={to || undefined}
-            onChange={(event) => onChange({ from: event.target.value })}
+            onChange={(day) => onChange({ from: day })}
           />
-          <span aria-hidden className="text-subtle-foreground">
-            –
-          </span>
-          <Input
-            type="date"
-            size="sm"
-            aria-label={t('search.filters.to')}
+          <DayInput
+            label={t('search.filters.to')}
             value={to}
             min={from || undefined}
-            onChange={(event) => onChange({ to: event.target.value })}
+            onChange={(day) => onChange({ to: day })}
           />
-        </div>
+        </fieldset>
       </div>
       <div className="flex flex-wrap gap-1.5 px-4 pt-2 empty:hidden">
         {patient ? (
@@ -105,6 +100,34 @@ export function SearchFilters({
         ) : null}
       </div>
     </>
+  );
+}
+
+function DayInput({
+  label,
+  value,
+  onChange,
+  ...limits
+}: {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-1.5">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="date"
+        size="sm"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...limits}
+      />
+    </div>
   );
 }
 

@@ -71,7 +71,14 @@ export function SearchPage() {
         maxSize={680}
         minOther={420}
         start={list}
-        end={<ReadingPane patientId={opened?.patientId ?? null} scrollTo={opened?.uid ?? null} chat={chat} />}
+        end={
+          <ReadingPane
+            patientId={opened?.patientId ?? null}
+            scrollTo={opened?.uid ?? null}
+            noneHint={t('pane.noneFoundHint')}
+            chat={chat}
+          />
+        }
       />
     </div>
   );

@@ -147,6 +147,14 @@ export function owned(userId: number, leaseUntil: string): Work {
   });
 }
 
+/** A thread's work that was given to a team. */
+export function teamOwned(groupId: number) {
+  const group = { id: groupId, name: 'Nurses' };
+  const since = '2026-11-21T14:00:00Z';
+  const owner = { user: null, group, since, leaseUntil: null, handedOverBy: 2, note: '' };
+  return { ...work({ rowVersion: 1 }), owner };
+}
+
 /** A logged call with the patient 7. */
 export function phoneCall(over: Partial<PhoneCall> = {}): PhoneCall {
   return {

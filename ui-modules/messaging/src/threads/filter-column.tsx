@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import type { ThreadCounts } from '../api';
 import { CallQueueLink } from '../calls/call-queue-link';
 import { CLAIMS } from '../claims/claims.resource';
+import { countText } from '../counts';
 import { AlertSettings } from '../notifications/alert-settings';
 import { type Text, useText } from '../text';
 import {
@@ -57,7 +58,7 @@ export function FilterColumn({
             <FilterEntry
               filter={filter}
               isOn={filter === selection.filter}
-              count={counts && countText(t, counts, counts[filter])}
+              count={counts && threadsText(t, counts, counts[filter])}
               onChoose={() => onChange({ ...selection, filter })}
             />
           </li>
@@ -100,7 +101,7 @@ export function FilterColumn({
           <Checkbox
             key={pod.id}
             label={pod.name}
-            trailing={counts?.pods.find(({ id }) => id === pod.id)?.count ?? (counts ? 0 : undefined)}
+            trailing={counts && countText(counts.pods.find(({ id }) => id === pod.id)?.count ?? 0)}
             checked={chosen.podIds.includes(pod.id)}
             onCheckedChange={(isOn) => toggle(pod.id, isOn === true)}
           />
@@ -108,7 +109,7 @@ export function FilterColumn({
         {pods.data ? (
           <Checkbox
             label={t('filters.noPod')}
-            trailing={counts?.noPod}
+            trailing={counts && countText(counts.noPod)}
             checked={chosen.includeNoPod}
             onCheckedChange={(isOn) => setChosen({ ...chosen, includeNoPod: isOn === true })}
           />
@@ -128,9 +129,9 @@ export function FilterColumn({
   );
 }
 
-function countText(t: Text, counts: ThreadCounts, count: number | null | undefined): string | undefined {
+function threadsText(t: Text, counts: ThreadCounts, count: number | null | undefined): string | undefined {
   if (count == null) return undefined;
-  return counts.countExact ? String(count) : t('filters.overLimit', { count });
+  return counts.countExact ? countText(count) : t('filters.overLimit', { count });
 }
 
 function FilterEntry({

@@ -102,7 +102,7 @@ export function MessagesPage() {
           maxSize={680}
           minOther={420}
           start={list}
-          end={<ReadingPane patientId={patient} chat={chat} />}
+          end={<ReadingPane patientId={patient} noneHint={t('pane.noneHint')} chat={chat} />}
         />
       ) : (
         <div className="min-h-0 min-w-0 flex-1">{list}</div>

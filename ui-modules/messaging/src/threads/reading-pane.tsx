@@ -23,9 +23,12 @@ import { podsQuery, useMarkThread, useThread } from './threads.resource';
 export function ReadingPane({
   patientId,
   scrollTo,
+  noneHint,
   chat,
 }: {
   patientId: number | null;
+  /** What to do while none is selected. */
+  noneHint: string;
   /** A message to be taken to. */
   scrollTo?: string | null;
   chat: RefObject<ChatHandle | null>;
@@ -38,7 +41,7 @@ export function ReadingPane({
         className="h-full flex-1 bg-background"
         icon={<MessageSquare />}
         title={t('pane.none')}
-        description={t('pane.noneHint')}
+        description={noneHint}
       />
     );
   }
@@ -76,9 +79,8 @@ function PaneHeader({ thread, onSearch }: { thread: Thread; onSearch: () => void
   const t = useText();
   const mark = useMarkThread();
   const { patientMetadata: patient } = thread;
-  const markLabel = t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread');
   return (
-    <header className="@container flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4 py-2">
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-border bg-surface px-4 py-2">
       <Avatar id={thread.patient} name={fullName(patient)} decorative />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-baseline gap-2">
@@ -94,16 +96,13 @@ function PaneHeader({ thread, onSearch }: { thread: Thread; onSearch: () => void
         </IconButton>
       )}
       {thread.isMasked ? null : (
-        <Button
-          size="sm"
+        <IconButton
+          label={t(thread.isUnread ? 'pane.markRead' : 'pane.markUnread')}
           shortcut="u"
           onClick={() => mark.mutate({ thread, isUnread: !thread.isUnread })}
-          aria-label={markLabel}
-          className="@max-xl:[&_kbd]:hidden"
         >
           {thread.isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
-          <span className="@max-xl:hidden">{markLabel}</span>
-        </Button>
+        </IconButton>
       )}
       <Button size="sm" asChild>
         <Link to={paths.patient(thread.patient)}>{t('pane.openPatient')}</Link>

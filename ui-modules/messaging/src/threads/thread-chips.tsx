@@ -39,12 +39,12 @@ export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: 
           {t('row.notSent')}
         </Chip>
       ) : null}
-      {thread.work ? <WorkChips work={thread.work} /> : null}
       {thread.isUrgent ? (
         <Chip size="sm" tone="urgent">
           {t('row.urgent')}
         </Chip>
       ) : null}
+      {thread.work ? <WorkChips work={thread.work} /> : null}
       {thread.tag ? (
         <Chip size="sm" tone={thread.tag === 'clinical' ? 'info' : 'neutral'}>
           {t(`row.${thread.tag}`)}

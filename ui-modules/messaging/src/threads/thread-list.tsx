@@ -264,7 +264,7 @@ function SelectionSummary({ selection }: { selection: ThreadSelection }) {
     selection.filter === 'all' ? null : t(`filters.${selection.filter}`),
     pods > 0 ? t('filters.podCount', { count: pods }) : null,
   ].filter((part) => part !== null);
-  return <span className="truncate text-xs text-subtle-foreground">{parts.join(' · ')}</span>;
+  return <span className="min-w-0 flex-1 truncate text-xs text-subtle-foreground">{parts.join(' · ')}</span>;
 }
 
 /** Why the list is empty, and the way out. */

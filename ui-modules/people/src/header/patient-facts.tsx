@@ -1,10 +1,13 @@
 import { LicenceWarning } from '@huddle/kit/components/app/licence-warning';
 import { useBusinessToday } from '@huddle/kit/components/app/person-chips';
 import { Avatar } from '@huddle/kit/components/ui/avatar';
+import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { PageTitle } from '@huddle/kit/components/ui/page-title';
+import { cn } from '@huddle/kit/lib/cn';
 import { ageOn, fullName, usDate } from '@huddle/kit/lib/person';
-import { Mail, Phone } from 'lucide-react';
+import { ChevronDown, ChevronUp, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
 import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 import { CareTeam } from './care-team';
@@ -13,15 +16,17 @@ import { PatientChips } from './patient-chips';
 import { StickyNote } from './sticky-note';
 
 /** Who this is: what must be in sight while one works on the record. */
-export function PatientFacts({ patient }: { patient: Subject }) {
+export function PatientFacts({ patient, isCompact = false }: { patient: Subject; isCompact?: boolean }) {
   const t = useText();
   const today = useBusinessToday();
+  const [isOpen, setOpen] = useState(false);
+  const isShort = isCompact && !isOpen;
   const { person } = patient;
   const [address] = person.addresses;
   const place = [address?.city, address?.state].filter(Boolean).join(', ') || undefined;
   return (
-    <div className="@container bg-surface px-5 pt-3.5 pb-1.5">
-      <div className="flex items-start gap-4">
+    <div className={cn('@container bg-surface px-5', isShort ? 'pt-2 pb-1' : 'pt-3.5 pb-1.5')}>
+      <div className={cn('flex gap-4', isShort ? 'items-center' : 'items-start')}>
         <Avatar
           id={patient.id ?? person.id}
           name={`${patient.firstName} ${patient.lastName}`}
@@ -30,10 +35,14 @@ export function PatientFacts({ patient }: { patient: Subject }) {
           className="hidden @md:inline-flex"
         />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline gap-x-2.5">
-            <PageTitle className="text-xl whitespace-normal">{fullName(patient)}</PageTitle>
-            <p className="text-sm text-subtle-foreground tabular-nums">{factsOf(t, patient, today)}</p>
-            {person.timeZone ? (
+          <div className={isShort ? undefined : 'flex flex-wrap items-baseline gap-x-2.5'}>
+            <PageTitle className={isShort ? 'truncate text-base' : 'text-xl whitespace-normal'}>
+              {fullName(patient)}
+            </PageTitle>
+            <p className={cn('text-sm text-subtle-foreground tabular-nums', isShort && 'truncate')}>
+              {factsOf(t, patient, today)}
+            </p>
+            {person.timeZone && !isShort ? (
               <LocalClock
                 layout="inline"
                 zone={person.timeZone}
@@ -42,13 +51,15 @@ export function PatientFacts({ patient }: { patient: Subject }) {
               />
             ) : null}
           </div>
-          <div className="mt-1 flex flex-wrap items-center gap-1.5">
-            <PatientChips patient={patient} />
-            {patient.phoneNumber ? (
-              <Copyable value={patient.phoneNumber} icon={<Phone aria-hidden />} />
-            ) : null}
-            {patient.email ? <Copyable value={patient.email} icon={<Mail aria-hidden />} /> : null}
-          </div>
+          {isShort ? null : (
+            <div className="mt-1 flex flex-wrap items-center gap-1.5">
+              <PatientChips patient={patient} />
+              {patient.phoneNumber ? (
+                <Copyable value={patient.phoneNumber} icon={<Phone aria-hidden />} />
+              ) : null}
+              {patient.email ? <Copyable value={patient.email} icon={<Mail aria-hidden />} /> : null}
+            </div>
+          )}
         </div>
         {person.timeZone ? (
           <LocalClock
@@ -57,10 +68,20 @@ export function PatientFacts({ patient }: { patient: Subject }) {
             className="hidden shrink-0 whitespace-nowrap @2xl:block"
           />
         ) : null}
-        <CareTeam team={person.careTeam} />
+        {isShort ? null : <CareTeam team={person.careTeam} />}
+        {isCompact ? (
+          <IconButton
+            label={t(isOpen ? 'header.less' : 'header.more')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          </IconButton>
+        ) : null}
       </div>
       <LicenceWarning state={address?.state} className="mt-2 rounded-md" />
-      <StickyNote key={person.id} subject={patient} />
+      {/* What the team wrote down is read before one writes; to begin a note waits until it is asked for. */}
+      {isShort && !person.providerNote ? null : <StickyNote key={person.id} subject={patient} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { HeaderSkeleton } from './header-skeleton';
 import { PatientFacts } from './patient-facts';
 
 /** The sticky header of the patient workspace. */
-const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlone }) => {
+const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlone, isCompact }) => {
   const t = useText();
   const patient = useQuery(patientQuery(patientId));
   useLivePatient(patientId);
@@ -41,7 +41,7 @@ const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlo
   if (gone) {
     return <Gone text={t(gone.detail === t('errors.notPatient') ? 'errors.notPatient' : 'errors.missing')} />;
   }
-  if (patient.data) return <PatientFacts patient={patient.data} />;
+  if (patient.data) return <PatientFacts patient={patient.data} isCompact={isCompact} />;
   if (patient.isError) {
     return (
       <>

@@ -41,6 +41,22 @@ async function chipsOf(of: Patient, features?: string[]) {
 }
 
 describe('the facts', () => {
+  it('take one line above a chat on a phone, and open', async () => {
+    renderWithKit(<PatientHeader patientId={7} isCompact />, {
+      host: fakeHost({ [READ]: onWire(patient()) }),
+      at: '/patients/7/chat',
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: /Pratt/ })).toBeVisible();
+    expect(chips()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Add a note' })).toBeNull();
+    const more = screen.getByRole('button', { name: 'More about the patient' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    expect(chips()).not.toEqual([]);
+    expect(screen.getByRole('button', { name: 'Add a note' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Less about the patient' })).toHaveFocus();
+  });
+
   it('says who this is in one line', async () => {
     vi.setSystemTime('2026-03-13T16:00:00Z');
     show(onWire(patient({ preferredName: 'Rosie' })));

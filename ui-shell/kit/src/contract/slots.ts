@@ -28,6 +28,8 @@ export interface SlotProps {
      * without tabs and chat, and says why. Called when that changes.
      */
     standAlone?: (isAlone: boolean) => void;
+    /** Whether what is below needs the room: a chat on a phone. Who it is stays in sight, the rest opens on demand. */
+    isCompact?: boolean;
   };
   /** A tab of the patient workspace; the contribution's `path` is its segment in the URL. */
   'patient.tab/v1': { patientId: number };

@@ -46,6 +46,7 @@ it('chooses the plural form, and the words for none where there are some', () =>
     '2 messages',
   ]);
   expect([0, 1, 2].map((count) => text('list.days', { count }))).toEqual(['0 days', '1 day', '2 days']);
+  expect(text('list.messages', { count: 10_000 })).toBe('10,000 messages');
 });
 
 it('follows the grammar of another language, and shows English where it lacks a text', async () => {

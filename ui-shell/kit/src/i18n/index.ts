@@ -58,8 +58,12 @@ function lookupIn(file: CatalogueFile, tag: string): Lookup {
   };
 }
 
+/** Counts are written as the reader writes them: `10,000`. */
 function fill(text: string, values: TextValues | undefined): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ''));
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values?.[name] ?? '';
+    return name === 'count' && typeof value === 'number' ? value.toLocaleString(language) : String(value);
+  });
 }
 
 /** Asks one language after the other. A key that none of them has is shown itself: it is missed sooner than a gap. */

@@ -3,6 +3,7 @@ import { Tooltip } from '@huddle/kit/components/ui/tooltip';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useAccess } from '@huddle/kit/session';
 import type { Message } from '../../api';
+import { timeBeside } from '../../dates';
 import { shortSender } from '../../people';
 import { type Text, useText } from '../../text';
 import { fullName, tagOf } from '../../threads/thread.model';
@@ -70,7 +71,7 @@ export function MessageLine({
               {tag ? <Chip tone={tag === 'clinical' ? 'info' : 'neutral'}>{t(`row.${tag}`)}</Chip> : null}
             </span>
           ) : null}
-          {seenAt ? t('chat.seen', { time: formatTime(new Date(seenAt)) }) : null}
+          {seenAt ? t('chat.seen', { time: timeBeside(seenAt, message.sentAt) }) : null}
           {isNewestOwn && !seenAt ? t('chat.sent') : null}
         </>
       }

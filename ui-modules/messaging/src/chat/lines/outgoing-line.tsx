@@ -2,10 +2,13 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { CircleAlert, Clock } from 'lucide-react';
+import type { Thread } from '../../api';
+import { useWork } from '../../claims/claims.resource';
 import type { OutboxEntry } from '../../outbox/outbox';
 import { outbox } from '../../outbox/use-outbox';
 import { roleName } from '../../people';
 import { useText } from '../../text';
+import { useThread } from '../../threads/threads.resource';
 import { Line } from './line';
 
 const REASONS = [
@@ -49,16 +52,28 @@ export function OutgoingLine({
             <span role="alert" className="mr-1 font-semibold">
               {t(reason ? `chat.reason.${reason}` : 'chat.notSent')}
             </span>
+            {entry.reason === 'claim-refuses-replies' ? (
+              <TakeOverAndSend entry={entry} />
+            ) : (
+              <Button
+                size="sm"
+                className="h-6"
+                onClick={({ currentTarget }) => {
+                  focusConversation(currentTarget);
+                  outbox.retry(patientId, entry.uid, { overClaim: entry.reason === 'claimed-by-other' });
+                }}
+              >
+                {t(entry.reason === 'claimed-by-other' ? 'work.sendAnyway' : 'chat.retry')}
+              </Button>
+            )}
             <Button
               size="sm"
               className="h-6"
-              onClick={() =>
-                outbox.retry(patientId, entry.uid, { overClaim: entry.reason === 'claimed-by-other' })
-              }
+              onClick={({ currentTarget }) => {
+                focusConversation(currentTarget);
+                outbox.discard(patientId, entry.uid);
+              }}
             >
-              {t(entry.reason === 'claimed-by-other' ? 'work.sendAnyway' : 'chat.retry')}
-            </Button>
-            <Button size="sm" className="h-6" onClick={() => outbox.discard(patientId, entry.uid)}>
               {t('chat.discard')}
             </Button>
           </span>
@@ -78,5 +93,31 @@ export function OutgoingLine({
         )
       }
     />
+  );
+}
+
+/** The button goes with what it does: the focus stays in the conversation. */
+function focusConversation(button: HTMLElement): void {
+  button.closest<HTMLElement>('[data-slot="virtual-list"]')?.focus();
+}
+
+/** Takes the thread over from whoever has claimed it, since nobody else may reply, and sends. */
+function TakeOverAndSend({ entry: { patientId, uid } }: { entry: OutboxEntry }) {
+  const { data: thread } = useThread(patientId);
+  return thread ? <TakeOver thread={thread} onDone={() => outbox.retry(patientId, uid)} /> : null;
+}
+
+function TakeOver({ thread, onDone }: { thread: Thread; onDone: () => void }) {
+  const t = useText();
+  const { mutate, isPending } = useWork(thread);
+  return (
+    <Button
+      size="sm"
+      className="h-6"
+      pending={isPending}
+      onClick={() => mutate({ do: 'claim', takeOver: true }, { onSuccess: onDone })}
+    >
+      {t('work.takeOverAndSend')}
+    </Button>
   );
 }

@@ -74,7 +74,10 @@ export function ThreadSearch({
           onKeyDown={onKeyDown}
           className="flex-1"
         />
-        <span role="status" className="min-w-16 text-right text-xs text-subtle-foreground tabular-nums">
+        <span
+          role="status"
+          className="min-w-16 text-right text-xs whitespace-nowrap text-subtle-foreground tabular-nums"
+        >
           {!isAsking || search.isError ? null : !isSettled ? (
             <Spinner label={t('search.loading')} />
           ) : hits.length === 0 ? (
