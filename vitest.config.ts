@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const modules = existsSync('ui-modules') ? readdirSync('ui-modules').map((name) => `ui-modules/${name}`) : [];
 
-// One project a workspace, so that `vitest run --project messaging` runs the tests of one.
+// Two projects a workspace, so that `vitest run --project 'messaging*'` runs the tests of one.
 export default defineConfig({
   test: {
     // One for each core: left alone it keeps a core free, which is half of a small machine.
@@ -19,18 +19,32 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      ...['ui-shell/kit', 'ui-shell', ...modules].map((root) => ({
-        test: {
-          name: root.split('/').at(-1) ?? root,
-          root,
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: [new URL('ui-shell/kit/src/testing/setup.ts', import.meta.url).pathname],
-          restoreMocks: true,
-          testTimeout: 30_000,
-          passWithNoTests: true,
-        },
-      })),
+      ...['ui-shell/kit', 'ui-shell', ...modules].flatMap((root) => {
+        const name = root.split('/').at(-1) ?? root;
+        const common = { root, restoreMocks: true, passWithNoTests: true };
+        return [
+          {
+            test: {
+              ...common,
+              name,
+              include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+              environment: 'jsdom',
+              setupFiles: [new URL('ui-shell/kit/src/testing/setup.ts', import.meta.url).pathname],
+              testTimeout: 30_000,
+            },
+          },
+          // What needs no document is spared one, which costs more than a second a file.
+          {
+            test: {
+              ...common,
+              name: `${name}:model`,
+              include: ['src/**/*.test.ts'],
+              exclude: ['**/*.dom.test.ts'],
+              environment: 'node',
+            },
+          },
+        ];
+      }),
     ],
   },
 });

@@ -128,7 +128,7 @@ export class RouteTree {
   #refresh(): void {
     this.#compose();
     // `setRoutes` is what the router's own tools use and no documented interface: the version is pinned, and
-    // graft.test.ts proves that it works.
+    // graft.dom.test.ts proves that it works.
     this.#router?.setRoutes(this.#router.buildRouteTree());
   }
 
