@@ -215,12 +215,14 @@ build_ui() {
   npm run --silent build || fail 'The user interface could not be built; the messages are above.'
 }
 
+# What cargo is asked for when a program of the workspace is to be built; script/test asks for more.
+HOST_TARGETS=(-p huddle)
+SOAK_TARGETS=(-p huddle -p huddle-soak)
+
 build_host() {
   step 'Building the host'
-  case $HUDDLE_PROFILE in
-  dev) cargo build --locked -p huddle ;;
-  *) cargo build --locked -p huddle --profile "$HUDDLE_PROFILE" ;;
-  esac || fail 'The host could not be built; the messages are above.'
+  cargo build --locked --profile "$HUDDLE_PROFILE" "${HOST_TARGETS[@]}" ||
+    fail 'The host could not be built; the messages are above.'
 }
 
 # The folder of the built host; HUDDLE_PROFILE and CARGO_TARGET_DIR move it.
@@ -233,10 +235,8 @@ huddle_binary() {
 # The host and what lets it fail, with the same features of what they share.
 build_soak() {
   step 'Building the host and its soak'
-  case $HUDDLE_PROFILE in
-  dev) cargo build --locked -p huddle -p huddle-soak ;;
-  *) cargo build --locked -p huddle -p huddle-soak --profile "$HUDDLE_PROFILE" ;;
-  esac || fail 'The host or its soak could not be built; the messages are above.'
+  cargo build --locked --profile "$HUDDLE_PROFILE" "${SOAK_TARGETS[@]}" ||
+    fail 'The host or its soak could not be built; the messages are above.'
 }
 
 # Beside the built host.

@@ -49,6 +49,10 @@ test('a call is logged, seen by the other at once, taken out, and deleted', asyn
     .getByRole('listitem')
     .filter({ hasText: 'No side effects so far.' });
   await row.getByRole('button', { name: /^Delete the call/ }).click();
+  await np.page
+    .getByRole('dialog', { name: /^Delete this/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(row).toHaveCount(0);
   await leave(np, rn);
 });

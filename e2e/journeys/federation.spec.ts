@@ -140,7 +140,10 @@ test('what throws takes its own place: a page, a tab, the patient header, the he
     build(
       changedSource('people', {
         'src/patients/patients.page.tsx': throwsAtRender('page', 'export function PatientsPage() {'),
-        'src/header/patient-header.slot.tsx': throwsAtRender('header', '({ patientId, standAlone }) => {'),
+        'src/header/patient-header.slot.tsx': throwsAtRender(
+          'header',
+          '({ patientId, standAlone, isCompact }) => {',
+        ),
         'src/search/patient-search.slot.tsx': throwsAtRender(
           'search',
           "SlotComponent<'header.search/v1'> = () => {",

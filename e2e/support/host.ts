@@ -15,6 +15,7 @@ type Thread = {
     last_name: string;
     preferred_name: string | null;
     test_only: boolean;
+    pod_ids: number[];
   };
 };
 
@@ -98,6 +99,23 @@ export async function patientsAt(place: number, count: number): Promise<Patient[
   return patients;
 }
 
+/** The first patient from a place on who is of a user's own pods. */
+export async function patientOfPods(email: string, place: number): Promise<Patient> {
+  const options = await call<{ id: number; is_mine: boolean }[]>(email, '/api/chat/pod-filter-options/');
+  const mine = options.filter(({ is_mine }) => is_mine).map(({ id }) => id);
+  const theirs = (await threads(email))
+    .filter(
+      ({ patient_metadata: { pod_ids } }) => mine.length === 0 || pod_ids.some((id) => mine.includes(id)),
+    )
+    .map(({ patient }) => patient);
+  const patient = (await distinctPatients())
+    .sort((a, b) => a.id - b.id)
+    .slice(place)
+    .find(({ id }) => theirs.includes(id));
+  if (!patient) throw new Error(`The demo content has no patient of ${email}'s pods from place ${place} on.`);
+  return patient;
+}
+
 /** A patient who has been silent for so long that their thread is at the end of the list. */
 export async function lastInList(): Promise<Patient> {
   const patient = (await distinctPatients()).at(-1);
@@ -123,8 +141,12 @@ export async function threadOf(patient: Patient): Promise<string> {
 }
 
 /** The patient writes: the member app delivers it at the inbound door. */
-export async function patientWrites(patient: Patient, text: string): Promise<Message> {
-  const body = { uid: randomUUID(), patient_id: patient.id, text };
+export async function patientWrites(
+  patient: Patient,
+  text: string,
+  rating: { is_urgent?: boolean } = {},
+): Promise<Message> {
+  const body = { uid: randomUUID(), patient_id: patient.id, text, ...rating };
   return request<Message>(await machineToken(), '/api/inbound/messages/', 'POST', body);
 }
 
