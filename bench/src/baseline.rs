@@ -93,13 +93,16 @@ pub async fn serve(address: SocketAddr, database_url: &str, connections: u32, te
         .route(
             "/socket",
             get(async |State(bare): State<Bare>, upgrade: WebSocketUpgrade| -> Response {
-                upgrade.write_buffer_size(16 * 1024).on_upgrade(move |socket| tell(socket, bare.feed.subscribe()))
+                upgrade.read_buffer_size(1024).write_buffer_size(16 * 1024).on_upgrade(move |socket| tell(socket, bare.feed.subscribe()))
             }),
         )
         .route(
             "/frames/{frames}/{bytes}",
             get(async |Path((frames, bytes)): Path<(u32, usize)>, upgrade: WebSocketUpgrade| -> Response {
-                upgrade.write_buffer_size(16 * 1024).on_upgrade(move |socket| tell_all(socket, frames, "x".repeat(bytes).into()))
+                upgrade
+                    .read_buffer_size(1024)
+                    .write_buffer_size(16 * 1024)
+                    .on_upgrade(move |socket| tell_all(socket, frames, "x".repeat(bytes).into()))
             }),
         )
         .route(

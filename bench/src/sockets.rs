@@ -146,7 +146,7 @@ pub async fn sit_down(
     sightings: Arc<Sightings>,
 ) -> Result<tokio::task::JoinHandle<Result<()>>> {
     // A buffer is cleared before each read: a thousand large ones would be what is measured.
-    let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
+    let config = WebSocketConfig::default().read_buffer_size(2 * 1024);
     let (mut socket, _) =
         connect_async_with_config(format!("ws://{address}{path}"), Some(config), true).await.context("the socket was refused")?;
     if let Some(token) = &seat.token {

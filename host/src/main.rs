@@ -237,7 +237,12 @@ async fn serve_on(
     let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
     tracing::info!(url = config.public_url(), metrics = %config.http.metrics_address, "serving");
     tokio::spawn(server::serve_metrics(metrics_listener, metrics, stop.clone()));
-    host.serve(listener, stop).await?;
+    let consoles = tokio::runtime::Builder::new_multi_thread().thread_name("consoles").enable_all().build()?;
+    host.hub().serve_sockets_on(consoles.handle().clone());
+    let served = host.serve(listener, stop).await;
+    // They have taken leave, or had their time to.
+    consoles.shutdown_background();
+    served?;
     tracing::info!("stopped");
     Ok(())
 }

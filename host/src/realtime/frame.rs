@@ -75,7 +75,7 @@ pub enum HostFrame<'a> {
     /// Differences of presence.
     Presence {
         /// What changed, each as [`presence_change`] writes it.
-        changes: Vec<&'a RawValue>,
+        changes: &'a [&'a RawValue],
     },
     /// Another console's signal.
     Signal {

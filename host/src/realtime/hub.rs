@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use huddle_sdk::{App, Clock, Event, Position, ReadTx, Result, TenantId, UserId};
 use sqlx::PgPool;
+use tokio::runtime::Handle;
 use tokio::sync::{Notify, Semaphore, broadcast};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -70,6 +71,7 @@ struct Inner {
     polled_at: Mutex<Option<Instant>>,
     listening: std::sync::atomic::AtomicBool,
     sockets: AtomicUsize,
+    sockets_on: OnceLock<Handle>,
     readers: Semaphore,
     closing: CancellationToken,
 }
@@ -97,9 +99,17 @@ impl Hub {
             polled_at: Mutex::default(),
             listening: false.into(),
             sockets: AtomicUsize::new(0),
+            sockets_on: OnceLock::new(),
             readers: Semaphore::new(READERS),
             closing: CancellationToken::new(),
         }))
+    }
+
+    /// Has the connections of consoles served by a runtime of their own, from the first one on. Else they share the caller's with
+    /// requests: an announcement to a thousand consoles then holds up each request that is in hand, and with it the locks that it holds.
+    pub fn serve_sockets_on(&self, runtime: Handle) {
+        // Said twice, the first holds.
+        let _ = self.0.sockets_on.set(runtime);
     }
 
     /// There are events of a tenant up to `position`, committed. This process reads them at once, the others are told.
@@ -447,6 +457,11 @@ impl Hub {
 
     pub(super) fn config(&self) -> &RealtimeConfig {
         &self.0.config
+    }
+
+    /// What serves the connections of consoles.
+    pub(super) fn sockets_runtime(&self) -> Handle {
+        self.0.sockets_on.get().cloned().unwrap_or_else(Handle::current)
     }
 
     /// Cancelled when the sockets must take leave.

@@ -96,10 +96,14 @@ async fn connect(
         .max_message_size(readable)
         .max_frame_size(readable)
         // Each connection keeps it and clears it for each frame; most frames are a few hundred bytes.
-        .read_buffer_size(4 * 1024)
+        .read_buffer_size(1024)
         // Small, so that a thousand connections stay small; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
-        .on_upgrade(move |socket| socket::serve(socket, hub, tenancy, limits))
+        .on_upgrade(async move |socket| {
+            let runtime = hub.sockets_runtime();
+            // It ends when the connection does.
+            drop(runtime.spawn(socket::serve(socket, hub, tenancy, limits)));
+        })
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {

@@ -25,7 +25,7 @@ use crate::tenancy::Tenancy;
 
 /// Events that are replayed in one query.
 const REPLAY_BATCH: i64 = 500;
-/// How often ends (of the token, of a grant) and heartbeats are looked at.
+/// How often ends (of the token, of a grant) are looked at, at least.
 const TICK: Duration = Duration::from_secs(1);
 /// Heartbeats without a sign of life after which a client is taken for gone, and the shortest time for it.
 const SILENT_HEARTBEATS: u32 = 3;
@@ -190,14 +190,19 @@ impl<'a> Connection<'a> {
 
     /// Carries the feed to the client and the client's frames to the hub.
     pub(super) async fn live(&mut self) -> End {
-        let mut tick = tokio::time::interval(TICK);
+        // A thousand of these loops turn fifty times a second: what is waited for is as little as can be.
+        let hub = self.hub;
+        let heartbeat = hub.config().heartbeat();
+        let ticks = u32::try_from(heartbeat.as_millis().div_ceil(TICK.as_millis())).unwrap_or(u32::MAX).max(1);
+        let mut tick = tokio::time::interval(heartbeat / ticks);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let mut heartbeat = tokio::time::interval(self.hub.config().heartbeat());
-        heartbeat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        heartbeat.reset();
+        tick.reset();
+        let mut ticked = 0;
+        let closing = hub.closing().cancelled();
+        tokio::pin!(closing);
         loop {
             let step = tokio::select! {
-                () = self.hub.closing().cancelled() => Err(End::Restart),
+                () = &mut closing => Err(End::Restart),
                 item = self.feed.recv() => match item {
                     Ok(item) => self.burst(item).await,
                     Err(RecvError::Lagged(_)) => Err(End::TooSlow),
@@ -209,8 +214,10 @@ impl<'a> Connection<'a> {
                     Err(RecvError::Closed) => Err(End::Restart),
                 },
                 message = self.socket.recv() => self.hear(message).await,
-                _ = tick.tick() => self.look_at_ends().await,
-                _ = heartbeat.tick() => self.beat().await,
+                _ = tick.tick() => {
+                    ticked += 1;
+                    self.look_at_ends(ticked % ticks == 0).await
+                }
             };
             if let Err(end) = step {
                 return end;
@@ -218,15 +225,15 @@ impl<'a> Connection<'a> {
         }
     }
 
-    /// The token's end, and grants that end by themselves.
-    pub(super) async fn look_at_ends(&mut self) -> Outcome {
+    /// The token's end, grants that end by themselves, and now and then a heartbeat.
+    pub(super) async fn look_at_ends(&mut self, beats: bool) -> Outcome {
         if Instant::now() >= self.deadline {
             return Err(End::Unauthorised("the chat token has expired"));
         }
         if self.grants.expire(self.now()) {
-            return self.put(&HostFrame::AccessChanged).await;
+            self.put(&HostFrame::AccessChanged).await?;
         }
-        Ok(())
+        if beats { self.beat().await } else { Ok(()) }
     }
 
     /// The heartbeat, and a look at whether the client still lives.

@@ -14,6 +14,8 @@ use super::{Connection, End, Outcome};
 
 /// Threads that one screen may watch.
 const WATCH_LIMIT: usize = 200;
+/// Differences that one frame tells. A connection keeps the room that its largest frame took.
+const CHANGES: usize = 32;
 
 impl Connection<'_> {
     /// Presence and signals, as far as they concern this console.
@@ -61,10 +63,10 @@ impl Connection<'_> {
                 changes.push(text);
             }
         }
-        if changes.is_empty() {
-            return Ok(());
+        for some in changes.chunks(CHANGES) {
+            self.put(&HostFrame::Presence { changes: some }).await?;
         }
-        self.put(&HostFrame::Presence { changes }).await
+        Ok(())
     }
 
     /// Who is at these patients now, as far as this subscriber may know. A database that is away is waited for: a difference that is
