@@ -48,7 +48,7 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
   return (
     <section
       aria-label={t('work.title')}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-border bg-surface px-4 py-1.5 text-sm"
+      className="flex min-h-11 shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-border bg-surface px-4 py-1.5 text-sm"
     >
       <p
         className={cn(
