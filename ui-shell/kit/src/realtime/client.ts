@@ -3,15 +3,7 @@ import { Store } from '../lib/store';
 import { type Clock, systemClock } from '../lib/timers';
 import { CLOSE, type ClientFrame, type HostFrame, isLater, type Position, parseFrame } from './frames';
 import { PresenceBoard } from './presence';
-
-/** "I am here" is repeated this often (console.md §9). */
-export const PRESENCE_REFRESH_MS = 10_000;
-/** Typing ends this long after the last key (console.md §9). */
-export const TYPING_CLEARED_MS = 1_250;
-/** While typing goes on it is told this often (console.md §9). */
-export const TYPING_THROTTLE_MS = 3_000;
-/** The host takes this many threads in a `watch`. */
-export const WATCH_LIMIT = 200;
+import { Whereabouts } from './whereabouts';
 
 const BACKOFF_FIRST_MS = 500;
 const BACKOFF_LONGEST_MS = 30_000;
@@ -92,8 +84,7 @@ export class RealtimeClient {
   readonly #signals = new Map<string, Set<(signal: RealtimeSignal) => void>>();
   readonly #notices = new Set<(notice: RealtimeNotice) => void>();
   readonly #waiting = new Map<string, number>();
-  readonly #watches = new Map<object, readonly number[]>();
-  readonly #viewers: { patientId: number }[] = [];
+  readonly #whereabouts: Whereabouts;
   #socket: Socket | null = null;
   /** Grows with each attempt: what an older one still brings is ignored. */
   #attempt = 0;
@@ -103,21 +94,16 @@ export class RealtimeClient {
   #catchUpTo: Position | null = null;
   #seq = 0;
   #silenceLimit = 30_000;
-  #typing = false;
-  #typingToldAt = Number.NEGATIVE_INFINITY;
-  #watched = '';
   #cancelReconnect: () => void = () => {};
   #cancelSilence: () => void = () => {};
   #cancelRenewal: () => void = () => {};
-  #cancelPresence: () => void = () => {};
-  #cancelTyping: () => void = () => {};
-  #cancelWatch: (() => void) | null = null;
 
   constructor(options: RealtimeOptions) {
     this.#authenticate = options.authenticate;
     this.#connect = options.connect;
     this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
+    this.#whereabouts = new Whereabouts(this.#clock, (frame) => this.#send(frame));
   }
 
   /** Connects, and stays connected until {@link stop}. */
@@ -178,53 +164,22 @@ export class RealtimeClient {
 
   /** Says which threads `owner` shows now; null ends it. The host gets the union, at most once a moment. */
   watch(owner: object, patientIds: readonly number[] | null): void {
-    if (patientIds) this.#watches.set(owner, patientIds);
-    else this.#watches.delete(owner);
-    this.#cancelWatch ??= this.#clock.after(50, () => {
-      this.#cancelWatch = null;
-      this.#sendWatch();
-    });
+    this.#whereabouts.watch(owner, patientIds);
   }
 
   /** This person looks at a patient's thread until the answer is called. The latest one counts. */
   view(patientId: number): () => void {
-    const viewer = { patientId };
-    this.#viewers.push(viewer);
-    this.#typing = false;
-    this.#sendPresence();
-    return () => {
-      const index = this.#viewers.indexOf(viewer);
-      if (index < 0) return;
-      const wasLatest = index === this.#viewers.length - 1;
-      this.#viewers.splice(index, 1);
-      if (!wasLatest) return;
-      this.#typing = false;
-      this.#sendPresence();
-    };
+    return this.#whereabouts.view(patientId);
   }
 
   /** A key was pressed in the composer of the thread that is looked at. */
   typed(): void {
-    this.#cancelTyping();
-    this.#cancelTyping = this.#clock.after(TYPING_CLEARED_MS, () => {
-      this.#typing = false;
-      this.#sendPresence();
-    });
-    const now = this.#clock.now();
-    const since = now - this.#typingToldAt;
-    // A clock that was set back must not keep it untold until it has caught up.
-    if (this.#typing && since >= 0 && since < TYPING_THROTTLE_MS) return;
-    this.#typing = true;
-    this.#typingToldAt = now;
-    this.#sendPresence();
+    this.#whereabouts.typed();
   }
 
   /** The composer was emptied or its message sent. */
   stoppedTyping(): void {
-    this.#cancelTyping();
-    if (!this.#typing) return;
-    this.#typing = false;
-    this.#sendPresence();
+    this.#whereabouts.stoppedTyping();
   }
 
   /** How many messages `source` could not send yet. */
@@ -270,12 +225,11 @@ export class RealtimeClient {
     this.#attempt += 1;
     this.#cancelSilence();
     this.#cancelRenewal();
-    this.#cancelPresence();
+    this.#whereabouts.disconnected();
     const socket = this.#socket;
     this.#socket = null;
     this.#welcomed = false;
     this.#catchUpTo = null;
-    this.#watched = '';
     if (!socket) return;
     socket.onopen = null;
     socket.onmessage = null;
@@ -366,8 +320,7 @@ export class RealtimeClient {
       this.#catchUpTo = position;
       this.#setStatus('syncing');
     }
-    this.#sendWatch();
-    this.#sendPresence();
+    this.#whereabouts.connected();
   }
 
   #event(frame: Extract<HostFrame, { type: 'event' }>): void {
@@ -427,24 +380,6 @@ export class RealtimeClient {
   #watchSilence(limit: number): void {
     this.#cancelSilence();
     this.#cancelSilence = this.#clock.after(limit, () => this.#lost(null));
-  }
-
-  #sendWatch(): void {
-    const ids = [...new Set([...this.#watches.values()].flat())].sort((a, b) => a - b).slice(0, WATCH_LIMIT);
-    const key = ids.join();
-    if (!this.#welcomed || key === this.#watched) return;
-    this.#watched = key;
-    this.#send({ type: 'watch', patient_ids: ids });
-  }
-
-  #sendPresence(): void {
-    this.#cancelPresence();
-    if (!this.#welcomed) return;
-    const patientId = this.#viewers.at(-1)?.patientId ?? null;
-    this.#send({ type: 'presence', patient_id: patientId, typing: patientId !== null && this.#typing });
-    if (patientId !== null) {
-      this.#cancelPresence = this.#clock.after(PRESENCE_REFRESH_MS, () => this.#sendPresence());
-    }
   }
 
   #send(frame: ClientFrame): void {
