@@ -216,8 +216,8 @@ build_ui() {
 }
 
 # What cargo is asked for when a program of the workspace is to be built; script/test asks for more.
-HOST_TARGETS=(-p huddle)
-SOAK_TARGETS=(-p huddle -p huddle-soak)
+HOST_TARGETS=(-p huddle-app -p huddle-demo)
+SOAK_TARGETS=(-p huddle-app -p huddle-demo -p huddle-soak)
 
 build_host() {
   step 'Building the host'

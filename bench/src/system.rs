@@ -145,7 +145,7 @@ impl Place {
 
 /// What the data depends on: the migrations, and who makes it. Files with what is in them.
 fn ingredients(root: &Path) -> Result<BTreeMap<String, String>> {
-    let mut files = vec![root.join("host/src/demo.rs")];
+    let mut files = vec![root.join("host/demo/src/create.rs")];
     for folder in ["migrations", "modules"] {
         gather(&root.join(folder), &mut files)?;
     }

@@ -33,21 +33,14 @@ const RESERVED =
 
 /** The shared files that name each module, each with the list's first and last line and the module's line in it. */
 const LISTS = [
-  { file: 'host/Cargo.toml', from: /^default = \[$/, to: /^\]$/, line: (name) => `    "${name}",` },
   {
-    file: 'host/Cargo.toml',
-    from: /^# The features of the modules$/,
-    to: /^$/,
-    line: (name) => `${name} = ["dep:huddle-${name}"]`,
-  },
-  {
-    file: 'host/Cargo.toml',
+    file: 'host/app/Cargo.toml',
     from: /^# The crates of the modules$/,
     to: /^$/,
-    line: (name) => `huddle-${name} = { path = "../modules/${name}", optional = true }`,
+    line: (name) => `huddle-${name} = { path = "../../modules/${name}" }`,
   },
   {
-    file: 'host/src/linked.rs',
+    file: 'host/app/src/linked.rs',
     from: /^link! \{$/,
     to: /^\}$/,
     line: (name) => `    "${name}" => huddle_${name};`,

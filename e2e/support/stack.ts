@@ -110,7 +110,7 @@ export async function start(index: number): Promise<() => Promise<void>> {
   }
   if (!existsSync(BINARY)) {
     throw new Error(
-      `There is no ${path.relative(ROOT, BINARY)}: build the host first (cargo build -p huddle).`,
+      `There is no ${path.relative(ROOT, BINARY)}: build the host first (cargo build -p huddle-app -p huddle-demo).`,
     );
   }
   if (await fetch(place.console).catch(() => undefined)) {

@@ -110,7 +110,7 @@ pub fn fingerprint(secret: &str) -> [u8; 32] {
 }
 
 /// Whether two secrets are the same, in a time that does not tell where they differ. Secrets and what proves them (nonces, MACs, hashes
-/// of tokens) are compared in no other way; `host/tests/walls/secrets.rs` holds it.
+/// of tokens) are compared in no other way; `host/app/tests/walls/secrets.rs` holds it.
 #[must_use]
 pub fn same_secret(one: &[u8], other: &[u8]) -> bool {
     one.ct_eq(other).into()

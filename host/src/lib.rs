@@ -5,7 +5,6 @@ pub mod assembly;
 pub mod audit;
 pub mod config;
 pub mod database;
-pub mod demo;
 pub mod drafts;
 pub mod edge;
 pub mod events;
@@ -14,10 +13,7 @@ pub mod identity;
 pub mod jobs;
 pub mod keys;
 pub mod limits;
-pub mod linked;
 pub mod listen;
-#[cfg(feature = "messaging")]
-pub mod live;
 pub mod mail;
 pub mod observability;
 pub mod postgres;

@@ -88,7 +88,7 @@ async fn no_answer_lets_a_browser_run_what_is_not_a_file_of_ours() {
     std::fs::create_dir_all(&shell).unwrap();
     std::fs::write(shell.join("module.json"), r#"{ "name": "shell", "version": "1.0.0" }"#).unwrap();
     std::fs::write(shell.join("index.html"), r#"<!doctype html><script src="/ui/shell/1.0.0/a.js" nonce="__NONCE__"></script>"#).unwrap();
-    huddle::ui::publish(&app.host.app, app.state_dir(), &shell).await.unwrap();
+    huddle_host::ui::publish(&app.host.app, app.state_dir(), &shell).await.unwrap();
     let md = app.client(Tenant::Alpha, "md");
     let mut pages = 0;
     for path in [
@@ -140,7 +140,7 @@ async fn no_page_has_the_nonce_of_another() {
     std::fs::create_dir_all(&shell).unwrap();
     std::fs::write(shell.join("module.json"), r#"{ "name": "shell", "version": "1.0.0" }"#).unwrap();
     std::fs::write(shell.join("index.html"), "<!doctype html><style nonce=\"__NONCE__\"></style>").unwrap();
-    huddle::ui::publish(&app.host.app, app.state_dir(), &shell).await.unwrap();
+    huddle_host::ui::publish(&app.host.app, app.state_dir(), &shell).await.unwrap();
     let mut seen = std::collections::BTreeSet::new();
     for _ in 0..20 {
         let page = app.client_with(None).get("/").await;
@@ -189,7 +189,7 @@ async fn metrics_are_not_public() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let stop = tokio_util::sync::CancellationToken::new();
-    let serving = tokio::spawn(huddle::server::serve_metrics(listener, handle, stop.clone()));
+    let serving = tokio::spawn(huddle_host::server::serve_metrics(listener, handle, stop.clone()));
     let text = reqwest::get(format!("http://{address}/metrics")).await.unwrap().text().await.unwrap();
     assert!(text.contains("huddle_requests_total 1"), "{text}");
     let elsewhere = reqwest::get(format!("http://{address}/api/user/me/")).await.unwrap();
@@ -214,13 +214,6 @@ async fn the_documents_are_served_and_complete() {
 #[tokio::test]
 async fn a_value_that_the_database_cannot_hold_is_the_callers_mistake() {
     let app = TestApp::new().await;
-    #[cfg(feature = "messaging")]
-    {
-        let long_ago = json!({ "uid": uuid::Uuid::new_v4(), "patient_id": app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await.user_id,
-                           "text": "Good morning", "sent_at": "-200000-01-01T00:00:00Z" });
-        let answer = app.machine(Tenant::Alpha).post("/api/inbound/messages/", long_ago).await;
-        assert_eq!((answer.status, answer.problem()), (400, "invalid-request"), "{}", answer.text);
-    }
     for place in ["%00", "x%00y", "chat:%F0%9F%98%80", &"x".repeat(4000)] {
         let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/drafts/?prefix={place}")).await;
         assert!(answer.status < 500, "{place}: {}", answer.text);

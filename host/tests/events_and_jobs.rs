@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use futures_util::future::BoxFuture;
-use huddle::events::Dispatcher;
-use huddle::jobs::Worker;
+use huddle_host::events::Dispatcher;
+use huddle_host::jobs::Worker;
 use huddle_sdk::job::{JobDef, enqueue};
 use huddle_sdk::{App, Caller, Event, Module, NewEvent, Problem, Result, Routes, TenantId, WriteTx};
 use huddle_testkit::{Tenant, TestApp};
@@ -314,7 +314,7 @@ async fn finished_jobs_go_after_a_while_and_failed_ones_later() {
         }
     }
     add_job(&test, "waits", json!({}), None).await;
-    assert_eq!(huddle::jobs::forget_finished(&test.host.app).await.unwrap(), 4 * 1_200);
+    assert_eq!(huddle_host::jobs::forget_finished(&test.host.app).await.unwrap(), 4 * 1_200);
     let left: Vec<(String, i64)> =
         sqlx::query_as("select kind, count(*) from core.job group by 1 order by 1").fetch_all(&test.owner).await.unwrap();
     let left: Vec<_> = left.iter().map(|(kind, count)| (kind.as_str(), *count)).collect();

@@ -1,5 +1,4 @@
 //! Who asks too often, and what is too large.
-#![cfg(all(feature = "people", feature = "messaging"))]
 #![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
 
 use std::future::IntoFuture as _;
@@ -8,8 +7,6 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use http::{Method, header};
-use huddle::assembly::assemble;
-use huddle_sdk::{LimitClass, modules};
 use huddle_testkit::{Tenant, TestApp, TestClock};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -37,7 +34,7 @@ async fn a_user_who_asks_too_often_waits_and_nobody_else_does() {
     let wait: u64 = refused.headers[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
     assert_eq!(refused.headers["x-request-id"].to_str().unwrap(), refused.json["request_id"], "as any problem");
-    assert_eq!(md.get("/api/pods/").await.status, 429, "all calls count together");
+    assert_eq!(md.get("/api/probe/").await.status, 429, "all calls count together");
     assert_eq!(app.client(Tenant::Alpha, "np").get("/api/user/me/").await.status, 200, "a colleague");
     assert_eq!(app.client(Tenant::Beta, "md").get("/api/user/me/").await.status, 200, "another tenant");
 }
@@ -47,10 +44,10 @@ async fn a_machine_is_counted_as_itself() {
     let app = with_rate("calls", "per_user", 2).await;
     let machine = app.machine(Tenant::Alpha);
     for _ in 0..2 {
-        assert_ne!(machine.post("/api/inbound/messages/", json!({})).await.status, 429);
+        assert_ne!(machine.post("/api/probe/deliveries/", json!({})).await.status, 429);
     }
-    assert_eq!(machine.post("/api/inbound/messages/", json!({})).await.status, 429);
-    assert_ne!(app.machine(Tenant::Beta).post("/api/inbound/messages/", json!({})).await.status, 429);
+    assert_eq!(machine.post("/api/probe/deliveries/", json!({})).await.status, 429);
+    assert_ne!(app.machine(Tenant::Beta).post("/api/probe/deliveries/", json!({})).await.status, 429);
 }
 
 #[tokio::test]
@@ -88,21 +85,6 @@ async fn sign_ins_and_sockets_have_limits_of_their_own() {
     let browser = app.client_with(None);
     assert_eq!(browser.get("/api/realtime/").await.status, 426);
     assert_eq!(browser.get("/api/realtime/").await.status, 429);
-}
-
-#[test]
-fn what_opens_sessions_and_sockets_declares_its_class() {
-    let operations = assemble(&modules()).unwrap().operations;
-    for operation in &operations {
-        let expected = match (operation.path.as_str(), operation.gate.limit) {
-            (path, _) if path.starts_with("/session/") => LimitClass::SignIn,
-            ("/realtime/", _) => LimitClass::Sockets,
-            // An upload is what says so; nothing else may have a large body.
-            (_, LimitClass::Uploads) => LimitClass::Uploads,
-            _ => LimitClass::Calls,
-        };
-        assert_eq!(operation.gate.limit, expected, "{}", operation.id);
-    }
 }
 
 #[tokio::test]

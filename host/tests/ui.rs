@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use huddle::ui;
+use huddle_host::ui;
 use huddle_testkit::{Tenant, TestApp, TestClock};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -20,12 +20,12 @@ impl Folder {
         Self(path)
     }
 
-    /// A build of the module `people`, with one file that holds `code`.
+    /// A build of the module `probe`, with one file that holds `code`.
     fn build(&self, version: &str, code: &str, api: &str) -> PathBuf {
         let folder = self.0.join(format!("build-{version}-{}", Uuid::new_v4().simple()));
         fs::create_dir_all(&folder).expect("a folder");
         let declaration = json!({
-            "name": "people", "title": "Patients", "version": version, "kit": "^1.0.0", "api": api, "feature": "people",
+            "name": "probe", "title": "Patients", "version": version, "kit": "^1.0.0", "api": api, "feature": "probe",
             "routes": [], "slots": [], "exposes": ["./routes"],
         });
         let assets = json!({ "js": { "sync": ["routes.js"], "async": [] }, "css": { "sync": [], "async": [] } });
@@ -60,7 +60,7 @@ impl Folder {
     }
 
     fn published(&self, version: &str, file: &str) -> PathBuf {
-        self.state().join("ui/people").join(version).join(file)
+        self.state().join("ui/probe").join(version).join(file)
     }
 }
 
@@ -117,7 +117,7 @@ async fn a_published_version_stays_what_it_is() {
 
     let other = folder.build("1.0.0-a", "second", "^1.0.0");
     let refused = publish(&app, &folder, &other).await.unwrap_err().to_string();
-    assert!(refused.contains("people 1.0.0-a is published with other content"), "{refused}");
+    assert!(refused.contains("probe 1.0.0-a is published with other content"), "{refused}");
     assert_eq!(fs::read_to_string(folder.published("1.0.0-a", "routes.js")).unwrap(), "first");
 
     // What happened to the folder meanwhile is repaired by publishing the same again.
@@ -145,23 +145,23 @@ async fn half_a_build_is_refused() {
 async fn rolling_back_is_one_call_and_old_files_stay() {
     let folder = Folder::new();
     let app = start(&folder).await;
-    assert!(ui::roll_back(&app.host.app, "people", None).await.is_err());
+    assert!(ui::roll_back(&app.host.app, "probe", None).await.is_err());
     publish(&app, &folder, &folder.build("1.0.0-a", "first", "^1.0.0")).await.unwrap();
-    assert!(ui::roll_back(&app.host.app, "people", None).await.is_err());
+    assert!(ui::roll_back(&app.host.app, "probe", None).await.is_err());
     publish(&app, &folder, &folder.build("1.0.0-b", "second", "^1.0.0")).await.unwrap();
     assert_eq!(listed(&app, "md").await[0]["version"], "1.0.0-b");
 
     let browser = app.client_with(None);
-    let old = browser.get("/ui/people/1.0.0-a/routes.js").await;
+    let old = browser.get("/ui/probe/1.0.0-a/routes.js").await;
     assert_eq!((old.status, old.text.as_str()), (200, "first"));
     assert_eq!(old.headers["cache-control"], "public, max-age=31536000, immutable");
-    let missing = browser.get("/ui/people/1.0.0-a/gone.js").await;
+    let missing = browser.get("/ui/probe/1.0.0-a/gone.js").await;
     assert_eq!((missing.status, &missing.headers["cache-control"]), (404, &"no-store".parse().unwrap()));
 
-    assert_eq!(ui::roll_back(&app.host.app, "people", None).await.unwrap().version, "1.0.0-a");
+    assert_eq!(ui::roll_back(&app.host.app, "probe", None).await.unwrap().version, "1.0.0-a");
     assert_eq!(listed(&app, "md").await[0]["version"], "1.0.0-a");
-    assert_eq!(ui::roll_back(&app.host.app, "people", Some("1.0.0-b")).await.unwrap().version, "1.0.0-b");
-    assert!(ui::roll_back(&app.host.app, "people", Some("9.9.9")).await.is_err());
+    assert_eq!(ui::roll_back(&app.host.app, "probe", Some("1.0.0-b")).await.unwrap().version, "1.0.0-b");
+    assert!(ui::roll_back(&app.host.app, "probe", Some("9.9.9")).await.is_err());
 }
 
 #[tokio::test]
@@ -182,7 +182,6 @@ async fn publishers_do_not_cross() {
 }
 
 #[tokio::test]
-#[cfg(feature = "people")]
 async fn a_build_for_another_api_keeps_its_place_and_says_why() {
     let folder = Folder::new();
     let app = start(&folder).await;
@@ -191,9 +190,9 @@ async fn a_build_for_another_api_keeps_its_place_and_says_why() {
         let modules = listed(&app, role).await;
         assert_eq!(modules[0]["state"], "incompatible", "{role}");
         let reason = modules[0]["reason"].as_str().unwrap();
-        assert!(reason.starts_with("built for API ^9.0.0 of people, this server has 1."), "{reason}");
+        assert!(reason.starts_with("built for API ^9.0.0 of probe, this server has 1."), "{reason}");
     }
-    app.feature(Tenant::Alpha, "people", false).await;
+    app.feature(Tenant::Alpha, "probe", false).await;
     assert_eq!(listed(&app, "md").await[0]["state"], "disabled");
 }
 
@@ -201,7 +200,7 @@ async fn a_build_for_another_api_keeps_its_place_and_says_why() {
 async fn a_report_is_taken_and_an_endless_one_is_not() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
-    let report = |reason: &str| json!({ "module": "people", "version": "1.0.0-a", "state": "failed", "reason": reason });
+    let report = |reason: &str| json!({ "module": "probe", "version": "1.0.0-a", "state": "failed", "reason": reason });
     for _ in 0..30 {
         assert_eq!(md.post("/api/ui/reports/", report("TypeError at /patients")).await.status, 204);
     }
@@ -269,7 +268,7 @@ async fn only_the_page_that_declares_camera_and_microphone_may_use_them() {
         assert_eq!(allowed_at(&app, path).await, expected, "{path}");
     }
     // With the build goes what it declared, as soon as the host looks again.
-    ui::roll_back(&app.host.app, "people", None).await.unwrap();
+    ui::roll_back(&app.host.app, "probe", None).await.unwrap();
     let closing = async {
         while allowed_at(&app, "/visit/7").await != [false, false] {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
@@ -290,11 +289,11 @@ async fn files_say_what_they_are_and_in_which_characters() {
     publish(&app, &builds, &build).await.unwrap();
     for (path, kind) in [
         ("/", "text/html; charset=utf-8"),
-        ("/ui/people/0.1.0/routes.js", "text/javascript; charset=utf-8"),
-        ("/ui/people/0.1.0/a.css", "text/css; charset=utf-8"),
-        ("/ui/people/0.1.0/a.woff2", "font/woff2"),
-        ("/ui/people/0.1.0/module.json", "application/json"),
-        ("/ui/people/0.1.0/missing.js", "application/problem+json"),
+        ("/ui/probe/0.1.0/routes.js", "text/javascript; charset=utf-8"),
+        ("/ui/probe/0.1.0/a.css", "text/css; charset=utf-8"),
+        ("/ui/probe/0.1.0/a.woff2", "font/woff2"),
+        ("/ui/probe/0.1.0/module.json", "application/json"),
+        ("/ui/probe/0.1.0/missing.js", "application/problem+json"),
         ("/api/openapi.json", "application/json"),
         ("/livez", "text/plain; charset=utf-8"),
     ] {

@@ -8,15 +8,28 @@ use crate::files::Files;
 use crate::ids::TenantId;
 use crate::problem::Result;
 
-/// A module's part of the demo.
+/// A module's part of the demo, submitted to the inventory by a crate of its own (`modules/<name>/demo`), which no program that serves
+/// patients links.
 #[derive(Clone, Copy)]
 pub struct DemoDef {
+    /// Name of the module.
+    pub module: &'static str,
     /// Lower runs first: who makes patients before who writes to them.
     pub order: u8,
     /// Makes it. The transaction is the owner's; every row must name the tenant.
     pub run: for<'a> fn(&'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>>,
     /// What a bulk load of it may switch off.
     pub bulk: DemoBulk,
+}
+
+inventory::collect!(DemoDef);
+
+/// The demo content of all linked modules, in the order in which it is made.
+#[must_use]
+pub fn demos() -> Vec<&'static DemoDef> {
+    let mut all: Vec<_> = inventory::iter::<DemoDef>.into_iter().collect();
+    all.sort_by_key(|demo| (demo.order, demo.module));
+    all
 }
 
 /// What the host switches off around the bulk load of a module's demo. The rows are the same in the end, and a test of the module

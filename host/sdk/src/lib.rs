@@ -111,7 +111,7 @@ pub use change::Change;
 pub use clinic_hours::{ClinicHours, Opening};
 pub use clock::Clock;
 pub use ctx::{Caller, Ctx};
-pub use demo::{DemoBulk, DemoDef, DemoTenant};
+pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
 pub use event::{Event, NewEvent, Position};
 pub use extract::{Json, Path, Query};
 pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission};

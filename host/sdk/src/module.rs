@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 use crate::access::{Access, Person};
 use crate::app::App;
 use crate::ctx::Ctx;
-use crate::demo::DemoDef;
 use crate::event::Event;
 use crate::feature::{FeatureDef, Flag, Permission};
 use crate::files::FileHead;
@@ -48,8 +47,6 @@ pub struct Module {
     pub on_event: Option<EventHandler>,
     /// What it gives to others' screens.
     pub providers: Providers,
-    /// Makes its part of the demo content.
-    pub demo: Option<DemoDef>,
     /// Formats that it imports.
     pub importers: &'static [ImporterDef],
 }
@@ -71,7 +68,6 @@ impl Module {
             jobs: &[],
             on_event: None,
             providers: Providers::NONE,
-            demo: None,
             importers: &[],
         }
     }

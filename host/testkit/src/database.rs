@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use huddle::postgres::{Durability, Embedded};
+use huddle_host::postgres::{Durability, Embedded};
 use huddle_sdk::{Module, modules};
 use sha2::{Digest as _, Sha256};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
@@ -63,7 +63,7 @@ impl BareDatabase {
     pub async fn migrated(modules: &[&'static Module]) -> Self {
         let server = SERVER.get_or_init(prepare_server).await;
         let database = TestDatabase::of(server, "").await;
-        huddle::database::migrate(&database.owner_url, modules, |_| ()).await.expect("the migrations run");
+        huddle_host::database::migrate(&database.owner_url, modules, |_| ()).await.expect("the migrations run");
         Self { owner_url: database.owner_url.clone(), _database: database }
     }
 }
@@ -98,7 +98,7 @@ async fn prepare_server() -> Server {
             .await
             .expect("the launcher does not panic")
             .expect("the embedded PostgreSQL starts");
-        huddle::postgres::prepare(&embedded, "huddle").await.expect("roles and database are made");
+        huddle_host::postgres::prepare(&embedded, "huddle").await.expect("roles and database are made");
         // It stays for the next run: this process does not own it any more.
         let urls = (embedded.url("huddle_app", "huddle"), embedded.url("huddle_owner", "huddle"));
         std::mem::forget(embedded);
@@ -126,7 +126,7 @@ async fn make_template(owner_url: &str, template: &str) {
             sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut admin).await.expect("the template is begun");
         }
         let url = with_database(owner_url, &building);
-        huddle::database::migrate(&url, &modules(), |_| ()).await.expect("the migrations run");
+        huddle_host::database::migrate(&url, &modules(), |_| ()).await.expect("the migrations run");
         let mut conn = PgConnection::connect(&url).await.expect("the owner connects");
         seed::add_tenants(&mut conn).await;
         conn.close().await.expect("the connection closes");
@@ -140,7 +140,7 @@ async fn make_template(owner_url: &str, template: &str) {
 fn fingerprint() -> String {
     let mut hash = Sha256::new();
     hash.update(include_str!("seed.rs"));
-    for migrator in huddle::database::migrators(&modules()) {
+    for migrator in huddle_host::database::migrators(&modules()) {
         for migration in migrator.iter() {
             hash.update(&*migration.checksum);
         }

@@ -25,6 +25,7 @@ mod database;
 mod definer;
 mod issuer;
 pub mod matrix;
+pub mod provider;
 mod queries;
 mod seed;
 
@@ -37,11 +38,11 @@ pub use client::{Answer, Client};
 pub(crate) use client::{FORM, form};
 pub use database::BareDatabase;
 pub use definer::Definer;
-use huddle::config::Config;
-use huddle::jobs::Worker;
-use huddle::keys::Keys;
-use huddle::limits::{ClassLimits, LimitsConfig, Rate};
-use huddle::server::Host;
+use huddle_host::config::Config;
+use huddle_host::jobs::Worker;
+use huddle_host::keys::Keys;
+use huddle_host::limits::{ClassLimits, LimitsConfig, Rate};
+use huddle_host::server::Host;
 use huddle_sdk::{Clock, TenantId, UserId, modules};
 pub use issuer::{ISSUER, TestIssuer};
 pub use queries::count_queries;
@@ -152,8 +153,9 @@ impl TestApp {
         let database = database::TestDatabase::create().await;
         let issuer = TestIssuer::running();
         let config = config(issuer, &database, settings);
-        let pool = huddle::database::connect(&database.app_url, config.database.connections).await.expect("the application role connects");
-        let owner = huddle::database::connect(&database.owner_url, 2).await.expect("the owner connects");
+        let pool =
+            huddle_host::database::connect(&database.app_url, config.database.connections).await.expect("the application role connects");
+        let owner = huddle_host::database::connect(&database.owner_url, 2).await.expect("the owner connects");
         let host = host(&config, &pool, &clock).await;
         Self { host, pool, owner, clock, config, issuer, _database: database }
     }

@@ -1,12 +1,12 @@
 //! Seals, and what verification tells of every way to tamper with them and with what they hold.
 
-use huddle::audit::{HEADS_FILE, Head};
-use huddle::keys::Keys;
+use huddle_host::audit::{HEADS_FILE, Head};
+use huddle_host::keys::Keys;
 use huddle_sdk::{Caller, Change, TenantId, WriteTx};
 use huddle_testkit::{Tenant, TestApp};
 use sqlx::AssertSqlSafe;
 
-use crate::support::{complaints, seal_all, sealed_app, tamper, verify, write};
+use super::support::{complaints, seal_all, sealed_app, tamper, verify, write};
 
 #[tokio::test]
 async fn committed_rows_are_sealed_once_in_their_order_and_verified() {
@@ -29,7 +29,7 @@ async fn committed_rows_are_sealed_once_in_their_order_and_verified() {
 #[tokio::test]
 async fn another_key_verifies_nothing() {
     let app = sealed_app().await;
-    let other = huddle::audit::Trail::new(app.pool.clone(), &Keys::derive(&[2; 32]), std::path::Path::new("/nonexistent"));
+    let other = huddle_host::audit::Trail::new(app.pool.clone(), &Keys::derive(&[2; 32]), std::path::Path::new("/nonexistent"));
     let found = other.verify(Tenant::Alpha.id(), &|_| ()).await.unwrap();
     assert_eq!(complaints(&found)[0], ("broken seal", 1));
     assert_eq!(found.broken, 6);

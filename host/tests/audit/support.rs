@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use huddle::audit::{Finding, Verification};
+use huddle_host::audit::{Finding, Verification};
 use huddle_sdk::{Caller, Change, WriteTx};
 use huddle_testkit::{Tenant, TestApp};
 use sqlx::AssertSqlSafe;

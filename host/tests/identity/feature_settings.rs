@@ -1,7 +1,7 @@
 //! What an admin switches: the settings, their versions and trail, and that gates and open consoles follow.
 
 use http::Method;
-use huddle::assembly::assemble;
+use huddle_host::assembly::assemble;
 use huddle_sdk::modules;
 use huddle_testkit::{Answer, Client, Tenant, TestApp};
 use serde_json::{Value, json};
@@ -160,7 +160,6 @@ async fn whatever_is_switched_off_can_be_switched_on_again() {
     assert!(gated.map(|operation| operation.gate.feature).all(|feature| feature.is_none()));
 }
 
-#[cfg(feature = "messaging")]
 mod gates {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, Ordering};
@@ -172,18 +171,18 @@ mod gates {
 
     use super::*;
 
-    const GATED: &str = "/api/chat/pod-filter-options/";
+    const GATED: &str = "/api/probe/";
 
     #[tokio::test]
     async fn the_gate_changes_with_the_answer() {
         let app = TestApp::new().await;
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
         assert_eq!(md.get(GATED).await.status, 200);
-        switch(&admin, "messaging", false).await;
+        switch(&admin, "probe", false).await;
         let refused = md.get(GATED).await;
         assert_eq!((refused.status, refused.problem()), (403, "feature-disabled"));
         assert_eq!(app.client(Tenant::Beta, "md").get(GATED).await.status, 200);
-        switch(&admin, "messaging", true).await;
+        switch(&admin, "probe", true).await;
         assert_eq!(md.get(GATED).await.status, 200);
     }
 
@@ -215,7 +214,7 @@ mod gates {
         }
         for flip in 0..24 {
             step.fetch_add(1, Ordering::SeqCst);
-            switch(&admin, "messaging", flip % 2 == 1).await;
+            switch(&admin, "probe", flip % 2 == 1).await;
             step.fetch_add(1, Ordering::SeqCst);
             // A moment in which nothing changes, so that requests begin and end within it.
             for _ in 0..3 {
@@ -237,7 +236,7 @@ mod gates {
         for (is_on, status) in [(false, 403), (true, 200), (false, 403)] {
             // What the other host remembers would do for half a minute.
             md.get(GATED).await;
-            switch(&admin, "messaging", is_on).await;
+            switch(&admin, "probe", is_on).await;
             let follows = async {
                 while md.get(GATED).await.status != status {
                     tokio::time::sleep(Duration::from_millis(5)).await;
@@ -258,11 +257,11 @@ mod gates {
         let other = app.another_host().await;
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client_at(&other, Tenant::Alpha, "md"));
         assert_eq!(md.get(GATED).await.status, 200);
-        switch(&admin, "messaging", false).await;
+        switch(&admin, "probe", false).await;
         let access = md.get("/api/features/v2/access/").await;
-        assert!(access.json.as_array().unwrap().contains(&json!({ "key": "messaging", "is_active": false })), "{}", access.text);
+        assert!(access.json.as_array().unwrap().contains(&json!({ "key": "probe", "is_active": false })), "{}", access.text);
         assert_eq!(md.get(GATED).await.status, 403, "its gate stands where it said");
-        switch(&admin, "messaging", true).await;
+        switch(&admin, "probe", true).await;
         assert_eq!(md.get("/api/ui/modules/").await.status, 200);
         assert_eq!(md.get(GATED).await.status, 200);
     }

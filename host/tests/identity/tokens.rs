@@ -6,15 +6,15 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
-use huddle::identity::claims::Refusal;
-use huddle::identity::{Identity, IdentityConfig, Issuer, IssuerConfig, VerifyError};
-use huddle::tenancy::Tenancy;
+use huddle_host::identity::claims::Refusal;
+use huddle_host::identity::{Identity, IdentityConfig, Issuer, IssuerConfig, VerifyError};
+use huddle_host::tenancy::Tenancy;
 use huddle_sdk::{App, Clock};
 use huddle_testkit::{Tenant, TestApp, TestIssuer};
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use serde_json::{Value, json};
 
-use crate::provider::{Key, Mood, Provider};
+use huddle_testkit::provider::{Key, Mood, Provider};
 
 const AUDIENCE: &str = "urn:huddle:api";
 

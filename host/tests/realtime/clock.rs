@@ -1,11 +1,11 @@
 //! The host's clock jumps: nobody loses the connection, a place in the order, or the leave to see what they may.
 
 use chrono::TimeDelta;
-use huddle::realtime::token::{ChatClaims, sign};
+use huddle_host::realtime::token::{ChatClaims, sign};
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
-use crate::support::{Console, claims, config, happened, keys, position_of, publish, start, token};
+use super::support::{Console, claims, config, happened, keys, position_of, publish, start, token};
 
 fn jumps() -> [TimeDelta; 8] {
     let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
@@ -49,7 +49,7 @@ async fn jumps_move_no_event_out_of_reach_and_no_presence() {
     for jump in jumps() {
         test.clock.advance(jump);
         // What the host does each hour, at the hour that it believes in.
-        huddle::server::tidy(&test.host.app).await.unwrap();
+        huddle_host::server::tidy(&test.host.app).await.unwrap();
         publish(&process, Tenant::Alpha, vec![happened(0)]).await;
         position += 1;
         assert_eq!(position_of(&md.news().await), position, "neither gone nor come anew after a jump of {jump}");

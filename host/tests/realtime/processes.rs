@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
-use huddle::realtime::RealtimeConfig;
-use huddle::realtime::bus::{Bus, BusError, Listener, NatsBus, Notice, PostgresBus};
+use huddle_host::realtime::RealtimeConfig;
+use huddle_host::realtime::bus::{Bus, BusError, Listener, NatsBus, Notice, PostgresBus};
 use huddle_sdk::{Caller, WriteTx};
 use huddle_testkit::{Patient, Tenant, TestApp};
 use rustix::process::{Pid, Signal, kill_process};
@@ -16,7 +16,7 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::support::{Console, PATIENCE, Process, config, happened, keys, publish, start, token, until};
+use super::support::{Console, PATIENCE, Process, config, happened, keys, publish, start, token, until};
 
 /// Without the poll: what arrives came by the bus.
 fn without_poll() -> RealtimeConfig {
@@ -118,14 +118,14 @@ async fn another_process_hears_at_once_by_nats_also_after_it_restarted() {
 async fn installations_on_one_nats_do_not_hear_each_other() {
     let nats = Nats::start().await;
     let url = format!("nats://127.0.0.1:{}", nats.port).into();
-    let other = NatsBus::connect(&url, &huddle::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
+    let other = NatsBus::connect(&url, &huddle_host::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
     let mut foreign = other.listen().await.unwrap();
     let (mine, theirs) = (nats.bus().await, nats.bus().await);
     let mut own = theirs.listen().await.unwrap();
     until_published(&*mine, vec![Notice::Wake(Tenant::Alpha.id(), 1)]).await;
     assert_eq!(timeout(PATIENCE, own.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Alpha.id(), 1)]);
     // What came first on their own subject is their own: nothing of ours was before it.
-    let further = NatsBus::connect(&url, &huddle::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
+    let further = NatsBus::connect(&url, &huddle_host::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
     until_published(&further, vec![Notice::Wake(Tenant::Beta.id(), 2)]).await;
     assert_eq!(timeout(PATIENCE, foreign.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Beta.id(), 2)]);
 }

@@ -1,12 +1,12 @@
 //! Sessions, tokens and accounts end: so do their sockets, and nobody else's.
 
-use huddle::realtime::token::{ChatClaims, sign};
-use huddle::realtime::{ACCESS_CHANGED, SESSION_ENDED};
+use huddle_host::realtime::token::{ChatClaims, sign};
+use huddle_host::realtime::{ACCESS_CHANGED, SESSION_ENDED};
 use huddle_sdk::NewEvent;
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::json;
 
-use crate::support::{Console, claims, config, happened, keys, position_of, publish, start, token};
+use super::support::{Console, claims, config, happened, keys, position_of, publish, start, token};
 
 #[tokio::test]
 async fn a_session_that_ends_takes_its_sockets_along() {

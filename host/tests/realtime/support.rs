@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use axum::{Extension, Router};
 use futures_util::{SinkExt as _, StreamExt as _};
-use huddle::keys::Keys;
-use huddle::limits::Limits;
-use huddle::realtime::bus::{Bus, PostgresBus};
-use huddle::realtime::token::{ChatClaims, sign};
-use huddle::realtime::{Hub, RealtimeConfig};
-use huddle::tenancy::Tenancy;
+use huddle_host::keys::Keys;
+use huddle_host::limits::Limits;
+use huddle_host::realtime::bus::{Bus, PostgresBus};
+use huddle_host::realtime::token::{ChatClaims, sign};
+use huddle_host::realtime::{Hub, RealtimeConfig};
+use huddle_host::tenancy::Tenancy;
 use huddle_sdk::{App, Caller, Clock, NewEvent, WriteTx};
 use huddle_testkit::{Tenant, TestApp, unlimited};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ pub async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn B
     let wake = hub.clone();
     let app = App::new(test.pool.clone(), clock, Arc::new(move |tenant, position| wake.wake(tenant, position)));
     let tenancy = Tenancy::new(app.clone(), &[]);
-    let (operations, _) = huddle::realtime::routes().into_parts();
+    let (operations, _) = huddle_host::realtime::routes().into_parts();
     let api = operations.into_iter().fold(Router::new(), |api, route| api.route(&route.path, route.handler));
     let console = Router::new()
         .nest("/api", api)

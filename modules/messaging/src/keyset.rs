@@ -7,7 +7,8 @@ use huddle_sdk::prelude::*;
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
 /// After everything that has happened.
-pub(crate) fn end_of_time() -> DateTime<Utc> {
+#[must_use]
+pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
 }
 

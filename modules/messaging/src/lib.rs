@@ -10,9 +10,8 @@ pub mod attachments;
 pub mod calls;
 pub mod claims;
 pub mod communications;
-pub mod demo;
 pub mod inbound;
-mod keyset;
+pub mod keyset;
 pub mod macros;
 pub mod messages;
 mod provide;
@@ -21,7 +20,7 @@ pub mod threads;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{DemoDef, Flag, LimitClass, Providers};
+use huddle_sdk::{Flag, LimitClass, Providers};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -119,7 +118,6 @@ huddle_sdk::inventory::submit! {
             describe_file: Some(provide::describe_file),
             ..Providers::NONE
         },
-        demo: Some(DemoDef { order: 20, run: demo::run, bulk: demo::BULK }),
         version: env!("CARGO_PKG_VERSION"),
         api_version: "1.1.0",
         ..Module::new("messaging", "Messaging", routes)

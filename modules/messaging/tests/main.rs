@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
 
-use huddle_messaging as _;
+use {huddle_messaging as _, huddle_messaging_demo as _};
 
 mod attachments;
 mod calls;

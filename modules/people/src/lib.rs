@@ -11,7 +11,6 @@ mod accesses;
 mod assignee_groups;
 mod care_team;
 mod dashboards;
-mod demo;
 mod duplicates;
 mod email_change;
 mod facts;
@@ -28,6 +27,8 @@ mod search;
 mod segmentation;
 mod states;
 mod sticky_note;
+
+pub use persons::zip_codes::states_of;
 
 use huddle_sdk::Flag;
 use huddle_sdk::prelude::*;
@@ -121,7 +122,6 @@ huddle_sdk::inventory::submit! {
         permissions: &[READ_AUDIT, SUPPORT_TOOLS, MANAGE_LICENSES, REVIEW_ACCESS],
         flags: &[ADD_PATIENT],
         jobs: &[email_change::mails::EMAIL_CODE, email_change::mails::PHONE_CHANGE, email_change::mails::EMAIL_CHANGED],
-        demo: Some(demo::DEMO),
         importers: &[import::FHIR],
         ..Module::new(NAME, "People", routes)
     }

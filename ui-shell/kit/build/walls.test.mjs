@@ -87,7 +87,7 @@ describe('who may know whom', () => {
   });
 });
 
-/** Features that the host declares, by its catalogues (host/tests/walls/catalogue.rs). */
+/** Features that the host declares, by its catalogues (host/app/tests/walls/catalogue.rs). */
 function declaredFeatures() {
   const files = [
     'host/catalogue.snap',

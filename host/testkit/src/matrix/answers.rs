@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use http::Method;
-use huddle::assembly::PREFIX;
+use huddle_host::assembly::PREFIX;
 
 use super::bench::Bench;
 use crate::Tenant;

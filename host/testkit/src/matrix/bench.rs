@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use http::{HeaderValue, Method, Request as HttpRequest, header};
-use huddle::assembly::PREFIX;
+use huddle_host::assembly::PREFIX;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Row as _};
 use uuid::Uuid;

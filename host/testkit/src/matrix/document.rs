@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use huddle::assembly::assemble;
+use huddle_host::assembly::assemble;
 use huddle_sdk::modules;
 use jsonschema::Validator;
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use huddle::config::{LogConfig, LogFormat};
+use huddle_host::config::{LogConfig, LogFormat};
 use serde_json::json;
 use tracing::Dispatch;
 use tracing::subscriber::NoSubscriber;
@@ -18,7 +18,7 @@ use crate::{Client, Tenant};
 pub(super) async fn run(bench: &Bench) {
     let log = Log::default();
     let config = LogConfig { filter: "trace".to_owned(), format: LogFormat::Json };
-    let logging = Dispatch::new(huddle::observability::subscriber(&config, log.clone()).expect("the filter is one"));
+    let logging = Dispatch::new(huddle_host::observability::subscriber(&config, log.clone()).expect("the filter is one"));
     // Of one subscriber alone, a line that another test's thread meets first is decided there, where it is not the default.
     let _another = Dispatch::new(NoSubscriber::new());
     for case in &bench.cases {
@@ -51,7 +51,7 @@ async fn misplaced(bench: &Bench, case: &Case, scene: &Scene, caller: &Client, r
     for body in [words.clone(), format!("\"{words}\""), format!("{{\"{words}\": \"{words}\"")] {
         bench.send_bytes(case, caller, request, Some("application/json"), body.into_bytes(), "a patient's name as body").await;
     }
-    let elsewhere = format!("{}{}", huddle::assembly::PREFIX, case.documented.path.replace('{', "%7B").replace('}', "%7D"));
+    let elsewhere = format!("{}{}", huddle_host::assembly::PREFIX, case.documented.path.replace('{', "%7B").replace('}', "%7D"));
     bench.app.client_with(Some(words)).get(&format!("{elsewhere}?q={}", scene.secret())).await;
 }
 

@@ -92,7 +92,7 @@ async fn parameters(bench: &Bench, case: &Case, caller: &Client, request: &Reque
             bench.send(case, caller, &request.with_bytes(pointer, &bytes), &story).await;
         }
     }
-    let target = request.target(huddle::assembly::PREFIX, &case.documented.path);
+    let target = request.target(huddle_host::assembly::PREFIX, &case.documented.path);
     let separator = if target.contains('?') { '&' } else { '?' };
     for name in case.documented.parameters.keys().filter_map(|pointer| pointer.strip_prefix('?')) {
         let twice = format!("{target}{separator}{name}=1&{name}=2");

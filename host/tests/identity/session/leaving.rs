@@ -1,8 +1,8 @@
 //! Signing out.
 
 use chrono::TimeDelta;
-use huddle::keys::Keys;
-use huddle::realtime::token::verify;
+use huddle_host::keys::Keys;
+use huddle_host::realtime::token::verify;
 use serde_json::json;
 use url::Url;
 

@@ -13,7 +13,7 @@ use huddle_testkit::{Answer, Tenant, TestApp, TestClock};
 use serde_json::{Value, json};
 use url::Url;
 
-use crate::provider::{Provider, code};
+use huddle_testkit::provider::{Provider, code};
 
 pub const CONSOLE: &str = "http://console.test";
 

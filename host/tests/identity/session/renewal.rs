@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use huddle_testkit::Tenant;
 
 use super::{Scene, takes_the_cookie_away};
-use crate::provider::Mood;
+use huddle_testkit::provider::Mood;
 
 #[tokio::test]
 async fn near_its_end_a_token_is_renewed_once_for_all_tabs() {

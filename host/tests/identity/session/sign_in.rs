@@ -6,7 +6,7 @@ use huddle_testkit::Tenant;
 use serde_json::{Value, json};
 
 use super::{Begun, Scene, location, session_cookie, user};
-use crate::provider::{Mood, code};
+use huddle_testkit::provider::{Mood, code};
 
 #[tokio::test]
 async fn a_member_of_staff_signs_in_and_every_tab_gets_the_same_token() {

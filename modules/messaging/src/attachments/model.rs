@@ -120,7 +120,8 @@ impl Attachment {
 }
 
 /// Where the bytes of an attachment lie.
-pub(crate) fn file_key(tenant: TenantId, id: AttachmentId) -> FileKey {
+#[must_use]
+pub fn file_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))
 }
 
@@ -130,7 +131,8 @@ pub(crate) fn id_of_file(name: &str) -> Option<AttachmentId> {
 }
 
 /// Where its small picture lies.
-pub(crate) fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
+#[must_use]
+pub fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/thumbnail"))
 }
 

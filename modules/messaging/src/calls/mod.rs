@@ -8,5 +8,5 @@ pub mod model;
 pub(crate) mod open;
 pub(crate) mod provide;
 pub mod remove;
-pub(crate) mod store;
+pub mod store;
 pub mod update;

@@ -46,7 +46,7 @@ async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<P
 
 /// Which calls.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Scope {
+pub enum Scope {
     /// Those of a person; of one member of staff when a user is named.
     OfPerson(PersonId, Option<UserId>),
     /// Those that a member of staff logged: linked ones, or all.
@@ -60,10 +60,10 @@ pub(crate) enum Scope {
 }
 
 /// Where a page of a list starts: after the call with this beginning and number.
-pub(crate) type After = (DateTime<Utc>, CallId);
+pub type After = (DateTime<Utc>, CallId);
 
 /// A page of a list of calls, the newest first, and how many it has, counted to one more than is promised to be exact.
-pub(crate) async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64, limit: i64) -> Result<(Vec<PhoneCall>, i64)> {
+pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64, limit: i64) -> Result<(Vec<PhoneCall>, i64)> {
     let (at, id) = (after.0, after.1.0);
     // One statement a list, so that each is served by its own index. The counts stop at what is promised to be exact.
     macro_rules! listed {

@@ -15,8 +15,8 @@ use sqlx::PgConnection;
 
 use super::change::HostChange;
 use super::model::Work;
-use super::store;
-use crate::threads::model::Patient;
+use super::{show, store};
+use crate::threads::model::{Patient, ThreadId};
 
 /// Settles a thread in which something has passed.
 const SETTLE: &str = "messaging.settle_work";
@@ -59,6 +59,16 @@ pub(crate) async fn watch(conn: &mut PgConnection, patient: Patient, work: &Work
         let key = format!("{}/{what}", patient.user_id);
         let watched = Watched { person_id: patient.person_id, user_id: patient.user_id };
         job::enqueue(conn, SETTLE, watched, Some(&key), end.max(now) + LATER).await?;
+    }
+    Ok(())
+}
+
+/// Schedules the end of the leases and snoozes of many threads, as the demo content makes them.
+pub async fn watch_all(conn: &mut PgConnection, threads: &[(ThreadId, Patient)], now: DateTime<Utc>) -> Result<()> {
+    let targets = show::targets(conn, now).await?;
+    for &(thread, patient) in threads {
+        let work = show::work_on(conn, thread, &targets).await?;
+        watch(conn, patient, &work, now).await?;
     }
     Ok(())
 }

@@ -103,8 +103,10 @@ pub(crate) async fn teams(conn: &mut PgConnection, user: UserId) -> Result<Vec<i
 
 /// Who a thread is to belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NewOwner {
+pub enum NewOwner {
+    /// A member of staff.
     User(UserId),
+    /// An assignee group.
     Team(i64),
 }
 
@@ -123,7 +125,7 @@ pub(crate) async fn owner_of_group(conn: &mut PgConnection, group: i64) -> Resul
 }
 
 /// Gives a thread to an owner, with a new lease. Whoever works on it has taken it up again: it is neither put aside nor done.
-pub(crate) async fn set_owner(
+pub async fn set_owner(
     conn: &mut PgConnection,
     thread: ThreadId,
     owner: NewOwner,
@@ -185,13 +187,7 @@ pub(crate) async fn give_back(conn: &mut PgConnection, thread: ThreadId) -> Resu
 }
 
 /// Puts a thread aside until an instant, or until the patient writes.
-pub(crate) async fn snooze(
-    conn: &mut PgConnection,
-    thread: ThreadId,
-    by: UserId,
-    now: DateTime<Utc>,
-    until: Option<DateTime<Utc>>,
-) -> Result<()> {
+pub async fn snooze(conn: &mut PgConnection, thread: ThreadId, by: UserId, now: DateTime<Utc>, until: Option<DateTime<Utc>>) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_work as w (thread_id, snoozed_at, snoozed_by, snoozed_until) values ($1, $2, $3, $4)
          on conflict (tenant_id, thread_id) do update
@@ -220,7 +216,7 @@ pub(crate) async fn unsnooze(conn: &mut PgConnection, thread: ThreadId) -> Resul
 }
 
 /// Marks a thread done, as it is now: its owner is through with it, nothing in it waits for an answer.
-pub(crate) async fn set_done(conn: &mut PgConnection, thread: ThreadId, by: UserId, now: DateTime<Utc>) -> Result<()> {
+pub async fn set_done(conn: &mut PgConnection, thread: ThreadId, by: UserId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_work as w (thread_id, done_at, done_by, done_position)
          select t.id, $2, $3, t.last_position from messaging.thread t where t.tenant_id = core.tenant_id() and t.id = $1

@@ -8,6 +8,6 @@ pub(crate) mod provide;
 pub mod read;
 pub mod redact;
 pub mod send;
-pub(crate) mod store;
+pub mod store;
 pub mod tags;
 pub mod urgency;

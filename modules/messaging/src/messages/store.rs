@@ -28,16 +28,24 @@ macro_rules! message_rows {
 
 /// A message on its way into a thread.
 #[derive(Debug, Clone)]
-pub(crate) struct NewMessage {
+pub struct NewMessage {
+    /// Made by the sender; the same uid is stored once.
     pub uid: Uuid,
+    /// User id of the sender.
     pub sender_id: i64,
+    /// Whether the sender is the patient.
     pub from_patient: bool,
     /// The machine that delivers it.
     pub client_id: Option<String>,
+    /// Plain text.
     pub text: String,
+    /// Set for a line that records an event instead of a message.
     pub event: Option<super::model::MessageEvent>,
+    /// When it was sent.
     pub sent_at: DateTime<Utc>,
+    /// Categories.
     pub tags: Vec<Tag>,
+    /// Whether it is marked urgent.
     pub is_urgent: bool,
     /// Files that were sent before, in their order.
     pub attachments: Vec<AttachmentId>,

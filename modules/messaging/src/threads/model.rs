@@ -82,8 +82,10 @@ pub(crate) fn lists_of(pods: &[i64], include_no_pod: bool) -> Result<Vec<i64>> {
 /// A patient whose record has been opened.
 #[derive(Debug, Clone, Copy)]
 pub struct Patient {
-    pub(crate) person_id: PersonId,
-    pub(crate) user_id: UserId,
+    /// The patient's person id.
+    pub person_id: PersonId,
+    /// The patient's user id.
+    pub user_id: UserId,
 }
 
 impl Patient {
@@ -276,11 +278,16 @@ impl PatientMetadata {
 
 /// What the team knows of a thread at a glance.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct ThreadState {
+pub struct ThreadState {
+    /// Whether the team has not read it yet.
     pub is_unread: bool,
+    /// When it was last marked as read.
     pub last_read_at: Option<DateTime<Utc>>,
+    /// The member of staff who marked it as read.
     pub last_read_by: Option<UserId>,
+    /// Category of the conversation.
     pub tag: Option<Tag>,
+    /// Whether a message is marked urgent.
     pub is_urgent: bool,
     /// When the oldest patient message was sent that nobody answered.
     pub waiting_since: Option<DateTime<Utc>>,
@@ -299,7 +306,8 @@ pub(crate) struct ThreadHead {
 impl ThreadState {
     /// "An incoming patient message marks the thread unread; a staff message marks it read" (console.md §4). A clinician who
     /// joins has answered nothing, so an arrival leaves it as it is.
-    pub(crate) fn after(&self, message: &NewMessage, now: DateTime<Utc>) -> Self {
+    #[must_use]
+    pub fn after(&self, message: &NewMessage, now: DateTime<Utc>) -> Self {
         if message.from_patient {
             // What is delivered late may have been written before what waits already.
             let earliest = |since: Option<DateTime<Utc>>| Some(since.map_or(message.sent_at, |since| since.min(message.sent_at)));
@@ -319,7 +327,8 @@ impl ThreadState {
     }
 
     /// Read by a member of the team.
-    pub(crate) fn read(&self, reader: UserId, at: DateTime<Utc>) -> Self {
+    #[must_use]
+    pub fn read(&self, reader: UserId, at: DateTime<Utc>) -> Self {
         Self { is_unread: false, last_read_at: self.last_read_at.max(Some(at)), last_read_by: Some(reader), ..self.clone() }
     }
 

@@ -3,8 +3,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::Value;
 
 async fn run(app: &TestApp) {
-    let module = huddle_sdk::modules().into_iter().find(|module| module.name == "messaging").expect("linked");
-    let demo = module.demo.expect("it has demo content");
+    let demo = huddle_sdk::demos().into_iter().find(|demo| demo.module == "messaging").expect("the demo content is linked");
     let mut tx = app.seed(Tenant::Alpha).await;
     let mut tenant = DemoTenant {
         conn: &mut tx,

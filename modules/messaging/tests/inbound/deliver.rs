@@ -129,3 +129,11 @@ async fn an_email_costs_one_statement_more() {
     let (_, two) = count_queries(deliver_with(&app, Tenant::Alpha, by_email)).await;
     assert_eq!(two, one + 1);
 }
+
+#[tokio::test]
+async fn a_date_that_the_database_cannot_hold_is_a_bad_request() {
+    let (app, rosa) = app_with_rosa().await;
+    let long_ago = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Good morning", "sent_at": "-200000-01-01T00:00:00Z" });
+    let answer = deliver_with(&app, Tenant::Alpha, long_ago).await;
+    assert_eq!((answer.status, answer.problem()), (400, "invalid-request"), "{}", answer.text);
+}

@@ -81,6 +81,7 @@ const CENTRES: &[(u16, u16, &[&str])] = &[
 ];
 
 /// The states in which a ZIP code may lie, by two letters; none: there is no such code, or it is a ship's or a garrison's.
+#[must_use]
 pub fn states_of(zipcode: &str) -> &'static [&'static str] {
     let centre = zipcode.get(..3).and_then(|digits| digits.parse::<u16>().ok());
     let place = centre.and_then(|centre| CENTRES.iter().find(|(from, to, _)| (*from..=*to).contains(&centre)));
@@ -99,7 +100,6 @@ pub fn is_zipcode(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::places::PLACES;
 
     #[test]
     fn codes_lie_where_they_lie() {
@@ -121,15 +121,6 @@ mod tests {
             ("1é345", &[]),
         ] {
             assert_eq!(states_of(code), states, "{code}");
-        }
-    }
-
-    #[test]
-    fn every_place_of_the_demo_is_where_it_says() {
-        for place in PLACES {
-            for (city, zipcode) in place.cities {
-                assert!(states_of(zipcode).contains(&place.state), "{city}, {} {zipcode}", place.state);
-            }
         }
     }
 

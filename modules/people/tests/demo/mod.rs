@@ -1,14 +1,15 @@
 //! The demo's patients.
 
 use chrono::Utc;
-use huddle_sdk::{DemoTenant, modules};
+use huddle_people_demo as _;
+use huddle_sdk::{DemoTenant, demos};
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};
 
 /// Runs this module's part of the demo for tenant Alpha.
 pub async fn make(app: &TestApp, patients: u32) {
     let mut tx = app.seed(Tenant::Alpha).await;
-    let demo = modules().into_iter().find(|module| module.name == "people").unwrap().demo.unwrap();
+    let demo = demos().into_iter().find(|demo| demo.module == "people").unwrap();
     let mut tenant = DemoTenant {
         conn: &mut tx,
         tenant_id: Tenant::Alpha.id(),

@@ -1,0 +1,245 @@
+//! The command line of Huddle.
+
+mod cli;
+
+use std::ffi::OsString;
+use std::net::SocketAddr;
+use std::os::unix::process::CommandExt as _;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Parser as _;
+use huddle_app::{Base, DATABASE, progress_bar, stop_on_signal};
+use huddle_host::config::Config;
+use huddle_host::keys::{Keys, installation_secret};
+use huddle_host::postgres::{Durability, Embedded};
+use huddle_host::server::Host;
+use huddle_host::{assembly, audit, config, database, observability, postgres, server, ui};
+use huddle_sdk::{Clock, ImportRequest, Module, TenantId};
+use secrecy::ExposeSecret as _;
+use sqlx::PgPool;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::cli::{Cli, Command, Import, Postgres, Ui};
+
+fn main() -> std::process::ExitCode {
+    huddle_app::run(run(Cli::parse().command))
+}
+
+/// The exit code of `huddle audit verify` when the trail is not whole; 1 is for what could not be done.
+const BROKEN: u8 = 3;
+
+async fn run(command: Command) -> Result<std::process::ExitCode> {
+    let done = std::process::ExitCode::SUCCESS;
+    let modules = huddle_app::modules()?;
+    match command {
+        Command::Openapi { folder } => return write_documents(&modules, &folder).map(|()| done),
+        Command::Demo { arguments } => return run_demo(arguments),
+        Command::Config => {
+            println!("{}", config::describe(&Config::figment(Path::new(".")))?);
+            return Ok(done);
+        }
+        _ => {}
+    }
+    let config = Config::load(Path::new("."))?;
+    observability::log(&config.log)?;
+    match command {
+        Command::Serve => serve(config, modules).await.map(|()| done),
+        Command::Postgres(Postgres::Start { state_dir, volatile }) => {
+            let durability = if volatile { Durability::None } else { Durability::Full };
+            let server = Embedded::start(state_dir.as_deref().unwrap_or(&config.state_dir), durability)?;
+            postgres::prepare(&server, DATABASE).await?;
+            println!("HUDDLE_DATABASE_URL={}", server.url("huddle_app", DATABASE));
+            println!("HUDDLE_MIGRATE_URL={}", server.url("huddle_owner", DATABASE));
+            Ok(done)
+        }
+        Command::Postgres(Postgres::Stop { state_dir }) => postgres::stop(state_dir.as_deref().unwrap_or(&config.state_dir)).map(|()| done),
+        Command::Audit(command) => {
+            let base = Base::open(&config).await?;
+            let whole = look_after_audit(command, &config, &base, &modules).await;
+            base.close();
+            whole.map(|whole| if whole { done } else { std::process::ExitCode::from(BROKEN) })
+        }
+        other => {
+            let base = Base::open(&config).await?;
+            let worked = tool(other, &config, &base, &modules).await;
+            base.close();
+            worked.map(|()| done)
+        }
+    }
+}
+
+/// Commands that need the database and end.
+async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<()> {
+    database::migrate(&base.owner_url, modules, |schema| tracing::debug!(schema, "migrating")).await?;
+    match command {
+        Command::Migrate => {
+            println!("Every schema is up to date.");
+            Ok(())
+        }
+        Command::Ui(Ui::Publish { builds }) => {
+            let app = base.app(config).await?;
+            for build in builds {
+                let published = ui::publish(&app, &config.state_dir, &build).await?;
+                let what = if published.is_new { "published" } else { "is current already:" };
+                println!("{what} {} {}", published.name, published.version);
+            }
+            Ok(())
+        }
+        Command::Ui(Ui::Rollback { name, to }) => {
+            let current = ui::roll_back(&base.app(config).await?, &name, to.as_deref()).await?;
+            println!("current is {} {}", current.name, current.version);
+            Ok(())
+        }
+        Command::Ui(Ui::List) => {
+            let app = base.app(config).await?;
+            for (name, version) in ui::current(app.pool()).await? {
+                println!("{name} {version}");
+            }
+            Ok(())
+        }
+        Command::Import(Import::Fhir { path, tenant, shift_dates }) => {
+            import(config, base, modules, "fhir", &path, &tenant, shift_dates).await
+        }
+        Command::Serve | Command::Demo { .. } | Command::Openapi { .. } | Command::Config | Command::Postgres(_) | Command::Audit(_) => {
+            Ok(())
+        }
+    }
+}
+
+/// Changes nothing, not even the schema: what is verified is what is there.
+async fn look_after_audit(command: audit::command::Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<bool> {
+    let pool = database::connect(&base.url, config.database.connections).await?;
+    refuse_old_schema(&pool, modules).await?;
+    let trail = audit::Trail::new(pool, &secret(config)?, &config.state_dir);
+    audit::command::run(command, &trail, &config.state_dir, &progress_bar()).await
+}
+
+async fn refuse_old_schema(pool: &PgPool, modules: &[&'static Module]) -> Result<()> {
+    let waiting = database::pending(pool, modules).await?;
+    if !waiting.is_empty() {
+        bail!("the database is behind this build (missing: {}): run huddle migrate", waiting.join(", "));
+    }
+    Ok(())
+}
+
+fn secret(config: &Config) -> Result<Keys> {
+    Ok(match &config.secret {
+        Some(secret) => Keys::derive(secret.expose_secret().as_bytes()),
+        None => Keys::derive(&installation_secret(&config.state_dir)?),
+    })
+}
+
+async fn serve(config: Config, modules: Vec<&'static Module>) -> Result<()> {
+    let address = SocketAddr::new(config.http.address, config.http.port);
+    let listener = listen(address, "HUDDLE_HTTP_PORT").await?;
+    let stop = CancellationToken::new();
+    tokio::spawn(stop_on_signal(stop.clone()));
+    let base = Base::open(&config).await?;
+    let supervisor = base.embedded.clone().map(|embedded| tokio::spawn(embedded.supervise(stop.clone())));
+    let served = serve_on(&config, modules, &base, listener, stop.clone()).await;
+    stop.cancel();
+    if let Some(supervisor) = supervisor {
+        // Else it would start again what is stopped here.
+        supervisor.await?;
+    }
+    base.close();
+    served
+}
+
+async fn listen(address: SocketAddr, variable: &str) -> Result<TcpListener> {
+    TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address}: stop what uses the port, or set {variable} to another"))
+}
+
+async fn serve_on(
+    config: &Config,
+    modules: Vec<&'static Module>,
+    base: &Base,
+    listener: TcpListener,
+    stop: CancellationToken,
+) -> Result<()> {
+    let metrics = observability::metrics()?;
+    let metrics_listener = listen(config.http.metrics_address, "HUDDLE_METRICS_ADDRESS").await?;
+    if base.embedded.is_some() {
+        database::migrate(&base.owner_url, &modules, |schema| tracing::debug!(schema, "migrating")).await?;
+    }
+    let pool = database::connect(&base.url, config.database.connections).await?;
+    database::check_role(&pool).await?;
+    refuse_old_schema(&pool, &modules).await?;
+    let host = Host::build(config, pool, secret(config)?, Clock::system(), modules).await?;
+    tracing::info!(url = config.public_url(), metrics = %config.http.metrics_address, "serving");
+    tokio::spawn(server::serve_metrics(metrics_listener, metrics, stop.clone()));
+    let consoles = tokio::runtime::Builder::new_multi_thread().thread_name("consoles").enable_all().build()?;
+    host.hub().serve_sockets_on(consoles.handle().clone());
+    let served = host.serve(listener, stop).await;
+    // They have taken leave, or had their time to.
+    consoles.shutdown_background();
+    served?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Demo content is a program of its own beside this one: what serves patients does not link it.
+fn run_demo(arguments: Vec<OsString>) -> Result<std::process::ExitCode> {
+    let program = std::env::current_exe()?.with_file_name("huddle-demo");
+    let error = std::process::Command::new(&program).args(arguments).exec();
+    Err(error).with_context(|| format!("this installation has no demo content ({})", program.display()))
+}
+
+fn write_documents(modules: &[&'static Module], folder: &Path) -> Result<()> {
+    std::fs::create_dir_all(folder)?;
+    for (name, document) in assembly::assemble(modules)?.documents {
+        let text = serde_json::to_string_pretty(&document)? + "\n";
+        std::fs::write(folder.join(format!("{name}.json")), text)?;
+    }
+    Ok(())
+}
+
+async fn import(
+    config: &Config,
+    base: &Base,
+    modules: &[&'static Module],
+    format: &str,
+    path: &Path,
+    tenant: &str,
+    shift_dates: bool,
+) -> Result<()> {
+    let importer = modules
+        .iter()
+        .flat_map(|module| module.importers)
+        .find(|importer| importer.format == format)
+        .with_context(|| format!("no linked module reads {format}"))?;
+    let pool = database::connect(&base.url, config.database.connections).await?;
+    let tenant_id = sqlx::query_scalar!("select id from core.tenant where key = $1", tenant)
+        .fetch_optional(&pool)
+        .await?
+        .with_context(|| format!("there is no tenant {tenant}"))?;
+    let host = Host::build(config, pool, secret(config)?, Clock::system(), modules.to_vec()).await?;
+    let bar = progress_bar();
+    bar.set_message(format!("importing into {tenant}"));
+    let progress = |done: u64, of: u64| {
+        bar.set_length(of);
+        bar.set_position(done);
+    };
+    let request = ImportRequest { path, tenant_id: TenantId(tenant_id), shift_dates, now: host.app.clock().now(), progress: &progress };
+    let report = (importer.run)(&host.app, &request).await.map_err(|problem| anyhow::anyhow!("{problem}"))?;
+    bar.finish_and_clear();
+    let handled = host.dispatcher().drain().await.map_err(|problem| anyhow::anyhow!("{problem}"))?;
+    for (kind, count) in &report.taken {
+        println!("taken      {count:>7}  {kind}");
+    }
+    for (kind, count) in &report.unchanged {
+        println!("unchanged  {count:>7}  {kind}");
+    }
+    for (kind, count, why) in &report.skipped {
+        println!("skipped    {count:>7}  {kind}: {why}");
+    }
+    for (file, why) in &report.broken {
+        println!("broken              {}: {why}", file.display());
+    }
+    println!("{handled} events handled by the modules.");
+    if report.broken.is_empty() { Ok(()) } else { bail!("{} of the files could not be read; the others were taken", report.broken.len()) }
+}

@@ -1,0 +1,103 @@
+//! Row security, asked as the application role: without a tenant, and with another's, every table gives nothing.
+
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
+
+use std::time::Duration;
+
+use huddle_sdk::ReadTx;
+use huddle_testkit::{Patient, Tenant, TestApp};
+use sqlx::AssertSqlSafe;
+
+/// Every table under row security that is no partition of another (tests/walls/tables.rs says which must be).
+async fn secured_tables(app: &TestApp) -> Vec<String> {
+    sqlx::query_scalar(
+        "select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind in ('r', 'p') and c.relrowsecurity and not c.relispartition
+            and n.nspname not in ('pg_catalog', 'information_schema', 'public')
+          order by 1",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .expect("the catalogue is read")
+}
+
+#[tokio::test]
+async fn without_a_tenant_and_with_anothers_every_table_is_empty() {
+    let app = TestApp::new().await;
+    app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    let secured = secured_tables(&app).await;
+    assert!(secured.len() > 20, "the tables are there");
+    let mut conn = app.pool.acquire().await.expect("the application role connects");
+    for table in &secured {
+        let seen: i64 = sqlx::query_scalar(AssertSqlSafe(format!("select count(*) from {table}")))
+            .fetch_one(&mut *conn)
+            .await
+            .expect("the table is read");
+        assert_eq!(seen, 0, "{table} shows rows without a tenant");
+    }
+    // A tenant that does not exist sees nothing either, and each sees its own only.
+    for (tenant, others) in [("999", "true"), ("2", "tenant_id <> 2")] {
+        let mut tx = app.pool.begin().await.expect("a transaction begins");
+        sqlx::query("select set_config('app.tenant_id', $1, true)").bind(tenant).execute(&mut *tx).await.expect("the tenant is set");
+        for table in &secured {
+            let query = format!("select count(*) from {table} where {others}");
+            let seen: i64 = sqlx::query_scalar(AssertSqlSafe(query)).fetch_one(&mut *tx).await.expect("the table is read");
+            assert_eq!(seen, 0, "{table} shows another tenant's rows to {tenant}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_row_of_another_tenant_cannot_be_written() {
+    let app = TestApp::new().await;
+    let mut tx = app.pool.begin().await.expect("a transaction begins");
+    sqlx::query("select set_config('app.tenant_id', '1', true)").execute(&mut *tx).await.expect("the tenant is set");
+    let refused = sqlx::query("insert into core.pod (tenant_id, name) values (2, 'Stolen')")
+        .execute(&mut *tx)
+        .await
+        .expect_err("row security refuses");
+    assert!(refused.to_string().contains("row-level security"), "{refused}");
+}
+
+#[tokio::test]
+async fn the_application_role_cannot_touch_the_trail() {
+    let app = TestApp::new().await;
+    for statement in ["update core.audit set operation = 'x'", "delete from core.audit", "truncate core.audit", "drop table core.audit"] {
+        let refused = sqlx::query(AssertSqlSafe(statement.to_owned())).execute(&app.pool).await.expect_err("refused");
+        let code = refused.as_database_error().and_then(|error| error.code().map(|code| code.to_string()));
+        assert_eq!(code.as_deref(), Some("42501"), "{statement}: {refused}");
+    }
+}
+
+#[tokio::test]
+async fn serve_refuses_a_role_that_row_security_does_not_bind() {
+    let app = TestApp::new().await;
+    huddle_host::database::check_role(&app.pool).await.expect("the application role is safe");
+    let refused = huddle_host::database::check_role(&app.owner).await.expect_err("the owner is not");
+    assert!(refused.to_string().contains("owns tables"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_request_that_goes_away_leaves_no_transaction_behind() {
+    let app = TestApp::new().await;
+    for micros in 0..150 {
+        // Cut off at ever later points of the way to an open transaction.
+        let begin = ReadTx::begin(&app.host.app, Tenant::Alpha.id());
+        drop(tokio::time::timeout(Duration::from_micros(micros * 4), begin).await);
+    }
+    // What was dropped is rolled back when its connection returns; nothing may stay open.
+    let mut open: i64 = -1;
+    for _ in 0..100 {
+        open = sqlx::query_scalar(
+            "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        )
+        .fetch_one(&app.owner)
+        .await
+        .expect("the activity is read");
+        if open == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(open, 0, "connections came back inside a transaction");
+}

@@ -1,0 +1,7 @@
+//! The product as a whole: host and modules over one database.
+
+use huddle_app as _;
+
+mod isolation;
+mod observability;
+mod walls;

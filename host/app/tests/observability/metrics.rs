@@ -1,0 +1,56 @@
+//! The metrics: what their labels say is one of a few words that stand in the code.
+
+use std::collections::BTreeSet;
+
+use huddle_host::assembly::assemble;
+use huddle_sdk::modules;
+
+use super::day::{FIRST, LAST, told};
+
+/// The labels of a sample line: `name{a="x",b="y"} 1`.
+fn labels(line: &str) -> Vec<(&str, &str)> {
+    let Some((_, rest)) = line.split_once('{') else { return Vec::new() };
+    let (labels, _) = rest.rsplit_once('}').unwrap();
+    labels.split("\",").map(|label| label.split_once("=\"").map(|(name, value)| (name, value.trim_end_matches('"'))).unwrap()).collect()
+}
+
+/// What a label may say.
+fn may_say(label: &str, value: &str) -> bool {
+    let one_of = |words: &[&str]| words.contains(&value);
+    let modules = modules();
+    match label {
+        "module" => one_of(&["host", "core", "shell", "other"]) || modules.iter().any(|module| module.name == value),
+        "operation" => value == "none" || assemble(&modules).unwrap().operations.iter().any(|operation| operation.id == value),
+        "status" => value.len() == 3 && value.parse::<u16>().is_ok(),
+        "class" => one_of(&["calls", "sign_in", "sockets", "uploads"]),
+        "of" => one_of(&["address", "user"]),
+        "state" => one_of(&["ready", "disabled", "incompatible", "failed"]),
+        "kind" => modules.iter().flat_map(|module| module.jobs).any(|job| job.kind == value),
+        "outcome" => one_of(&["done", "retried", "failed"]),
+        "why" => one_of(&["gone", "bad_frame", "unauthorised", "not_a_provider", "no_hello", "too_slow", "too_many", "restart"]),
+        "le" => value == "+Inf" || value.parse::<f64>().is_ok(),
+        _ => false,
+    }
+}
+
+#[tokio::test]
+async fn labels_of_metrics_say_what_stands_in_the_code() {
+    let told = told().await;
+    let mut seen = BTreeSet::new();
+    for line in told.metrics.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        assert!(line.starts_with("huddle_"), "{line}");
+        for (label, value) in labels(line) {
+            assert!(may_say(label, value), "{line}: {label} says {value}");
+            seen.insert((label, value));
+        }
+    }
+    // A day of work left its samples: operations, refusals, sockets that were closed.
+    for sample in [("operation", "search_people"), ("operation", "none"), ("status", "400"), ("why", "bad_frame"), ("module", "messaging")]
+    {
+        assert!(seen.contains(&sample), "{sample:?}");
+    }
+    for (what, secret) in &told.secrets {
+        assert!(!told.metrics.contains(secret.as_str()), "{what}");
+    }
+    assert!(!told.metrics.contains(FIRST) && !told.metrics.contains(LAST));
+}

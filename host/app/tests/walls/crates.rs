@@ -1,0 +1,100 @@
+//! Which crate may depend on which.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use serde_json::Value;
+
+use super::sources;
+
+/// A crate of the workspace: its folder, what it is built with, and what its tests are built with besides.
+#[derive(Debug)]
+struct Crate {
+    folder: String,
+    needs: Vec<String>,
+    tests_need: Vec<String>,
+}
+
+/// The crates of this workspace by name; of their dependencies, those that are crates of this workspace too.
+fn workspace() -> BTreeMap<String, Crate> {
+    let root = sources::root();
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(&root)
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo speaks JSON");
+    let packages = metadata["packages"].as_array().expect("packages");
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    packages
+        .iter()
+        .map(|package| {
+            let manifest = text(&package["manifest_path"]);
+            let folder = manifest.strip_prefix(&format!("{}/", root.display())).and_then(|path| path.strip_suffix("/Cargo.toml"));
+            let own = package["dependencies"].as_array().expect("dependencies").iter().filter(|needed| needed["path"].is_string());
+            let mut known =
+                Crate { folder: folder.expect("a crate of this repository").to_owned(), needs: Vec::new(), tests_need: Vec::new() };
+            for needed in own {
+                let name = text(&needed["name"]);
+                assert_eq!(needed["optional"], false, "{name} is linked by a cargo feature");
+                if needed["kind"] == "dev" { known.tests_need.push(name) } else { known.needs.push(name) }
+            }
+            (text(&package["name"]), known)
+        })
+        .collect()
+}
+
+#[test]
+fn a_module_knows_the_sdk_and_its_tests_the_testkit() {
+    let mut modules = 0;
+    for (name, known) in workspace() {
+        let Some(folder) = known.folder.strip_prefix("modules/") else {
+            continue;
+        };
+        let module = folder.strip_suffix("/demo").unwrap_or(folder);
+        let (own, demo) = (format!("huddle-{module}"), format!("huddle-{module}-demo"));
+        let is_demo = module != folder;
+        modules += usize::from(!is_demo);
+        assert_eq!(&name, if is_demo { &demo } else { &own }, "the crate is named after its folder");
+        let allowed: &[&str] = if is_demo { &["huddle-sdk", &own] } else { &["huddle-sdk"] };
+        for needed in &known.needs {
+            assert!(allowed.contains(&needed.as_str()), "{name} is built with {needed}");
+        }
+        for needed in &known.tests_need {
+            assert!(["huddle-sdk", "huddle-testkit", &own, &demo].contains(&needed.as_str()), "the tests of {name} depend on {needed}");
+        }
+    }
+    assert!(modules >= 2, "the modules were found");
+}
+
+#[test]
+fn the_contract_knows_nobody() {
+    let crates = workspace();
+    let sdk = &crates["huddle-sdk"];
+    assert!(sdk.needs.is_empty() && sdk.tests_need.is_empty(), "{sdk:?}");
+}
+
+#[test]
+fn only_the_product_knows_the_modules() {
+    let crates = workspace();
+    assert_eq!(crates["huddle-host"].needs, ["huddle-sdk"]);
+    assert_eq!(crates["huddle-host"].tests_need, ["huddle-testkit"]);
+    assert_eq!(crates["huddle-testkit"].needs, ["huddle-host", "huddle-sdk"]);
+    let of_folder = |is_demo: bool| -> Vec<String> {
+        let in_modules = crates.iter().filter(|(_, known)| known.folder.starts_with("modules/"));
+        in_modules.filter(|(_, known)| known.folder.ends_with("/demo") == is_demo).map(|(name, _)| name.clone()).collect()
+    };
+    assert_eq!(of_modules(&crates["huddle-app"]), of_folder(false), "the product links every module and no demo content");
+    assert_eq!(of_modules(&crates["huddle-demo"]), of_folder(true), "the demo links the demo content of every module");
+    for name in ["huddle-bench", "huddle-soak"] {
+        assert_eq!(of_modules(&crates[name]), Vec::<String>::new(), "{name} knows the product from outside");
+    }
+}
+
+/// The dependencies of a crate that are neither the host nor its tools.
+fn of_modules(known: &Crate) -> Vec<String> {
+    let others = ["huddle-app", "huddle-host", "huddle-sdk", "huddle-testkit"];
+    known.needs.iter().filter(|name| !others.contains(&name.as_str())).cloned().collect()
+}

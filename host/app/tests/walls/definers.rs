@@ -1,0 +1,111 @@
+//! Functions with the rights of the tables' owner. Row security does not bind them, so each is proven to be silent towards other tenants.
+
+use std::collections::BTreeSet;
+
+use huddle_sdk::modules;
+use huddle_testkit::TestApp;
+use sqlx::Row as _;
+use syn::visit::Visit;
+
+use super::sources;
+
+/// Those that the application calls in order to work across tenants. They are for the host itself: no operation hands on what they give.
+const ACROSS_TENANTS: &[(&str, &str)] = &[
+    (
+        "core.add_audit_seals(timestamp with time zone,bigint[],bigint[],bigint[],bigint[],bytea[],bytea[])",
+        "the sealer adds the seals of all tenants; gives nothing",
+    ),
+    ("core.audit_heads()", "tells the sealer where each tenant's chain ends; gives numbers and hashes only"),
+    ("core.audit_standing()", "tells the sealer how far it came; gives numbers and one time only"),
+    (
+        "core.claim_jobs(uuid,text[],timestamp with time zone,interval,integer)",
+        "workers take the jobs of all tenants; each then runs bound to its own",
+    ),
+    ("core.forget_jobs(timestamp with time zone,integer)", "removes the finished jobs of all tenants; gives their number only"),
+    ("core.maintain_partitions(timestamp with time zone)", "makes the partitions of the months to come; reads no row"),
+    ("core.unsealed_audit(integer)", "gives the sealer the new rows of all tenants, which it hashes"),
+    ("core.positions()", "tells the hub where each tenant's stream ends; gives ids and numbers only"),
+];
+
+struct Function {
+    name: String,
+    search_path: Option<String>,
+    is_public: bool,
+    is_called: bool,
+}
+
+/// Every definer function of the product's schemas but triggers, which nobody can call.
+async fn functions(app: &TestApp) -> Vec<Function> {
+    sqlx::query(
+        "select p.oid::regprocedure::text as name,
+                (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as search_path,
+                has_function_privilege('public', p.oid, 'execute') as is_public,
+                has_function_privilege('huddle_app', p.oid, 'execute') as is_called
+           from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+          where p.prosecdef and p.prorettype <> 'trigger'::regtype and n.nspname not in ('pg_catalog', 'information_schema')
+          order by 1",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .expect("the catalogue is read")
+    .into_iter()
+    .map(|row| Function {
+        name: row.get("name"),
+        search_path: row.get("search_path"),
+        is_public: row.get("is_public"),
+        is_called: row.get("is_called"),
+    })
+    .collect()
+}
+
+/// The functions for which some test declares a `Definer`.
+fn proven() -> BTreeSet<String> {
+    struct Declared(BTreeSet<String>);
+    impl<'ast> Visit<'ast> for Declared {
+        fn visit_expr_struct(&mut self, made: &'ast syn::ExprStruct) {
+            if made.path.segments.last().is_some_and(|segment| segment.ident == "Definer") {
+                for field in &made.fields {
+                    if let (syn::Member::Named(name), syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) =
+                        (&field.member, &field.expr)
+                        && name == "function"
+                    {
+                        self.0.insert(text.value());
+                    }
+                }
+            }
+            syn::visit::visit_expr_struct(self, made);
+        }
+    }
+    let mut declared = Declared(BTreeSet::new());
+    let modules = modules().into_iter().map(|module| format!("modules/{}/tests", module.name));
+    let folders: Vec<String> = modules.chain(["host/tests".to_owned(), "host/app/tests".to_owned()]).collect();
+    for folder in &folders {
+        sources::each_file(folder, |_, syntax| declared.visit_file(syntax));
+    }
+    declared.0
+}
+
+#[tokio::test]
+async fn every_definer_function_is_proven_or_listed() {
+    let app = TestApp::new().await;
+    let (proven, listed): (_, BTreeSet<_>) = (proven(), ACROSS_TENANTS.iter().map(|(name, _)| (*name).to_owned()).collect());
+    let called: BTreeSet<String> = functions(&app).await.into_iter().filter(|function| function.is_called).map(|f| f.name).collect();
+    let unproven: Vec<_> = called.iter().filter(|name| !proven.contains(*name) && !listed.contains(*name)).collect();
+    assert!(unproven.is_empty(), "no test proves the plan and the silence of {unproven:?}: see huddle_testkit::Definer");
+    let twice: Vec<_> = listed.intersection(&proven).collect();
+    assert!(twice.is_empty(), "proven, and listed as if they could not be: {twice:?}");
+    let gone: Vec<_> = listed.union(&proven).filter(|name| !called.contains(*name)).collect();
+    assert!(gone.is_empty(), "there are no such functions: {gone:?}");
+}
+
+#[tokio::test]
+async fn definer_functions_look_names_up_where_they_say_and_serve_nobody_else() {
+    let app = TestApp::new().await;
+    let functions = functions(&app).await;
+    assert!(functions.len() >= ACROSS_TENANTS.len());
+    for Function { name, search_path, is_public, .. } in functions {
+        // Temporary objects last, so that nobody puts one before the real.
+        assert!(search_path.as_deref().is_some_and(|path| path.ends_with("pg_temp")), "{name} has the search path {search_path:?}");
+        assert!(!is_public, "{name} may be called by everybody");
+    }
+}

@@ -1,0 +1,155 @@
+//! What the modules' OpenAPI documents must not do to each other, and to their callers.
+
+use std::fs;
+
+use huddle_host::assembly::assemble;
+use huddle_sdk::prelude::*;
+use huddle_sdk::utoipa_axum::routes;
+use huddle_sdk::{Module, modules};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::api_change::{changes, least_version, version};
+use super::sources;
+
+/// Where the documents stand that were released.
+const RELEASED: &str = "openapi/released";
+
+/// An owner's document is released by this variable: its name, or several with commas (script/release-api sets it).
+const RELEASE: &str = "HUDDLE_RELEASE_API";
+
+/// An API that changed carries a version that says so. The checked-in document of the last release is what it is compared with;
+/// an owner without one is not released yet, and free.
+#[test]
+fn versions_tell_what_changed_since_the_release() {
+    let folder = sources::root().join(RELEASED);
+    let releasing = std::env::var(RELEASE).unwrap_or_default();
+    let assembly = assemble(&modules()).expect("the linked modules fit together");
+    let mut wrong = Vec::new();
+    let mut compared = 0;
+    for (owner, document) in assembly.documents.iter().filter(|(owner, _)| *owner != "huddle") {
+        let document = serde_json::to_value(document).expect("a document is JSON");
+        let file = folder.join(format!("{owner}.json"));
+        if let Ok(text) = fs::read_to_string(&file) {
+            let released: Value = serde_json::from_str(&text).expect("a released document is JSON");
+            wrong.extend(objection(owner, &released, &document));
+            compared += 1;
+        }
+        if releasing.split(',').any(|name| name == owner) && wrong.is_empty() {
+            fs::create_dir_all(&folder).expect("the folder is made");
+            fs::write(&file, format!("{}\n", serde_json::to_string_pretty(&document).expect("JSON"))).expect("the document is written");
+        }
+    }
+    assert!(compared > 0 || !releasing.is_empty(), "there are released documents in {RELEASED}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is wrong with a document's version.
+fn objection(owner: &str, released: &Value, document: &Value) -> Option<String> {
+    let stated = |document: &Value| version(document["info"]["version"].as_str().unwrap_or_default()).expect("a version of three numbers");
+    let found = changes(released, document);
+    let least = least_version(stated(released), found.iter().map(|change| change.weight).max());
+    (stated(document) < least).then(|| {
+        let (major, minor, patch) = least;
+        let list: Vec<_> = found.iter().map(|change| format!("    {:?}: {}", change.weight, change.what)).collect();
+        format!(
+            "The API of {owner} changed since its release; its api_version must be {major}.{minor}.{patch} at least:\n{}",
+            list.join("\n")
+        )
+    })
+}
+
+#[test]
+fn a_change_without_a_version_is_told() {
+    let folder = sources::root().join(RELEASED);
+    let text = fs::read_to_string(folder.join("core.json")).expect("core is released");
+    let released: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(objection("core", &released, &released), None);
+    let mut changed = released.clone();
+    changed["paths"].as_object_mut().expect("paths").remove("/user/me/");
+    let told = objection("core", &released, &changed).expect("a missing operation is told");
+    assert!(told.contains("Break: get /user/me/ is gone"), "{told}");
+}
+
+mod first {
+    use super::*;
+
+    /// A thing.
+    #[derive(Serialize, ToSchema)]
+    pub struct Thing {
+        name: String,
+    }
+
+    #[utoipa::path(get, path = "/things/{id}/", operation_id = "read_thing", responses((status = 200, body = Thing)))]
+    pub async fn read() -> Json<Thing> {
+        Json(Thing { name: String::new() })
+    }
+
+    #[utoipa::path(get, path = "/things/", operation_id = "list_things", responses((status = 200, body = Vec<super::second::Thing>)))]
+    pub async fn list() -> Json<Vec<super::second::Thing>> {
+        Json(Vec::new())
+    }
+}
+
+mod second {
+    use super::*;
+
+    /// Another thing of the same name.
+    #[derive(Serialize, ToSchema)]
+    pub struct Thing {
+        number: i64,
+    }
+
+    #[utoipa::path(get, path = "/others/", operation_id = "list_others", responses((status = 200, body = Thing)))]
+    pub async fn list() -> Json<Thing> {
+        Json(Thing { number: 0 })
+    }
+
+    #[utoipa::path(get, path = "/things/{number}", operation_id = "read_other")]
+    pub async fn same_path() {}
+
+    #[utoipa::path(post, path = "/others/", operation_id = "read_thing")]
+    pub async fn same_id() {}
+}
+
+/// A module that is called like nobody.
+fn module(name: &'static str, routes: fn() -> Routes) -> Module {
+    const FEATURES: [&[FeatureDef]; 2] = [
+        &[FeatureDef { feature: Feature("one"), title: "One", default_on: true }],
+        &[FeatureDef { feature: Feature("two"), title: "Two", default_on: true }],
+    ];
+    Module { features: FEATURES[usize::from(name != "one")], ..Module::new(name, "A module", routes) }
+}
+
+/// Why two modules do not fit together; nothing when they do.
+fn misfit(one: fn() -> Routes, two: fn() -> Routes) -> Option<String> {
+    let modules: Vec<&'static Module> = vec![Box::leak(Box::new(module("one", one))), Box::leak(Box::new(module("two", two)))];
+    assemble(&modules).err().map(|error| error.to_string())
+}
+
+fn group<const N: usize>(routers: [huddle_sdk::utoipa_axum::router::UtoipaMethodRouter<huddle_sdk::App>; N]) -> Routes {
+    Routes::new().group(Gate::staff(), routers)
+}
+
+#[test]
+fn what_two_modules_cannot_both_have() {
+    let read_thing: fn() -> Routes = || group([routes!(first::read)]);
+    assert_eq!(misfit(read_thing, Routes::new), None);
+    for (other, told) in [
+        (
+            (|| group([routes!(second::same_path)])) as fn() -> Routes,
+            "get /things/{number} of two is claimed already, by read_thing of one",
+        ),
+        (|| group([routes!(second::same_id)]), "two operations are called read_thing"),
+        (|| group([routes!(second::list)]), "the schema Thing of two means something else elsewhere"),
+    ] {
+        let misfit = misfit(read_thing, other).unwrap_or_else(|| panic!("fits, but: {told}"));
+        assert!(misfit.contains(told), "{misfit}");
+    }
+}
+
+#[test]
+fn what_one_module_cannot_have_twice() {
+    let twice = misfit(|| group([routes!(first::read), routes!(first::list)]), Routes::new).expect("two types, one name");
+    assert!(twice.contains("two types of one are both called Thing"), "{twice}");
+}

@@ -1,0 +1,119 @@
+//! A demo that is loaded in bulk is the demo that the tables' own triggers would have made.
+#![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
+
+use huddle_app as _;
+use huddle_demo::{DemoPlan, create};
+use huddle_testkit::TestApp;
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, ConnectOptions as _};
+
+const PATIENTS: u32 = 150;
+
+async fn make(app: &TestApp, bulk_from: u64) -> Vec<String> {
+    let now = "2026-06-15T12:00:00Z".parse().expect("an instant");
+    let plan = DemoPlan { patients: PATIENTS, tenants: 3, messages: Some(2_500), bulk_from, seed: 7, now };
+    let owner = app.owner.connect_options().to_url_lossy();
+    create(owner.as_str(), "http://localhost:8081", plan, app.host.app.files().expect("the files"), &|_, _, _| ())
+        .await
+        .expect("the demo is made")
+}
+
+/// The rows of a table, without what is drawn at random or by the clock.
+async fn rows(app: &TestApp, table: &str) -> Vec<Value> {
+    // Runtime SQL: a test over all tables.
+    let text = format!(
+        "select to_jsonb(t) - '{{created_at,updated_at}}'::text[] {} from {table} t",
+        match table {
+            "messaging.thread" => "- 'uid'",
+            _ => "",
+        }
+    );
+    let mut rows: Vec<Value> = sqlx::query_scalar(AssertSqlSafe(text)).fetch_all(&app.owner).await.expect("a table");
+    rows.sort_by_key(Value::to_string);
+    rows
+}
+
+/// Indexes, constraints and triggers of all tables.
+async fn structure(app: &TestApp) -> Vec<String> {
+    sqlx::query_scalar(
+        "select pg_get_indexdef(indexrelid) || indisvalid from pg_index i join pg_class c on c.oid = i.indrelid
+          where c.relowner = current_user::regrole
+         union all
+         select conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated from pg_constraint where conrelid <> 0
+         union all
+         select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal
+         order by 1",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .expect("the catalogue")
+}
+
+#[tokio::test]
+async fn in_bulk_and_row_by_row_are_the_same() {
+    let (bulk, plain) = (TestApp::new().await, TestApp::new().await);
+    let before = structure(&bulk).await;
+    assert_eq!(make(&bulk, 0).await, ["northwind", "lakeside", "clinic-03"]);
+    assert_eq!(make(&plain, u64::MAX).await.len(), 3);
+    for table in [
+        "core.person",
+        "core.user_account",
+        "core.patient_count",
+        "core.person_identifier",
+        "core.address",
+        "core.person_summary",
+        "core.pod",
+        "core.pod_provider",
+        "core.person_pod",
+        "core.care_team_member",
+        "core.referral_program",
+        "core.person_referral",
+        "core.user_segmentation",
+        "core.position",
+        "messaging.thread",
+        "messaging.message",
+        "messaging.thread_member",
+        "messaging.inbox",
+    ] {
+        let (one, other) = (rows(&bulk, table).await, rows(&plain, table).await);
+        assert_eq!(one.len(), other.len(), "{table}");
+        assert!(!one.is_empty(), "{table} has no row");
+        for (one, other) in one.iter().zip(&other) {
+            assert_eq!(one, other, "{table}");
+        }
+    }
+    assert_eq!(structure(&bulk).await, before, "every index, constraint and trigger is there again");
+
+    // The inbox is what the product's own function says of each patient, and the counter stands at the last message.
+    let listed = rows(&bulk, "messaging.inbox").await;
+    for statement in [
+        "delete from messaging.inbox",
+        "select messaging.list_thread(u.tenant_id, u.person_id) from core.user_account u where u.is_patient",
+    ] {
+        sqlx::raw_sql(statement).execute(&bulk.owner).await.expect("the owner may");
+    }
+    assert_eq!(rows(&bulk, "messaging.inbox").await, listed);
+    let wrong: i64 = sqlx::query_scalar(
+        "select count(*) from core.position p
+          where p.last <> (select coalesce(max(m.timetoken), 0) from messaging.message m where m.tenant_id = p.tenant_id)
+            and exists (select from messaging.message m where m.tenant_id = p.tenant_id)",
+    )
+    .fetch_one(&bulk.owner)
+    .await
+    .expect("a count");
+    assert_eq!(wrong, 0);
+}
+
+#[tokio::test]
+async fn a_tenant_that_is_there_is_left_as_it_is() {
+    let app = TestApp::new().await;
+    make(&app, 0).await;
+    let messages = rows(&app, "messaging.message").await.len();
+    assert!((2_400..3_500 + 3 * 150 * 10).contains(&messages), "{messages}");
+    assert!(make(&app, 0).await.is_empty(), "nothing is made twice");
+    assert_eq!(rows(&app, "messaging.message").await.len(), messages);
+    // A run that was cut short goes on where it stopped: a tenant is there whole or not at all.
+    let protected: i64 =
+        sqlx::query_scalar("select count(*) from core.person where request_auth_for_phi").fetch_one(&app.owner).await.expect("a count");
+    assert_eq!(protected, 3 * (i64::from(PATIENTS) / 50 + 1), "of the patients, and one who has not signed up");
+}

@@ -1,0 +1,12 @@
+//! The host by itself, over a database that holds `core` alone. The only module that is linked is [`probe`].
+
+mod audit;
+mod door;
+mod edge;
+mod events_and_jobs;
+mod identity;
+mod limits;
+mod operations;
+mod probe;
+mod realtime;
+mod ui;

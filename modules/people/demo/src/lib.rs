@@ -1,0 +1,50 @@
+//! Demo patients: invented people with plausible lives, made from a seed; and a few who have not signed up.
+
+mod generate;
+mod model;
+mod places;
+mod prospects;
+mod store;
+mod words;
+
+use huddle_sdk::bulk::analyze;
+use huddle_sdk::prelude::*;
+use huddle_sdk::{DemoBulk, DemoDef, DemoTenant};
+
+/// Tables that a tenant's patients fill.
+const TABLES: &[&str] = &[
+    "core.person",
+    "core.user_account",
+    "core.person_identifier",
+    "core.address",
+    "core.person_summary",
+    "core.person_pod",
+    "core.care_team_member",
+    "core.person_referral",
+    "core.user_segmentation",
+];
+
+// Makes patients, care pods and care teams of a tenant whose staff is there already.
+huddle_sdk::inventory::submit! {
+    DemoDef {
+        module: "people",
+        order: 10,
+        run: |tenant| Box::pin(run(tenant)),
+        bulk: DemoBulk { tables: TABLES, triggers: &[("core.user_account", "user_account_contact_keys")] },
+    }
+}
+
+async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
+    if store::is_made(tenant.conn).await? {
+        return Ok(());
+    }
+    let staff = store::staff(tenant.conn).await?;
+    store::make_pods(tenant.conn, &generate::pods(&staff)).await?;
+    let patients = generate::patients(tenant.seed, tenant.now, tenant.patients as usize, &staff);
+    let all = patients.chain(prospects::prospects(tenant.seed, tenant.now));
+    let total = u64::from(tenant.patients) + prospects::COUNT as u64;
+    store::stage(tenant.conn, all, |done| (tenant.progress)(done, total)).await?;
+    store::make_patients(tenant.conn).await?;
+    // Who writes to these patients next reads them all.
+    if tenant.is_bulk { Ok(()) } else { analyze(tenant.conn, TABLES).await }
+}
