@@ -133,7 +133,8 @@ async fn an_email_costs_one_statement_more() {
 #[tokio::test]
 async fn a_date_that_the_database_cannot_hold_is_a_bad_request() {
     let (app, rosa) = app_with_rosa().await;
-    let long_ago = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Good morning", "sent_at": "-200000-01-01T00:00:00Z" });
+    let long_ago =
+        json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Good morning", "sent_at": "-200000-01-01T00:00:00Z" });
     let answer = deliver_with(&app, Tenant::Alpha, long_ago).await;
     assert_eq!((answer.status, answer.problem()), (400, "invalid-request"), "{}", answer.text);
 }
