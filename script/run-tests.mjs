@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Runs the executables of the Rust tests, prints what each says, and the ten slowest tests at the end.
 //
 //   node script/run-tests.mjs TABLE [MODULE]     TABLE is what script/test-executables.mjs printed; with MODULE only its own tests and

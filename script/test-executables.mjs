@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Reads what cargo said while it compiled (--message-format=json) and prints a line for each executable with tests, separated by tabs:
 // package, kind of target (lib, bin, test), folder of the package, path of the executable.
 //
