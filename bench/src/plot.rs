@@ -7,7 +7,7 @@ use hdrhistogram::Histogram;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use crate::report::points;
+use crate::load::millis;
 
 const INK: RGBColor = RGBColor(125, 133, 144);
 const LINES: [RGBColor; 10] = [
@@ -102,4 +102,9 @@ pub fn ratios(file: &Path, ratios: &[(String, f64)], caption: &[String]) -> Resu
     room.draw(&PathElement::new([(at(1.0), 0), (at(1.0), foot)], INK.stroke_width(1)))?;
     area.present()?;
     Ok(())
+}
+
+/// Milliseconds of a histogram at the quantiles that are drawn.
+fn points(micros: &Histogram<u64>) -> Vec<(f64, f64)> {
+    [0.5, 0.75, 0.9, 0.95, 0.99, 0.999].iter().map(|quantile| (*quantile, millis(micros, *quantile))).collect()
 }

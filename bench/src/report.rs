@@ -156,9 +156,3 @@ impl Report {
         Ok(())
     }
 }
-
-/// Milliseconds of a histogram at the quantiles that are drawn.
-#[must_use]
-pub fn points(micros: &Histogram<u64>) -> Vec<(f64, f64)> {
-    [0.5, 0.75, 0.9, 0.95, 0.99, 0.999].iter().map(|quantile| (*quantile, millis(micros, *quantile))).collect()
-}

@@ -1,6 +1,6 @@
 //! Configuration: defaults, then `huddle.toml`, then `HUDDLE_*`. Each section validates itself; an error names the key and where it came from.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -10,6 +10,7 @@ use figment::value::{Dict, Uncased, Value};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 
+use crate::edge::HttpConfig;
 use crate::files::FilesConfig;
 use crate::identity::IdentityConfig;
 use crate::limits::LimitsConfig;
@@ -69,30 +70,6 @@ pub struct Config {
     /// Sections of modules, by the module's name.
     #[serde(default)]
     pub modules: serde_json::Map<String, serde_json::Value>,
-}
-
-/// Section `http`.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HttpConfig {
-    /// Address to listen on.
-    pub address: IpAddr,
-    /// Port to listen on.
-    pub port: u16,
-    /// The console's address as browsers see it.
-    pub public_url: url::Url,
-    /// Largest request body in bytes.
-    pub body_limit: usize,
-    /// Largest request body in bytes where files are taken.
-    pub upload_limit: usize,
-    /// Seconds after which a request that is not answered gets 408.
-    pub timeout_seconds: u64,
-    /// The same where files are taken: as long as bytes arrive they may take so long.
-    pub upload_timeout_seconds: u64,
-    /// Networks of our own proxies, e.g. `["10.0.0.0/8"]`: they alone are believed about the client's address (`X-Forwarded-For`).
-    pub trusted_proxies: Vec<ipnet::IpNet>,
-    /// Where metrics are served (`/metrics`): an address that the public does not reach.
-    pub metrics_address: SocketAddr,
 }
 
 /// Section `database`. Without URLs an embedded PostgreSQL is started.
@@ -209,30 +186,6 @@ impl Config {
             Some(secret) if secret.expose_secret().len() < 32 => Err("secret: must have at least 32 characters".to_owned()),
             _ => Ok(()),
         }
-    }
-}
-
-impl HttpConfig {
-    fn validate(&self) -> Result<(), String> {
-        if !matches!(self.public_url.scheme(), "http" | "https") || self.public_url.path() != "/" || self.public_url.query().is_some() {
-            return Err("http.public_url: must be http(s)://host[:port] without a path".to_owned());
-        }
-        if self.body_limit < 1024 {
-            return Err("http.body_limit: must be at least 1024 bytes".to_owned());
-        }
-        if self.upload_limit < self.body_limit {
-            return Err("http.upload_limit: must be at least http.body_limit".to_owned());
-        }
-        if self.metrics_address == SocketAddr::new(self.address, self.port) && self.port != 0 {
-            return Err("http.metrics_address: must differ from where the host listens, which is public".to_owned());
-        }
-        if !(1..=600).contains(&self.timeout_seconds) {
-            return Err("http.timeout_seconds: must be between 1 and 600".to_owned());
-        }
-        if !(self.timeout_seconds..=86_400).contains(&self.upload_timeout_seconds) {
-            return Err("http.upload_timeout_seconds: must be between http.timeout_seconds and 86400".to_owned());
-        }
-        Ok(())
     }
 }
 

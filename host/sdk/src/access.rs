@@ -11,7 +11,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::ctx::{Caller, Ctx};
+use crate::caller::Caller;
+use crate::ctx::Ctx;
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 use crate::tx::audit_unavailable;

@@ -79,6 +79,7 @@
 mod access;
 mod app;
 pub mod bulk;
+mod caller;
 mod change;
 mod clinic_hours;
 mod clock;
@@ -107,10 +108,11 @@ mod zone;
 
 pub use access::{Access, Mask, PathPatient, PathPerson, Person, Visible};
 pub use app::{App, KeyedHash, Wake};
+pub use caller::Caller;
 pub use change::Change;
 pub use clinic_hours::{ClinicHours, Opening};
 pub use clock::Clock;
-pub use ctx::{Caller, Ctx};
+pub use ctx::Ctx;
 pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
 pub use event::{Event, NewEvent, Position};
 pub use extract::{Json, Path, Query};

@@ -5,8 +5,8 @@ use std::ops::{Deref, DerefMut};
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
 use crate::app::App;
+use crate::caller::Caller;
 use crate::change::Change;
-use crate::ctx::Caller;
 use crate::event::{NewEvent, Position};
 use crate::ids::TenantId;
 use crate::problem::{Problem, Result};

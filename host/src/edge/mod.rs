@@ -1,6 +1,7 @@
 //! The edge of the host: what every request passes, whatever it asks for.
 
 mod address;
+mod config;
 mod deadline;
 mod headers;
 
@@ -20,9 +21,9 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use uuid::Uuid;
 
 pub use self::address::TrustedProxies;
+pub use self::config::HttpConfig;
 pub use self::deadline::Deadline;
 pub use self::headers::{Devices, PERMISSIONS_POLICY};
-use crate::config::HttpConfig;
 use crate::limits::Limits;
 
 /// The request, as log and audit name it.

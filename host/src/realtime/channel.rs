@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::config::RealtimeConfig;
 use super::frame::EventFrame;
-use super::hub::lock;
+use super::lock::lock;
 use super::presence::{Change, PresenceTable, Who};
 use crate::tenancy::Tenancy;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use huddle_sdk::{App, Clock, Event, Position, ReadTx, Result, TenantId, UserId};
@@ -19,6 +19,7 @@ use super::channel::{Channel, Difference, Item, Side};
 use super::config::RealtimeConfig;
 use super::filter;
 use super::frame::{EventFrame, presence_change};
+use super::lock::lock;
 use super::outbox::Outbox;
 use super::presence::{Announcement, Change, TYPING_INTERVAL};
 use super::tail::{read_events, read_positions};
@@ -74,11 +75,6 @@ struct Inner {
     sockets_on: OnceLock<Handle>,
     readers: Semaphore,
     closing: CancellationToken,
-}
-
-/// Locks, also after a panic elsewhere: what these locks guard is whole between any two statements.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Hub {

@@ -11,6 +11,7 @@ mod config;
 mod filter;
 mod frame;
 mod hub;
+mod lock;
 mod outbox;
 pub mod presence;
 mod progress;

@@ -1,6 +1,7 @@
 //! What each tenant is and has: its facts, its features, switches and flags, and the operations on them.
 
 mod access;
+mod author;
 mod declared;
 mod settings;
 mod store;

@@ -10,17 +10,9 @@ use huddle_sdk::version::{self, IfMatch};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::author::SettingAuthor;
 use super::declared::Owner;
 use super::{FEATURES_CHANGED, Tenancy, store};
-
-/// Who changed a setting last.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = core::SettingAuthor)]
-pub struct SettingAuthor {
-    pub id: UserId,
-    pub first_name: String,
-    pub last_name: String,
-}
 
 /// A feature as an admin sets it.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use huddle_sdk::{App, Result, TenantId, UserId};
 use sqlx::PgConnection;
 
 use super::Tenant;
-use super::settings::SettingAuthor;
+use super::author::SettingAuthor;
 
 /// The version of a setting, and who changed it last and when.
 #[derive(Debug, Default)]

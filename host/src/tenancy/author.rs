@@ -1,0 +1,14 @@
+//! Who changed a setting.
+
+use huddle_sdk::UserId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Who changed a setting last.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = core::SettingAuthor)]
+pub struct SettingAuthor {
+    pub id: UserId,
+    pub first_name: String,
+    pub last_name: String,
+}
