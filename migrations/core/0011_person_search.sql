@@ -1,24 +1,46 @@
--- Likeness was weighed for everybody whose name shares a few letters with what was typed: thousands, in a tenant of 250,000 patients.
--- Names are made of few words. So what was typed is compared with each word once, the words that are alike say who may be meant, and
--- only the best of those are weighed.
+-- Search of people by name, number, date of birth, phone and e-mail.
+--
+-- Row security keeps the planner from using trigram and pattern indexes, so search runs in a definer function that filters by tenant
+-- itself. Names consist of few distinct words: what was typed is compared with each distinct word once, the similar words yield candidates,
+-- and only the best candidates are scored.
 
--- The words of all names of a tenant. Nothing waits for a word that another transaction is adding, so that two may add the same one:
--- readers take each once. A word that nobody bears any more stays, and finds nobody.
+-- The words of each person's names. Beginnings of words are a range of the primary key.
+create table core.person_word (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    word text collate "C" not null,
+    -- Sort key of lists.
+    name_key text collate "C" not null,
+    person_id bigint not null,
+    -- The word appears only in what a masked row hides.
+    is_hidden boolean not null,
+    -- First letters of all words of the name, then a space, then the words of one letter: a search for a last name and an initial needs
+    -- no second look. Null if one of the words is hidden.
+    initials text collate "C",
+    primary key (tenant_id, word, name_key, person_id) include (is_hidden, initials),
+    constraint person_word_person_id_fkey foreign key (tenant_id, person_id) references core.person (tenant_id, id)
+);
+
+-- The distinct words of all names of a tenant. There is no unique constraint, so that a transaction never waits for another one that
+-- adds the same word; readers remove duplicates. A word that no name contains any more stays and matches nobody.
 create table core.name_word (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     id bigint generated always as identity,
     word text collate "C" not null,
     primary key (tenant_id, id)
 );
-call core.protect('core.name_word', 'select');
+
+create index person_word_person_idx on core.person_word (tenant_id, person_id, word) include (is_hidden);
+-- A tenth of all names begins with the same two letters: this index returns the first of them in list order.
+create index person_word_letters_idx on core.person_word (tenant_id, left(word, 2), name_key, person_id) include (word, is_hidden);
 create index name_word_word_idx on core.name_word (tenant_id, word);
+-- Names change rarely and are searched all day: without `fastupdate` no search reads a list of pending entries.
 create index name_word_alike_idx on core.name_word using gin (tenant_id, word gin_trgm_ops) with (fastupdate = off);
 
--- Whether an initial is among the names of everybody with a last name is read off the rows of that name: the first letters of all words,
--- then, behind a space, the words of one letter. Null where a word is hidden.
-alter table core.person_word add column initials text collate "C";
+call core.protect('core.person_word', 'select');
+call core.protect('core.name_word', 'select');
 
-create or replace function core.words_of(names core.person) returns setof core.person_word
+-- The words of a person's names. Only the trigger below calls it.
+create function core.words_of(names core.person) returns setof core.person_word
     language sql stable
     as $$
     select names.tenant_id, w.word collate "C", names.name_key, names.id, w.is_hidden,
@@ -31,19 +53,10 @@ create or replace function core.words_of(names core.person) returns setof core.p
                         || coalesce(string_agg(distinct l.word, '') filter (where char_length(l.word) = 1), '') as letters
                    from unnest(string_to_array(names.search_name, ' ')) l (word)) i
 $$;
-update core.person_word w set initials = n.initials
-  from core.person p cross join lateral core.words_of(p) n
- where p.tenant_id = w.tenant_id and p.id = w.person_id and n.word = w.word;
-alter table core.person_word drop constraint person_word_pkey;
-alter table core.person_word add primary key (tenant_id, word, name_key, person_id) include (is_hidden, initials);
 
--- Two letters are the beginning of a tenth of all names: the first of them in the order of lists are read off here.
-create index person_word_letters_idx on core.person_word (tenant_id, left(word, 2), name_key, person_id) include (word, is_hidden);
--- Likeness is no longer looked for in whole names.
-drop index core.person_search_name_idx;
-
--- A session keeps its plans: one that was made while the table was small would read it whole for every row of an import.
-create or replace function core.on_person_named() returns trigger
+-- Keeps the words up to date. Sequential and bitmap scans are off because a session keeps its plans: one made while the table was small
+-- would scan it for every row of an import.
+create function core.on_person_named() returns trigger
     language plpgsql security definer set search_path = core, pg_temp set enable_seqscan = off set enable_bitmapscan = off
     as $$
 begin
@@ -58,19 +71,17 @@ begin
 end
 $$;
 
-insert into core.name_word (tenant_id, word) select distinct w.tenant_id, w.word from core.person_word w;
-
--- A session that has not used pg_trgm yet may not name its setting below.
+-- A session that has not used pg_trgm yet cannot set its parameters in the functions below.
 select word_similarity('', '');
 
--- Who has all of these words in their names, whole or begun, in the order of hits. Several words are ranges of the index of words, laid
--- over one another; of those who have the longer words the shorter ones are asked for.
+-- People whose names contain all of these words or begin with them, in order of relevance. The longer words select the people by ranges of
+-- the word index; the shorter words are checked for those people only.
 create function core.people_by_words(
     caller_id bigint, moment timestamptz, words text[], audience text, include_initialized boolean, amount integer)
     returns table (person_id bigint, name_key text, likeness real)
     language plpgsql stable rows 50
     set search_path = core, public, pg_temp
-    -- One plan for all questions: only ranges of indexes, also when the tables were small when it was made.
+    -- One plan for all arguments: only index ranges, even if the tables were small when the plan was made.
     set plan_cache_mode = force_generic_plan
     set enable_seqscan = off
     as $$
@@ -171,16 +182,15 @@ begin
      order by b.likeness desc, b.name_key, b.person_id limit amount;
 end
 $$;
-revoke all on function core.people_by_words(bigint, timestamptz, text[], text, boolean, integer) from public;
 
--- Who may be meant by words with typos: people of whose names two words are alike to the longest two that were typed, the likest first;
--- when those are too few, also people of whose names one word is. At most some hundreds.
+-- Candidates for misspelled words: people with two words similar to the two longest that were typed, most similar first; if these are too
+-- few, also people with one similar word. Returns a few hundred at most.
 create function core.people_by_likeness(caller_id bigint, moment timestamptz, words text[], amount integer)
     returns setof bigint
     language plpgsql stable
     set search_path = core, public, pg_temp
     set pg_trgm.word_similarity_threshold = 0.3
-    -- One plan for all questions: only ranges of indexes, also when the tables were small when it was made.
+    -- One plan for all arguments: only index ranges, even if the tables were small when the plan was made.
     set plan_cache_mode = force_generic_plan
     set enable_seqscan = off
     as $$
@@ -191,7 +201,7 @@ declare
          order by char_length(w.word) > 2 desc, char_length(w.word) desc, w.word limit 2);
     found bigint[] := '{}';
 begin
-    -- An initial says little by itself.
+    -- A single initial matches too many names.
     if char_length(longest[2]) < 3 then
         longest := longest[1:1];
     end if;
@@ -213,7 +223,7 @@ begin
                            or exists (select from core.phi_grant g
                                        where g.tenant_id = core.tenant_id() and g.user_id = caller_id and g.person_id = w.person_id
                                          and g.revoked_at is null and g.expires_at > moment)) offset 0) w
-             -- Beside one that is all but the same, a word that is little alike says nothing.
+             -- Next to a word that is almost equal, one that is hardly similar is noise.
              where a.likeness >= a.most - 0.5
              group by w.person_id
         )
@@ -243,18 +253,27 @@ begin
     return query select distinct f.id from unnest(found) f (id);
 end
 $$;
-revoke all on function core.people_by_likeness(bigint, timestamptz, text[], integer) from public;
 
-create or replace function core.search_people(
+-- Finds people of this transaction's tenant. Returns ids and ranks only, so that what is shown of them still passes row security and the
+-- access check. A protected person without a live grant of the caller is found by id or by first and last name, never by what the masked
+-- row hides. That includes the preferred name, which may reveal a change of gender, or that somebody hides.
+--
+-- by_name     words in any order, with typos (word similarity of at least 0.3); with by_dob both must match
+-- by_phone    the last digits of the number, at least four
+-- by_email    the beginning of the address
+-- audience    'patient', 'provider' or null for everyone
+--
+-- The rank is 1 for whole words, 0.9 for beginnings of words, below that the similarity.
+create function core.search_people(
     caller_id bigint, moment timestamptz, by_name text, by_id bigint, by_phone text, by_email text, by_dob date,
     audience text, include_initialized boolean, amount integer)
     returns table (person_id bigint, rank real)
     language plpgsql stable security definer
     set search_path = core, public, pg_temp
     set pg_trgm.word_similarity_threshold = 0.3
-    -- Which index serves depends on what is asked for; a plan for all questions serves none.
+    -- The best index depends on the arguments, so a generic plan serves none of the searches.
     set plan_cache_mode = force_custom_plan
-    -- The branches that are not asked for count in the plan's cost: compiling them would take a hundred times the search.
+    -- Branches that are not executed count towards the plan's cost; compiling them would take a hundred times as long as the search.
     set jit = off
     as $$
 declare
@@ -271,12 +290,12 @@ begin
     elsif by_dob is not null then
         candidates := array(select p.id from core.person p where p.tenant_id = core.tenant_id() and p.dob = by_dob);
     elsif audience = 'provider' then
-        -- Staff are few: they must not fall out below for all the patients of that name.
+        -- Staff are few: the limits below must not drop them in favour of the many patients with that name.
         candidates := array(
             select u.person_id from core.provider v join core.user_account u on u.tenant_id = v.tenant_id and u.id = v.user_id
              where v.tenant_id = core.tenant_id());
     else
-        -- Whole words and beginnings of words come first, and mostly there are enough of them.
+        -- Whole words and beginnings of words rank first, and usually there are enough of them.
         select array_agg(b.person_id order by b.likeness desc, b.name_key, b.person_id),
                array_agg(b.likeness order by b.likeness desc, b.name_key, b.person_id)
           into found_ids, found_ranks
@@ -322,17 +341,23 @@ begin
          where by_dob is not null and name is null and o.dob = by_dob
         union all
         select o.id, o.name_key, case when char_length(by_phone) = 10 then 0.95 else 0.85 end
-          from core.user_account u join open_person o on o.id = u.person_id
-         where by_phone is not null and u.tenant_id = core.tenant_id()
-           and reverse(core.phone_digits(u.phone_number)) like reverse(by_phone) || '%'
+          from (select u.person_id from core.user_account u
+                 where by_phone is not null and u.tenant_id = core.tenant_id()
+                   and reverse(core.phone_digits(u.phone_number)) like reverse(by_phone) || '%'
+                   and (audience is distinct from 'patient' or u.is_patient)
+                   and (audience is distinct from 'provider'
+                        or exists (select from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id))
+                   and (include_initialized or u.user_status is distinct from 'initialized')
+                 order by reverse(core.phone_digits(u.phone_number)) using ~<~, u.id limit 1000) u
+          join open_person o on o.id = u.person_id
         union all
         select o.id, o.name_key, case when lower(u.email) = by_email then 1.0 else 0.85 end
           from core.user_account u join open_person o on o.id = u.person_id
          where by_email is not null and u.tenant_id = core.tenant_id()
            and lower(u.email) like regexp_replace(by_email, '([\\%_])', '\\\1', 'g') || '%'
     ),
-    -- A few digits end thousands of numbers; the rest is looked up for the best of them only. Each likeness is worked out once, whatever
-    -- the planner thinks of the joins.
+    -- Computes each similarity once, however the planner orders the joins. Accounts are looked up for the best hits one by one, until
+    -- there are enough.
     best as materialized (
         select h.id, h.name_key, max(h.likeness) as likeness
           from hit h group by h.id, h.name_key
@@ -340,13 +365,27 @@ begin
          limit 20 * amount
     )
     select b.id, b.likeness::real
-      from best b
-      left join core.user_account u on u.tenant_id = core.tenant_id() and u.person_id = b.id
-     where (audience is distinct from 'patient' or u.is_patient)
-       and (audience is distinct from 'provider'
-            or exists (select from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id))
-       and (include_initialized or u.user_status is distinct from 'initialized')
+      from (select * from best b order by b.likeness desc, b.name_key, b.id offset 0) b
+     where exists (select from core.person p
+                     left join core.user_account u on u.tenant_id = core.tenant_id() and u.person_id = p.id
+                    where p.tenant_id = core.tenant_id() and p.id = b.id
+                      and (audience is distinct from 'patient' or u.is_patient)
+                      and (audience is distinct from 'provider'
+                           or exists (select from core.provider v where v.tenant_id = u.tenant_id and v.user_id = u.id))
+                      and (include_initialized or u.user_status is distinct from 'initialized')
+                   offset 0)
      order by b.likeness desc, b.name_key, b.id
      limit amount;
 end
 $$;
+
+create trigger person_words after insert on core.person for each row execute function core.on_person_named();
+create trigger person_words_changed after update on core.person for each row
+    when (old.search_name <> new.search_name or old.name_key <> new.name_key or old.request_auth_for_phi <> new.request_auth_for_phi)
+    execute function core.on_person_named();
+
+revoke all on function core.words_of(core.person) from public;
+revoke all on function core.people_by_words(bigint, timestamptz, text[], text, boolean, integer) from public;
+revoke all on function core.people_by_likeness(bigint, timestamptz, text[], integer) from public;
+revoke all on function core.search_people(bigint, timestamptz, text, bigint, text, text, date, text, boolean, integer) from public;
+grant execute on function core.search_people(bigint, timestamptz, text, bigint, text, text, date, text, boolean, integer) to huddle_app;

@@ -1,10 +1,4 @@
--- Whose work a thread is, what it waits for, and until when it is put aside.
-
-alter table messaging.thread
-    -- When the oldest patient message was sent that nobody answered, and the oldest urgent one among them.
-    add column waiting_since timestamptz,
-    add column urgent_since timestamptz,
-    add constraint thread_urgent_since_check check (urgent_since is null or (waiting_since is not null and waiting_since <= urgent_since));
+-- Claims: who owns a thread, until when it is snoozed, and what it waits for.
 
 create table messaging.thread_work (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -13,24 +7,25 @@ create table messaging.thread_work (
     owner_user_id bigint,
     owner_group_id bigint,
     claimed_at timestamptz,
-    -- By the database's clock. A lease that has passed is no claim, whatever else stands here.
+    -- By the database's clock. An expired lease is no claim, whatever the other columns say.
     lease_until timestamptz,
     handed_over_by bigint,
     note text not null default '' constraint thread_work_note_check check (char_length(note) <= 500),
     snoozed_at timestamptz,
     snoozed_by bigint,
-    -- Null in a snooze that ends with the next patient message.
+    -- Null for a snooze that ends with the next patient message.
     snoozed_until timestamptz,
     done_at timestamptz,
     done_by bigint,
-    -- The thread's last message when it was marked done: what came before needs no answer any more.
+    -- Position of the thread's last message when it was marked done: earlier messages need no answer any more.
     done_position bigint not null default 0,
     row_version integer not null default 1,
     primary key (tenant_id, thread_id),
     constraint thread_work_owner_check check (owner_user_id is null or owner_group_id is null),
     constraint thread_work_claimed_at_check check ((claimed_at is not null) = (owner_user_id is not null or owner_group_id is not null)),
     constraint thread_work_lease_check check ((lease_until is not null) = (owner_user_id is not null)),
-    constraint thread_work_snooze_check check ((snoozed_at is not null) = (snoozed_by is not null) and (snoozed_until is null or snoozed_at is not null)),
+    constraint thread_work_snooze_check
+        check ((snoozed_at is not null) = (snoozed_by is not null) and (snoozed_until is null or snoozed_at is not null)),
     constraint thread_work_done_check check ((done_at is not null) = (done_by is not null)),
     constraint thread_work_thread_id_fkey foreign key (tenant_id, thread_id) references messaging.thread (tenant_id, id),
     constraint thread_work_owner_user_id_fkey foreign key (tenant_id, owner_user_id) references core.user_account (tenant_id, id),
@@ -39,31 +34,33 @@ create table messaging.thread_work (
     constraint thread_work_snoozed_by_fkey foreign key (tenant_id, snoozed_by) references core.user_account (tenant_id, id),
     constraint thread_work_done_by_fkey foreign key (tenant_id, done_by) references core.user_account (tenant_id, id)
 );
-call core.protect('messaging.thread_work', 'select, insert, update');
-create index thread_work_owner_user_idx on messaging.thread_work (tenant_id, owner_user_id) where owner_user_id is not null;
-create index thread_work_owner_group_idx on messaging.thread_work (tenant_id, owner_group_id) where owner_group_id is not null;
--- What is taken or put aside is little; what was done once stays for good.
-create index thread_work_held_idx on messaging.thread_work (tenant_id, thread_id)
-    where owner_user_id is not null or owner_group_id is not null or snoozed_at is not null;
 
--- How a tenant wants claims to work; without a row the defaults hold.
+-- How claims work in a tenant; without a row the defaults apply.
 create table messaging.claim_setting (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     reply_over text not null default 'warned' constraint claim_setting_reply_over_check check (reply_over in ('free', 'warned', 'refused')),
     lease_minutes integer not null default 30 constraint claim_setting_lease_minutes_check check (lease_minutes between 5 and 720),
-    -- First-response targets. The usual one is of minutes in which the clinic is open.
+    -- Targets for the first response. The ordinary one counts minutes in which the clinic is open.
     response_minutes integer not null default 240 constraint claim_setting_response_minutes_check check (response_minutes between 1 and 10080),
     urgent_response_minutes integer not null default 30
         constraint claim_setting_urgent_response_minutes_check check (urgent_response_minutes between 1 and 10080),
-    -- Whether the urgent one also runs while the clinic is closed.
+    -- Whether the urgent target also runs while the clinic is closed.
     urgent_at_all_hours boolean not null default true,
     row_version integer not null default 1,
     primary key (tenant_id)
 );
+
+create index thread_work_owner_user_idx on messaging.thread_work (tenant_id, owner_user_id) where owner_user_id is not null;
+create index thread_work_owner_group_idx on messaging.thread_work (tenant_id, owner_group_id) where owner_group_id is not null;
+-- Few threads are claimed or snoozed, while rows of threads that were done once stay for good.
+create index thread_work_held_idx on messaging.thread_work (tenant_id, thread_id)
+    where owner_user_id is not null or owner_group_id is not null or snoozed_at is not null;
+
+call core.protect('messaging.thread_work', 'select, insert, update');
 call core.protect('messaging.claim_setting', 'select, insert, update');
 
--- What a thread waits for, from its messages: those of the patient after the last answer and after it was last marked done. Somebody who
--- joins the chat has answered nothing.
+-- Since when a thread waits for an answer: its patient messages after the last answer and after it was last marked done. Joining the chat
+-- is no answer.
 create function messaging.waiting(listed bigint, out waiting_since timestamptz, out urgent_since timestamptz)
     language sql stable
     as $$
@@ -77,59 +74,8 @@ create function messaging.waiting(listed bigint, out waiting_since timestamptz, 
            coalesce((select w.done_position from messaging.thread_work w where w.tenant_id = core.tenant_id() and w.thread_id = listed), 0))
 $$;
 
--- The inbox also knows which threads wait for an answer.
-alter table messaging.inbox add column is_waiting boolean not null default false;
-create index inbox_waiting_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc) where is_waiting and not test_only;
-
-create or replace function messaging.list_thread(tenant bigint, person bigint) returns void
-    language plpgsql security definer set search_path = messaging, core, pg_temp set enable_seqscan = off set enable_bitmapscan = off
-    as $$
-declare
-    account core.user_account;
-    listed messaging.thread;
-    pods bigint[];
-begin
-    perform from core.person p where p.tenant_id = tenant and p.id = person for no key update;
-    select u.* into account from core.user_account u where u.tenant_id = tenant and u.person_id = person;
-    if not found then
-        return;
-    end if;
-    select t.* into listed from messaging.thread t where t.tenant_id = tenant and t.patient_id = account.id for no key update;
-    if not found then
-        return;
-    end if;
-    pods := array(select k.pod_id from core.person_pod k where k.tenant_id = tenant and k.person_id = person);
-    if pods = '{}' then
-        pods := array[-1];
-    end if;
-    delete from messaging.inbox i
-     where i.tenant_id = tenant and i.thread_id = listed.id and i.pod_id <> 0 and i.pod_id <> all (pods);
-    insert into messaging.inbox (tenant_id, pod_id, thread_id, last_position, is_unread, tag, test_only, is_waiting)
-    select tenant, l.pod_id, listed.id, listed.last_position, listed.is_unread, listed.tag, account.test_only, listed.waiting_since is not null
-      from unnest(0 || pods) l (pod_id)
-    on conflict (tenant_id, thread_id, pod_id) do update set test_only = excluded.test_only;
-end
-$$;
-
-create or replace function messaging.on_thread_updated() returns trigger
-    language plpgsql security definer set search_path = messaging, pg_temp
-    as $$
-begin
-    update messaging.inbox i
-       set last_position = new.last_position, is_unread = new.is_unread, tag = new.tag, is_waiting = new.waiting_since is not null
-     where i.tenant_id = new.tenant_id and i.thread_id = new.id;
-    return null;
-end
-$$;
-drop trigger inbox_state on messaging.thread;
-create trigger inbox_state after update on messaging.thread for each row
-    when (old.last_position <> new.last_position or old.is_unread <> new.is_unread or old.tag is distinct from new.tag
-          or (old.waiting_since is null) <> (new.waiting_since is null))
-    execute function messaging.on_thread_updated();
-
--- A page of the threads that are the reader's own or their teams' (`mine`), or that wait for an answer and are nobody's (`unclaimed`).
--- Neither has what is put aside.
--- Both are few: what is owned, and what waits.
+-- A page of the threads that belong to the reader or their teams (`mine`), or that wait for an answer and have no owner (`unclaimed`).
+-- Neither contains snoozed threads. Both sets are small.
 create function messaging.work_page(
     reader bigint, lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
     returns table (thread_id bigint, last_position bigint)
@@ -167,8 +113,8 @@ begin
 end
 $$;
 
--- How many threads such a list has, counted to `most`. A look at the work on each thread that waits would cost more than the range of the
--- index itself, so those of them that are taken or put aside are counted by themselves.
+-- The number of threads in such a list, counted up to `most`. Looking up the work of each waiting thread would cost more than reading the
+-- index range, so those that are claimed or snoozed are counted separately and subtracted.
 create function messaging.work_count(reader bigint, lists bigint[], filter text, most bigint) returns bigint
     language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
     as $$
@@ -202,8 +148,8 @@ begin
 end
 $$;
 
--- The end of a session gives back what its user claimed: a job looks whether it was their last one. The job is enqueued by the end itself,
--- and only for those who own something.
+-- The end of a session releases the claims of its user: a job checks whether it was their last session. The end of the session enqueues
+-- the job, and only for users who own a thread.
 create function messaging.on_session_ended() returns trigger
     language plpgsql security definer set search_path = messaging, core, pg_temp
     as $$
@@ -215,17 +161,6 @@ begin
     return null;
 end
 $$;
+
 create trigger messaging_claims after update of ended_at on core.session for each row
     when (old.ended_at is null and new.ended_at is not null) execute function messaging.on_session_ended();
-
--- What waits already: threads that nobody of the team has read since the patient wrote. What was read before there was a clock counts as
--- dealt with.
-update messaging.thread t set waiting_since = m.waiting_since, urgent_since = m.urgent_since
-  from (select k.tenant_id, k.thread_id, min(k.sent_at) as waiting_since, min(k.sent_at) filter (where k.is_urgent) as urgent_since
-          from messaging.message k
-          left join (select a.tenant_id, a.thread_id, max(a.timetoken) as timetoken from messaging.message a
-                      where not a.from_patient and a.event is null and a.deleted_at is null group by a.tenant_id, a.thread_id) answer
-            on answer.tenant_id = k.tenant_id and answer.thread_id = k.thread_id
-         where k.from_patient and k.deleted_at is null and k.timetoken > coalesce(answer.timetoken, 0)
-         group by k.tenant_id, k.thread_id) m
- where m.tenant_id = t.tenant_id and m.thread_id = t.id and t.is_unread;

@@ -1,8 +1,8 @@
--- The inbox: which threads stand in which list, in order of their last message.
+-- The inbox: which threads each list contains, in the order of their last message.
 --
--- A thread has one row in the list of all (pod_id 0), and one for each care pod of its patient, or one in the list of those
--- without a care team (pod_id -1). Each row repeats what the filters ask for, so that every list and every count is one range of
--- one index, whatever the pods. Triggers keep it in the transaction of the change; the application cannot write it.
+-- A thread has one row in the list of all threads (pod_id 0), and one per care pod of its patient, or one in the list of patients without
+-- a care team (pod_id -1). Each row repeats what the filters need, so that every list and every count is a range of one index, regardless
+-- of the pods. Triggers maintain the rows in the transaction of the change; the application cannot write them.
 
 create table messaging.inbox (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -10,23 +10,28 @@ create table messaging.inbox (
     thread_id bigint not null,
     last_position bigint not null,
     is_unread boolean not null,
+    -- Waits for an answer.
+    is_waiting boolean not null default false,
     tag text,
-    -- Test-only patients stand in no list (console.md §5).
+    -- Test-only patients appear in no list (console.md §5).
     test_only boolean not null,
     primary key (tenant_id, thread_id, pod_id),
     constraint inbox_thread_id_fkey foreign key (tenant_id, thread_id) references messaging.thread (tenant_id, id)
 );
-call core.protect('messaging.inbox', 'select');
+
 create index inbox_all_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc) where not test_only;
 create index inbox_unread_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc) where is_unread and not test_only;
+create index inbox_waiting_idx on messaging.inbox (tenant_id, pod_id, last_position desc, thread_id desc) where is_waiting and not test_only;
 create index inbox_tag_idx on messaging.inbox (tenant_id, pod_id, tag, last_position desc, thread_id desc)
     where tag is not null and not test_only;
 
--- Puts a person's thread into its lists anew. Person and thread are locked first, in this order, so that a concurrent change of
--- either waits and then sees this one.
+call core.protect('messaging.inbox', 'select');
+
+-- Rebuilds the inbox rows of a person's thread. It locks the person and then the thread, so that a concurrent change of either waits and
+-- then sees this one.
 --
--- A session keeps its plans. One that was made while the tables were small would scan them for every row of a bulk import, so
--- only looks into indexes are allowed, one table a statement.
+-- A session keeps its plans: one made while the tables were small would scan them for every row of a bulk import. So only index scans are
+-- allowed, and each statement reads one table.
 create function messaging.list_thread(tenant bigint, person bigint) returns void
     language plpgsql security definer set search_path = messaging, core, pg_temp set enable_seqscan = off set enable_bitmapscan = off
     as $$
@@ -50,13 +55,12 @@ begin
     end if;
     delete from messaging.inbox i
      where i.tenant_id = tenant and i.thread_id = listed.id and i.pod_id <> 0 and i.pod_id <> all (pods);
-    insert into messaging.inbox (tenant_id, pod_id, thread_id, last_position, is_unread, tag, test_only)
-    select tenant, l.pod_id, listed.id, listed.last_position, listed.is_unread, listed.tag, account.test_only
+    insert into messaging.inbox (tenant_id, pod_id, thread_id, last_position, is_unread, tag, test_only, is_waiting)
+    select tenant, l.pod_id, listed.id, listed.last_position, listed.is_unread, listed.tag, account.test_only, listed.waiting_since is not null
       from unnest(0 || pods) l (pod_id)
     on conflict (tenant_id, thread_id, pod_id) do update set test_only = excluded.test_only;
 end
 $$;
-revoke all on function messaging.list_thread(bigint, bigint) from public;
 
 create function messaging.on_thread_inserted() returns trigger
     language plpgsql security definer set search_path = messaging, core, pg_temp
@@ -67,20 +71,17 @@ begin
     return null;
 end
 $$;
-create trigger inbox after insert on messaging.thread for each row execute function messaging.on_thread_inserted();
 
 create function messaging.on_thread_updated() returns trigger
     language plpgsql security definer set search_path = messaging, pg_temp
     as $$
 begin
-    update messaging.inbox i set last_position = new.last_position, is_unread = new.is_unread, tag = new.tag
+    update messaging.inbox i
+       set last_position = new.last_position, is_unread = new.is_unread, tag = new.tag, is_waiting = new.waiting_since is not null
      where i.tenant_id = new.tenant_id and i.thread_id = new.id;
     return null;
 end
 $$;
-create trigger inbox_state after update on messaging.thread for each row
-    when (old.last_position <> new.last_position or old.is_unread <> new.is_unread or old.tag is distinct from new.tag)
-    execute function messaging.on_thread_updated();
 
 create function messaging.on_pod_changed() returns trigger
     language plpgsql security definer set search_path = messaging, pg_temp
@@ -95,8 +96,6 @@ begin
     return null;
 end
 $$;
-create trigger messaging_inbox after insert or update or delete on core.person_pod for each row
-    execute function messaging.on_pod_changed();
 
 create function messaging.on_test_only_changed() returns trigger
     language plpgsql security definer set search_path = messaging, pg_temp
@@ -106,12 +105,10 @@ begin
     return null;
 end
 $$;
-create trigger messaging_inbox after update on core.user_account for each row when (old.test_only <> new.test_only)
-    execute function messaging.on_test_only_changed();
 
--- A page of the threads that stand in any of the lists: at most `skip + amount` entries of each list's index are read.
--- Opaque to the planner on purpose: the query around it always joins from these few rows outwards. Only ranges of indexes: a scan of
--- the table looks cheap to the planner and asks the row security of every row.
+-- A page of the threads in any of the lists. It reads at most `skip + amount` entries of each list's index. It is a function so that the
+-- planner cannot look inside: the query around it always joins outwards from these few rows. Only index ranges: a table scan looks cheap
+-- to the planner, but checks row security for every row.
 create function messaging.inbox_page(lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
     returns table (thread_id bigint, last_position bigint)
     language plpgsql stable rows 100 set enable_seqscan = off set enable_bitmapscan = off
@@ -152,13 +149,46 @@ begin
 end
 $$;
 
--- How many threads stand in any of the lists, counted to `most`. A patient in several of the pods counts once.
-create function messaging.inbox_count(lists bigint[], filter text, most bigint) returns bigint
+-- The number of threads in one list, counted up to `most`. A list contains a thread once, so duplicates need not be removed, which would
+-- cost more than reading the index range.
+create function messaging.list_count(list bigint, filter text, most bigint) returns bigint
     language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
     as $$
 declare
     found bigint;
 begin
+    if filter = 'all' then
+        select count(*) into found from (
+            select from messaging.inbox i
+             where i.tenant_id = core.tenant_id() and i.pod_id = list and not i.test_only limit most) e;
+    elsif filter = 'unread' then
+        select count(*) into found from (
+            select from messaging.inbox i
+             where i.tenant_id = core.tenant_id() and i.pod_id = list and i.is_unread and not i.test_only limit most) e;
+    else
+        select count(*) into found from (
+            select from messaging.inbox i
+             where i.tenant_id = core.tenant_id() and i.pod_id = list and i.tag = filter and not i.test_only limit most) e;
+    end if;
+    return found;
+end
+$$;
+
+-- The number of threads in any of the lists, counted up to `most`. A patient in several pods counts once. The threads of several lists are
+-- at least as many as those of the largest list: when that one reaches `most`, nothing else is counted.
+create function messaging.inbox_count(lists bigint[], filter text, most bigint) returns bigint
+    language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
+    as $$
+declare
+    list bigint;
+    found bigint := 0;
+begin
+    foreach list in array lists loop
+        found := messaging.list_count(list, filter, most);
+        if found >= most or cardinality(lists) = 1 then
+            return found;
+        end if;
+    end loop;
     if filter = 'all' then
         select count(*) into found from (
             select distinct e.thread_id from (
@@ -185,5 +215,17 @@ begin
 end
 $$;
 
--- The threads of patients who were here before.
+create trigger inbox after insert on messaging.thread for each row execute function messaging.on_thread_inserted();
+create trigger inbox_state after update on messaging.thread for each row
+    when (old.last_position <> new.last_position or old.is_unread <> new.is_unread or old.tag is distinct from new.tag
+          or (old.waiting_since is null) <> (new.waiting_since is null))
+    execute function messaging.on_thread_updated();
+create trigger messaging_inbox after insert or update or delete on core.person_pod for each row
+    execute function messaging.on_pod_changed();
+create trigger messaging_inbox after update on core.user_account for each row when (old.test_only <> new.test_only)
+    execute function messaging.on_test_only_changed();
+
+revoke all on function messaging.list_thread(bigint, bigint) from public;
+
+-- Threads of patients who existed before this module was installed.
 select messaging.list_thread(u.tenant_id, u.person_id) from core.user_account u where u.is_patient;
