@@ -44,12 +44,6 @@ create table core.tenant (
     idle_limit_ms bigint not null default 10790000 constraint tenant_idle_limit_check check (idle_limit_ms between 60000 and 10790000),
     -- Members who sign up are matched with the plan's list of members, which requires first name, last name, date of birth and sex.
     person_matching_during_signup boolean not null default false,
-    -- Where members sign in to change what only they may change.
-    member_portal_url text constraint tenant_member_portal_url_check check (member_portal_url ~ '^https://[^/]+$'),
-    -- Dashboards of a member's video meetings and logs, for support staff. `{user_id}` in the address is replaced by the member's user
-    -- id. Null: the tenant has no such dashboard.
-    video_dashboard_url text constraint tenant_video_dashboard_url_check check (video_dashboard_url ~ '^https://[^/]+/'),
-    log_dashboard_url text constraint tenant_log_dashboard_url_check check (log_dashboard_url ~ '^https://[^/]+/'),
     created_at timestamptz not null default now(),
     constraint tenant_key_check check (key ~ '^[a-z][a-z0-9-]{1,39}$')
 );

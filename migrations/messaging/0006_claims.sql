@@ -35,18 +35,17 @@ create table messaging.thread_work (
     constraint thread_work_done_by_fkey foreign key (tenant_id, done_by) references core.user_account (tenant_id, id)
 );
 
--- How claims work in a tenant; without a row the defaults apply.
+-- How claims work in a tenant. Defaults, which apply without a row, and limits are those of `ClaimSettings` in the module.
 create table messaging.claim_setting (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
-    reply_over text not null default 'warned' constraint claim_setting_reply_over_check check (reply_over in ('free', 'warned', 'refused')),
-    lease_minutes integer not null default 30 constraint claim_setting_lease_minutes_check check (lease_minutes between 5 and 720),
+    reply_over text not null constraint claim_setting_reply_over_check check (reply_over in ('free', 'warned', 'refused')),
+    lease_minutes integer not null,
     -- Targets for the first response. The ordinary one counts minutes in which the clinic is open.
-    response_minutes integer not null default 240 constraint claim_setting_response_minutes_check check (response_minutes between 1 and 10080),
-    urgent_response_minutes integer not null default 30
-        constraint claim_setting_urgent_response_minutes_check check (urgent_response_minutes between 1 and 10080),
+    response_minutes integer not null,
+    urgent_response_minutes integer not null,
     -- Whether the urgent target also runs while the clinic is closed.
-    urgent_at_all_hours boolean not null default true,
-    row_version integer not null default 1,
+    urgent_at_all_hours boolean not null,
+    row_version integer not null,
     primary key (tenant_id)
 );
 

@@ -1,6 +1,4 @@
--- Reference data that is the same for all tenants.
-
--- States and territories of the USA.
+-- States and territories of the USA; the same for all tenants.
 create table core.state (
     -- Number in the census (FIPS 5-2), which other systems use too.
     id integer not null constraint state_id_key unique,
@@ -9,16 +7,6 @@ create table core.state (
     is_territory boolean not null default false,
     -- The zone of most residents; a ZIP code may name another one.
     time_zone text not null
-);
-
--- Choices for how a person is addressed. A choice that is no longer offered stays for the people who have it.
-create table core.fact (
-    kind text not null constraint fact_kind_check check (kind in ('pronouns', 'gender_identity')),
-    id integer not null,
-    label text not null,
-    is_deleted boolean not null default false,
-    primary key (kind, id),
-    constraint fact_kind_label_key unique (kind, label)
 );
 
 insert into core.state (id, abbreviation, name, is_territory, time_zone) values
@@ -51,13 +39,4 @@ insert into core.state (id, abbreviation, name, is_territory, time_zone) values
     (66, 'GU', 'Guam', true, 'Pacific/Guam'), (69, 'MP', 'Northern Mariana Islands', true, 'Pacific/Saipan'),
     (72, 'PR', 'Puerto Rico', true, 'America/Puerto_Rico'), (78, 'VI', 'U.S. Virgin Islands', true, 'America/St_Thomas');
 
-insert into core.fact (kind, id, label, is_deleted) values
-    ('pronouns', 1, 'she/her', false), ('pronouns', 2, 'he/him', false), ('pronouns', 3, 'they/them', false),
-    ('pronouns', 4, 'she/they', false), ('pronouns', 5, 'he/they', false), ('pronouns', 6, 'ze/hir', false),
-    ('pronouns', 7, 'Prefer not to say', false), ('pronouns', 8, 'Other', true),
-    ('gender_identity', 1, 'Woman', false), ('gender_identity', 2, 'Man', false), ('gender_identity', 3, 'Transgender', false),
-    ('gender_identity', 4, 'Non-binary', false), ('gender_identity', 5, 'Genderqueer', false), ('gender_identity', 6, 'Agender', false),
-    ('gender_identity', 7, 'Two-Spirit', false), ('gender_identity', 8, 'Prefer not to say', false), ('gender_identity', 9, 'Other', true);
-
 grant select on core.state to huddle_app;
-grant select on core.fact to huddle_app;
