@@ -1,9 +1,11 @@
--- Tenants, the roles' rights, and the rule that keeps tenants apart.
+-- Tenants, the rights of the database roles, and row security, which keeps tenants apart.
 --
--- Two roles: the owner runs these files; `huddle_app` (or a role that is a member of it) serves. The owner is not bound by
--- row security, which backfills and bulk copy need; the application role owns nothing and is bound by it everywhere.
+-- There are two roles. The owner runs these files and is not bound by row security, which backfills and bulk copies need.
+-- `huddle_app` (or a role that is a member of it) serves requests: it owns no table and is bound by row security everywhere.
 
 create extension if not exists pg_trgm;
+-- Lets one GIN index hold the tenant beside trigrams.
+create extension if not exists btree_gin;
 
 do $$
 begin
@@ -14,14 +16,12 @@ begin
 end
 $$;
 
-grant usage on schema core to huddle_app;
-
--- The tenant of this transaction, or null: then every policy below is false and nothing is seen.
+-- The tenant of this transaction. Without one it is null, every policy is false, and every table appears empty.
 create function core.tenant_id() returns bigint
     language sql stable parallel safe
     as $$ select nullif(current_setting('app.tenant_id', true), '')::bigint $$;
 
--- Puts a table with tenant data under row security and gives the application role its rights. Every such table calls it.
+-- Puts a table with tenant data under row security and grants the application role its privileges. Every such table calls it.
 create procedure core.protect(target regclass, privileges text default 'select, insert, update, delete')
     language plpgsql
     as $$
@@ -31,22 +31,44 @@ begin
     execute format('grant %s on %s to huddle_app', privileges, target);
 end
 $$;
-revoke all on procedure core.protect(regclass, text) from public;
 
 create table core.tenant (
     id bigint generated always as identity primary key,
     key text not null constraint tenant_key_key unique,
     name text not null,
-    -- The simplified tenant of the specification: no separate sign-up, patients are added by staff.
+    -- Patients are added by staff and do not sign up themselves.
     is_simplified boolean not null default false,
-    -- "Today" and "overdue" are counted in this zone.
+    -- The time zone that decides which day is today and what is overdue.
     business_zone text not null default 'America/New_York',
+    -- How long a console may stay idle before its session ends.
     idle_limit_ms bigint not null default 10790000 constraint tenant_idle_limit_check check (idle_limit_ms between 60000 and 10790000),
+    -- Members who sign up are matched with the plan's list of members, which requires first name, last name, date of birth and sex.
+    person_matching_during_signup boolean not null default false,
     created_at timestamptz not null default now(),
     constraint tenant_key_check check (key ~ '^[a-z][a-z0-9-]{1,39}$')
 );
-grant select on core.tenant to huddle_app;
-grant update (idle_limit_ms) on core.tenant to huddle_app;
+
+-- Opening hours of the clinic by weekday. A weekday without a row has the default hours: Monday to Friday, 8:00 to 18:00 in the tenant's
+-- business zone.
+create table core.clinic_hours (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    -- 1 is Monday, 7 is Sunday.
+    day_of_week smallint not null constraint clinic_hours_day_of_week_check check (day_of_week between 1 and 7),
+    -- Minutes after midnight; 1440 is the end of the day. Equal times mean that the clinic is closed on this weekday.
+    opens_at smallint not null,
+    closes_at smallint not null,
+    row_version integer not null default 1,
+    primary key (tenant_id, day_of_week),
+    constraint clinic_hours_order_check check (opens_at between 0 and closes_at and closes_at <= 1440)
+);
+
+-- Dates on which the clinic is closed regardless of the weekday.
+create table core.clinic_closure (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    closed_on date not null,
+    name text not null default '' constraint clinic_closure_name_check check (char_length(name) <= 100),
+    primary key (tenant_id, closed_on)
+);
 
 -- An OpenID Connect issuer whose tokens this installation accepts.
 create table core.issuer (
@@ -54,74 +76,12 @@ create table core.issuer (
     url text not null constraint issuer_url_key unique,
     created_at timestamptz not null default now()
 );
+
+call core.protect('core.clinic_hours');
+call core.protect('core.clinic_closure');
+
+grant usage on schema core to huddle_app;
+revoke all on procedure core.protect(regclass, text) from public;
+grant select on core.tenant to huddle_app;
+grant update (idle_limit_ms) on core.tenant to huddle_app;
 grant select on core.issuer to huddle_app;
-
--- Reference data, the same for all.
-create table core.state (
-    abbreviation text primary key constraint state_abbreviation_check check (abbreviation ~ '^[A-Z]{2}$'),
-    name text not null,
-    is_territory boolean not null default false,
-    -- The zone of most of the state's people; a ZIP code may say better.
-    time_zone text not null
-);
-grant select on core.state to huddle_app;
-
-insert into core.state (abbreviation, name, is_territory, time_zone) values
-    ('AL', 'Alabama', false, 'America/Chicago'), ('AK', 'Alaska', false, 'America/Anchorage'),
-    ('AZ', 'Arizona', false, 'America/Phoenix'), ('AR', 'Arkansas', false, 'America/Chicago'),
-    ('CA', 'California', false, 'America/Los_Angeles'), ('CO', 'Colorado', false, 'America/Denver'),
-    ('CT', 'Connecticut', false, 'America/New_York'), ('DE', 'Delaware', false, 'America/New_York'),
-    ('DC', 'District of Columbia', false, 'America/New_York'), ('FL', 'Florida', false, 'America/New_York'),
-    ('GA', 'Georgia', false, 'America/New_York'), ('HI', 'Hawaii', false, 'Pacific/Honolulu'),
-    ('ID', 'Idaho', false, 'America/Boise'), ('IL', 'Illinois', false, 'America/Chicago'),
-    ('IN', 'Indiana', false, 'America/Indiana/Indianapolis'), ('IA', 'Iowa', false, 'America/Chicago'),
-    ('KS', 'Kansas', false, 'America/Chicago'), ('KY', 'Kentucky', false, 'America/New_York'),
-    ('LA', 'Louisiana', false, 'America/Chicago'), ('ME', 'Maine', false, 'America/New_York'),
-    ('MD', 'Maryland', false, 'America/New_York'), ('MA', 'Massachusetts', false, 'America/New_York'),
-    ('MI', 'Michigan', false, 'America/Detroit'), ('MN', 'Minnesota', false, 'America/Chicago'),
-    ('MS', 'Mississippi', false, 'America/Chicago'), ('MO', 'Missouri', false, 'America/Chicago'),
-    ('MT', 'Montana', false, 'America/Denver'), ('NE', 'Nebraska', false, 'America/Chicago'),
-    ('NV', 'Nevada', false, 'America/Los_Angeles'), ('NH', 'New Hampshire', false, 'America/New_York'),
-    ('NJ', 'New Jersey', false, 'America/New_York'), ('NM', 'New Mexico', false, 'America/Denver'),
-    ('NY', 'New York', false, 'America/New_York'), ('NC', 'North Carolina', false, 'America/New_York'),
-    ('ND', 'North Dakota', false, 'America/Chicago'), ('OH', 'Ohio', false, 'America/New_York'),
-    ('OK', 'Oklahoma', false, 'America/Chicago'), ('OR', 'Oregon', false, 'America/Los_Angeles'),
-    ('PA', 'Pennsylvania', false, 'America/New_York'), ('RI', 'Rhode Island', false, 'America/New_York'),
-    ('SC', 'South Carolina', false, 'America/New_York'), ('SD', 'South Dakota', false, 'America/Chicago'),
-    ('TN', 'Tennessee', false, 'America/Chicago'), ('TX', 'Texas', false, 'America/Chicago'),
-    ('UT', 'Utah', false, 'America/Denver'), ('VT', 'Vermont', false, 'America/New_York'),
-    ('VA', 'Virginia', false, 'America/New_York'), ('WA', 'Washington', false, 'America/Los_Angeles'),
-    ('WV', 'West Virginia', false, 'America/New_York'), ('WI', 'Wisconsin', false, 'America/Chicago'),
-    ('WY', 'Wyoming', false, 'America/Denver'), ('PR', 'Puerto Rico', true, 'America/Puerto_Rico'),
-    ('VI', 'U.S. Virgin Islands', true, 'America/St_Thomas'), ('GU', 'Guam', true, 'Pacific/Guam'),
-    ('AS', 'American Samoa', true, 'Pacific/Pago_Pago'), ('MP', 'Northern Mariana Islands', true, 'Pacific/Saipan');
-
--- What a tenant has. A row overrides the default that the owning module declares.
-create table core.tenant_feature (
-    tenant_id bigint not null default core.tenant_id() references core.tenant,
-    key text not null,
-    is_active boolean not null,
-    updated_at timestamptz not null default now(),
-    primary key (tenant_id, key)
-);
-call core.protect('core.tenant_feature');
-
-create table core.feature_flag (
-    tenant_id bigint not null default core.tenant_id() references core.tenant,
-    name text not null,
-    is_active boolean not null,
-    primary key (tenant_id, name)
-);
-call core.protect('core.feature_flag');
-
-create table core.feature_switch (
-    tenant_id bigint not null default core.tenant_id() references core.tenant,
-    id bigint generated always as identity,
-    audience text not null constraint feature_switch_audience_check check (audience in ('provider', 'member')),
-    name text not null,
-    note text not null default '',
-    active boolean not null default false,
-    primary key (tenant_id, id),
-    constraint feature_switch_tenant_id_audience_name_key unique (tenant_id, audience, name)
-);
-call core.protect('core.feature_switch');

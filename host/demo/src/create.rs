@@ -139,10 +139,7 @@ pub async fn create(
         let mut tx = conn.begin().await?;
         let simplified = organization.key == "lakeside";
         let Some(id) = sqlx::query_scalar!(
-            "insert into core.tenant (key, name, is_simplified, member_portal_url, video_dashboard_url, log_dashboard_url)
-             values ($1, $2, $3, 'https://members.' || $1 || '.example', 'https://video.example/' || $1 || '/meetings?user={user_id}',
-                     'https://logs.example/' || $1 || '?user={user_id}')
-             on conflict (key) do nothing returning id",
+            "insert into core.tenant (key, name, is_simplified) values ($1, $2, $3) on conflict (key) do nothing returning id",
             organization.key,
             organization.name,
             simplified,

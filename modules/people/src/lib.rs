@@ -33,6 +33,7 @@ pub use persons::zip_codes::states_of;
 use huddle_sdk::Flag;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
+use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module: patient list, search, patient record.
 pub const PEOPLE: Feature = Feature("people");
@@ -111,6 +112,10 @@ fn routes() -> Routes {
         )
 }
 
+fn migrations() -> Migrator {
+    sqlx::migrate!("../../migrations/people")
+}
+
 huddle_sdk::inventory::submit! {
     Module {
         version: env!("CARGO_PKG_VERSION"),
@@ -123,6 +128,7 @@ huddle_sdk::inventory::submit! {
         flags: &[ADD_PATIENT],
         jobs: &[email_change::mails::EMAIL_CODE, email_change::mails::PHONE_CHANGE, email_change::mails::EMAIL_CHANGED],
         importers: &[import::FHIR],
+        migrations: Some(migrations),
         ..Module::new(NAME, "People", routes)
     }
 }

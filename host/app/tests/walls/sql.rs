@@ -1,4 +1,4 @@
-//! Whose tables a crate's SQL may name: its own schema and `core`, no other.
+//! Whose tables a crate's SQL may name: its own schema and `core`, no other; and which owner may write each table of `core`.
 //!
 //! The database itself is asked. For each module one is made with the tables of `core` and of that module alone; there the
 //! module's migrations must run, and every query that sqlx described for it must be prepared. What never was described (runtime SQL,
@@ -13,6 +13,63 @@ use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, SqlSafeStr as _};
 
 use super::sources;
+
+/// The owner that writes each table of `core`, where `core` is the host. Every owner may read all of them.
+const WRITERS: &[(&str, &str)] = &[
+    ("core.address", "people"),
+    ("core.assignee_group", "core"),
+    ("core.assignee_group_member", "core"),
+    ("core.audit", "core"),
+    ("core.audit_seal", "core"),
+    ("core.care_team_member", "people"),
+    ("core.clinic_closure", "core"),
+    ("core.clinic_hours", "core"),
+    ("core.clinical_record", "people"),
+    ("core.draft", "core"),
+    ("core.event", "core"),
+    ("core.event_cursor", "core"),
+    ("core.feature_flag", "core"),
+    ("core.feature_switch", "core"),
+    ("core.group_permission", "core"),
+    ("core.issuer", "core"),
+    ("core.job", "core"),
+    ("core.name_word", "core"),
+    ("core.organization", "people"),
+    ("core.parked_event", "core"),
+    ("core.patient_count", "core"),
+    ("core.person", "people"),
+    ("core.person_identifier", "people"),
+    ("core.person_pod", "people"),
+    ("core.person_summary", "people"),
+    ("core.person_word", "core"),
+    ("core.phi_grant", "people"),
+    ("core.pod", "people"),
+    ("core.pod_provider", "people"),
+    ("core.position", "core"),
+    ("core.practicing_state", "people"),
+    ("core.practitioner", "people"),
+    ("core.provider", "people"),
+    ("core.relation", "core"),
+    ("core.revoked_token", "core"),
+    ("core.service_client", "core"),
+    ("core.session", "core"),
+    ("core.state", "core"),
+    ("core.tenant", "core"),
+    ("core.tenant_feature", "core"),
+    ("core.ui_channel", "core"),
+    ("core.ui_pin", "core"),
+    ("core.ui_release", "core"),
+    ("core.user_account", "people"),
+    ("core.user_group", "core"),
+    ("core.user_group_member", "core"),
+];
+
+/// Writes of another owner than the declared one: table, owner and reason.
+const OTHER_WRITES: &[(&str, &str, &str)] = &[
+    ("core.event", "messaging", "a redacted message disappears from the events that are kept for replay, in the same transaction"),
+    ("core.job", "messaging", "the end of a session enqueues the release of its user's claims"),
+    ("core.user_account", "core", "the first sign-in links an account to its identity"),
+];
 
 /// An owner of tables and the folders of its code.
 fn owners() -> Vec<(&'static str, Option<&'static Module>, Vec<String>)> {
@@ -132,25 +189,109 @@ fn sql_is_told_from_prose_and_event_kinds() {
     }
 }
 
+/// The SQL of an owner by its place: the texts in its code, and its migrations without comments.
+fn sql_texts(owner: &str, folders: &[String]) -> BTreeMap<String, String> {
+    let mut texts: BTreeMap<String, String> =
+        all_literals(folders).into_iter().map(|found| (format!("{}:{}", found.file, found.line), found.text)).collect();
+    let migrations = sources::root().join("migrations").join(owner);
+    for file in fs::read_dir(migrations).into_iter().flatten() {
+        let path = file.expect("a migration").path();
+        let text = fs::read_to_string(&path).expect("a migration is read");
+        let code: Vec<&str> = text.lines().map(|line| line.split("--").next().unwrap_or_default()).collect();
+        texts.insert(path.display().to_string(), code.join("\n"));
+    }
+    texts
+}
+
 #[test]
 fn runtime_sql_and_migrations_name_no_other_schema() {
     let all: Vec<_> = owners();
     let mut wrong = Vec::new();
     for (owner, _, folders) in &all {
         let others: Vec<_> = all.iter().map(|(other, ..)| *other).filter(|other| other != owner && *other != "core").collect();
-        let mut texts: BTreeMap<String, String> =
-            all_literals(folders).into_iter().map(|found| (format!("{}:{}", found.file, found.line), found.text)).collect();
-        let migrations = sources::root().join("migrations").join(owner);
-        for file in fs::read_dir(migrations).into_iter().flatten() {
-            let path = file.expect("a migration").path();
-            let text = fs::read_to_string(&path).expect("a migration is read");
-            // Comments may speak of anybody.
-            let code: String = text.lines().map(|line| line.split("--").next().unwrap_or_default()).collect::<Vec<_>>().join("\n");
-            texts.insert(path.display().to_string(), code);
-        }
-        for (place, text) in &texts {
+        for (place, text) in &sql_texts(owner, folders) {
             wrong.extend(others.iter().filter(|other| names_schema(text, other)).map(|other| format!("{place} of {owner} names {other}")));
         }
     }
     assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// The tables of `core` that an SQL text inserts into, updates, deletes from or copies to.
+fn written_core_tables(text: &str) -> BTreeSet<String> {
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text
+        .split(|c: char| !c.is_ascii_alphanumeric() && !"_.".contains(c))
+        .filter(|word| !["", "only", "table"].contains(word))
+        .collect();
+    let written = words.iter().enumerate().filter(|(place, word)| {
+        let before = |distance: usize| place.checked_sub(distance).map_or("", |place| words[place]);
+        word.starts_with("core.")
+            && match before(1) {
+                "into" | "update" | "truncate" | "copy" => true,
+                "from" => before(2) == "delete",
+                // The target of a bulk copy is a text of its own: a table and its columns.
+                "" => text.starts_with(&format!("{word} (")),
+                _ => false,
+            }
+    });
+    written.map(|(_, word)| (*word).to_owned()).collect()
+}
+
+#[test]
+fn writes_to_core_are_recognised() {
+    for (text, written) in [
+        ("insert into core.person (id) values (1)", Some("core.person")),
+        ("with gone as (DELETE FROM core.draft where true) select 1", Some("core.draft")),
+        ("select 1; update only core.job set a = 1", Some("core.job")),
+        ("truncate table core.event", Some("core.event")),
+        ("core.person (id, first_name)", Some("core.person")),
+        ("select id from core.person for update", None),
+        ("select core.publish($1)", None),
+        ("core.access.changed", None),
+        ("insert into messaging.thread select id from core.person", None),
+    ] {
+        assert_eq!(written_core_tables(text), written.map(str::to_owned).into_iter().collect(), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn every_core_table_has_a_declared_writer() {
+    let database = BareDatabase::migrated(&[]).await;
+    let mut conn = PgConnection::connect(&database.owner_url).await.expect("the owner connects");
+    let tables: Vec<String> = sqlx::query_scalar(
+        "select 'core.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname = 'core' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '_sqlx_migrations'
+          order by c.relname collate \"C\"",
+    )
+    .fetch_all(&mut conn)
+    .await
+    .expect("the catalogue is read");
+    conn.close().await.expect("the connection closes");
+    assert_eq!(tables, WRITERS.iter().map(|(table, _)| *table).collect::<Vec<_>>());
+}
+
+#[test]
+fn core_tables_are_written_by_their_declared_writer_only() {
+    let all = owners();
+    let (mut wrong, mut excepted) = (Vec::new(), BTreeSet::new());
+    for (owner, _, folders) in &all {
+        for (place, text) in &sql_texts(owner, folders) {
+            // Demo content fills the tables of every owner in a new tenant.
+            if place.contains("/demo/") || place.contains("/demo.rs") {
+                continue;
+            }
+            for table in written_core_tables(text) {
+                if OTHER_WRITES.iter().any(|(other, writer, _)| *other == table && writer == owner) {
+                    excepted.insert((table, *owner));
+                } else if !WRITERS.contains(&(table.as_str(), *owner)) {
+                    wrong.push(format!("{place} of {owner} writes {table}"));
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    let is_linked = |writer: &str| all.iter().any(|(owner, ..)| *owner == writer);
+    let declared: BTreeSet<_> =
+        OTHER_WRITES.iter().filter(|(_, writer, _)| is_linked(writer)).map(|(table, writer, _)| ((*table).to_owned(), *writer)).collect();
+    assert_eq!(excepted, declared, "exceptions that nobody uses");
 }

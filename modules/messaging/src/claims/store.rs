@@ -62,9 +62,20 @@ pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
 
 /// Locks the tenant's settings, so that two who change the defaults at once meet here.
 pub(crate) async fn lock_settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
-    sqlx::query!("insert into messaging.claim_setting (row_version) values (0) on conflict (tenant_id) do nothing")
-        .execute(&mut *conn)
-        .await?;
+    let defaults = ClaimSettings::default();
+    sqlx::query!(
+        "insert into messaging.claim_setting
+             (reply_over, lease_minutes, response_minutes, urgent_response_minutes, urgent_at_all_hours, row_version)
+         values ($1, $2, $3, $4, $5, $6) on conflict (tenant_id) do nothing",
+        defaults.reply_over as ReplyOver,
+        defaults.lease_minutes,
+        defaults.response_minutes,
+        defaults.urgent_response_minutes,
+        defaults.urgent_at_all_hours,
+        defaults.row_version,
+    )
+    .execute(&mut *conn)
+    .await?;
     sqlx::query!("select tenant_id from messaging.claim_setting where tenant_id = core.tenant_id() for update")
         .fetch_one(&mut *conn)
         .await?;

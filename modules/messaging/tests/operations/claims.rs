@@ -101,7 +101,9 @@ async fn thread_id(scene: &Scene) -> i64 {
 async fn keep_settings(scene: &Scene) {
     let mut tx = scene.seed().await;
     sqlx::query(
-        "insert into messaging.claim_setting (row_version) values (1)
+        "insert into messaging.claim_setting
+             (reply_over, lease_minutes, response_minutes, urgent_response_minutes, urgent_at_all_hours, row_version)
+         values ('warned', 30, 240, 30, true, 1)
          on conflict (tenant_id) do update
             set reply_over = 'warned', lease_minutes = 30, response_minutes = 240, urgent_response_minutes = 30, urgent_at_all_hours = true,
                 row_version = 1",

@@ -20,8 +20,8 @@ const TABLES: &[&str] = &[
     "core.person_summary",
     "core.person_pod",
     "core.care_team_member",
-    "core.person_referral",
-    "core.user_segmentation",
+    "people.person_referral",
+    "people.user_segmentation",
 ];
 
 // Makes patients, care pods and care teams of a tenant whose staff is there already.
@@ -38,6 +38,7 @@ async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
     if store::is_made(tenant.conn).await? {
         return Ok(());
     }
+    store::insert_tenant_link(tenant.conn, tenant.tenant_key).await?;
     let staff = store::staff(tenant.conn).await?;
     store::make_pods(tenant.conn, &generate::pods(&staff)).await?;
     let patients = generate::patients(tenant.seed, tenant.now, tenant.patients as usize, &staff);

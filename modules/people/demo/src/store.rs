@@ -175,13 +175,13 @@ insert into core.person_pod (pod_id, person_id)
 select k.id, d.person_id from demo_patient d join core.pod k on k.tenant_id = core.tenant_id() and k.name = any (d.pods);
 insert into core.care_team_member (person_id, role, user_id)
 select d.person_id, t.role, t.user_id from demo_patient d, jsonb_to_recordset(d.care_team) t (role text, user_id bigint);
-insert into core.referral_program (uid, label)
+insert into people.referral_program (uid, label)
 values ('health-plan', 'Health plan'), ('employer', 'Employer'), ('clinic', 'Another clinic'), ('friend', 'A friend or family member');
-insert into core.person_referral (person_id, program_uid, created_at, created_by)
+insert into people.person_referral (person_id, program_uid, created_at, created_by)
 select person_id, (array['health-plan', 'employer', 'clinic', 'friend'])[number::integer % 4 + 1], created_at,
        (select min(v.user_id) from core.provider v where v.tenant_id = core.tenant_id())
   from demo_patient where number::integer % 3 = 0 order by number::integer;
-insert into core.user_segmentation (person_id, completed_at, responses)
+insert into people.user_segmentation (person_id, completed_at, responses)
 select person_id, created_at, jsonb_build_array(
            jsonb_build_object('question', 'What brings you to us?',
                'answer', (array['A yearly check-up', 'A new problem', 'Help with a condition that I have'])[number::integer % 3 + 1]),
@@ -189,6 +189,19 @@ select person_id, created_at, jsonb_build_array(
                'answer', (array['By video', 'By chat', 'In person'])[number::integer % 3 + 1]))
   from demo_patient where has_account and user_status in ('signedup', 'member') and number::integer % 2 = 0;
 ";
+
+/// Inserts the addresses of the tenant's other systems.
+pub async fn insert_tenant_link(conn: &mut PgConnection, tenant_key: &str) -> Result<()> {
+    sqlx::query!(
+        "insert into people.tenant_link (member_portal_url, video_dashboard_url, log_dashboard_url)
+         values ('https://members.' || $1 || '.example', 'https://video.example/' || $1 || '/meetings?user={user_id}',
+                 'https://logs.example/' || $1 || '?user={user_id}')",
+        tenant_key
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
 
 /// Puts the staged patients into the tables.
 pub async fn make_patients(conn: &mut PgConnection) -> Result<()> {

@@ -4,7 +4,7 @@ use huddle_sdk::prelude::*;
 use serde::Serialize;
 
 /// The dashboards of the tenant. `{user_id}` in an address stands for the member's user id; null: there is no such dashboard.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = people::Dashboards)]
 pub struct Dashboards {
     /// Of video meetings.
@@ -20,6 +20,9 @@ pub struct Dashboards {
     responses((status = 200, body = Dashboards)))]
 pub async fn read(ctx: Ctx) -> Result<Json<Dashboards>> {
     let mut tx = ctx.read().await?;
-    let query = sqlx::query_as!(Dashboards, "select video_dashboard_url, log_dashboard_url from core.tenant where id = core.tenant_id()");
-    Ok(Json(query.fetch_one(&mut *tx).await?))
+    let query = sqlx::query_as!(
+        Dashboards,
+        "select video_dashboard_url, log_dashboard_url from people.tenant_link where tenant_id = core.tenant_id()"
+    );
+    Ok(Json(query.fetch_optional(&mut *tx).await?.unwrap_or_default()))
 }

@@ -4,7 +4,7 @@ use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::model::{Duplicate, phone_digits};
+use super::model::{Duplicate, has_ten_digits};
 use super::store::{self, Described};
 
 /// Somebody who is to be added, as far as others are told from them.
@@ -48,9 +48,10 @@ pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Du
     if body.dob.is_some_and(|dob| !(1..=9999).contains(&dob.year())) {
         return Err(Problem::invalid_field("/dob", "Not a date of birth"));
     }
-    let (digits, email) = (body.phone_number.as_deref().and_then(phone_digits), body.email.map(|email| email.trim().to_lowercase()));
+    let phone_number = body.phone_number.as_deref().filter(|number| has_ten_digits(number));
+    let email = body.email.map(|email| email.trim().to_lowercase());
     let name = format!("{} {}", body.first_name, body.last_name);
-    let who = Described { name: &name, dob: body.dob, phone_digits: digits.as_deref(), email: email.as_deref() };
+    let who = Described { name: &name, dob: body.dob, phone_number, email: email.as_deref() };
     let mut tx = ctx.read().await?;
     let found = store::find(&mut tx, &who, caller, ctx.now()).await?;
     drop(tx);

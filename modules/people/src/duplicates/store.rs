@@ -13,8 +13,8 @@ pub struct Described<'a> {
     pub name: &'a str,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// The ten digits of the phone number.
-    pub phone_digits: Option<&'a str>,
+    /// The phone number, with at least ten digits.
+    pub phone_number: Option<&'a str>,
     /// The e-mail address in lower case.
     pub email: Option<&'a str>,
 }
@@ -36,7 +36,7 @@ pub async fn find(tx: &mut PgConnection, who: &Described<'_>, caller: UserId, no
                                      and g.revoked_at is null and g.expires_at > $7))
                union
                select u.person_id, 'phone_number' from core.user_account u
-                where u.tenant_id = core.tenant_id() and u.is_patient and u.phone_key = $3 and $3 <> ''
+                where u.tenant_id = core.tenant_id() and u.is_patient and u.phone_key = core.phone_digits($3)
                union
                select u.person_id, 'email' from core.user_account u
                 where u.tenant_id = core.tenant_id() and u.is_patient and u.email_key = $4 and $4 <> ''),
@@ -51,7 +51,7 @@ pub async fn find(tx: &mut PgConnection, who: &Described<'_>, caller: UserId, no
             order by cardinality(f.likenesses) desc, f.id"#,
         who.name,
         who.dob,
-        who.phone_digits,
+        who.phone_number,
         who.email,
         SIMILAR_NAME,
         caller.0,

@@ -33,7 +33,7 @@ pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Opt
 /// The code that a member of staff had sent to a person.
 pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<StoredCode>> {
     let row = sqlx::query!(
-        "select salt, expires_at, attempts, verified_at, sent, counted_from from core.email_code
+        "select salt, expires_at, attempts, verified_at, sent, counted_from from people.email_code
           where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2 for update",
         person.0,
         user.0,
@@ -56,7 +56,7 @@ pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Resu
 pub async fn outgoing(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Outgoing>> {
     let row = sqlx::query!(
         "select c.salt, c.expires_at, c.attempts, c.verified_at, c.sent, c.counted_from, nullif(btrim(u.email), '') as email
-           from core.email_code c
+           from people.email_code c
            join core.user_account u on u.tenant_id = c.tenant_id and u.person_id = c.person_id
           where c.tenant_id = core.tenant_id() and c.person_id = $1 and c.user_id = $2",
         person.0,
@@ -83,7 +83,7 @@ pub async fn outgoing(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
 pub async fn set_code(tx: &mut PgConnection, person: PersonId, user: UserId, stored: &StoredCode) -> Result<()> {
     let StoredCode { code, salt } = stored;
     sqlx::query!(
-        "insert into core.email_code (person_id, user_id, salt, expires_at, attempts, verified_at, sent, counted_from)
+        "insert into people.email_code (person_id, user_id, salt, expires_at, attempts, verified_at, sent, counted_from)
          values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict (tenant_id, person_id, user_id) do update
             set salt = excluded.salt, expires_at = excluded.expires_at, attempts = excluded.attempts,
@@ -105,7 +105,7 @@ pub async fn set_code(tx: &mut PgConnection, person: PersonId, user: UserId, sto
 /// Notes that a right code was used.
 pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<()> {
     sqlx::query!(
-        "update core.email_code set verified_at = null where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2",
+        "update people.email_code set verified_at = null where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2",
         person.0,
         user.0,
     )
@@ -132,7 +132,12 @@ pub struct Sender {
 
 /// The tenant as it writes to its members.
 pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
-    let query = sqlx::query_as!(Sender, "select name, member_portal_url as portal from core.tenant where id = core.tenant_id()");
+    let query = sqlx::query_as!(
+        Sender,
+        r#"select t.name, l.member_portal_url as "portal?"
+             from core.tenant t left join people.tenant_link l on l.tenant_id = t.id
+            where t.id = core.tenant_id()"#
+    );
     Ok(query.fetch_one(tx).await?)
 }
 

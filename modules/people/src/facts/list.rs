@@ -28,7 +28,7 @@ async fn facts(ctx: &Ctx, kind: &str, is_deleted: Option<bool>) -> Result<Json<V
     Ok(Json(
         sqlx::query_as!(
             Fact,
-            "select id, label, is_deleted from core.fact where kind = $1 and ($2::boolean is null or is_deleted = $2) order by id",
+            "select id, label, is_deleted from people.fact where kind = $1 and ($2::boolean is null or is_deleted = $2) order by id",
             kind,
             is_deleted,
         )

@@ -20,7 +20,7 @@ pub async fn last_four(tx: &mut PgConnection, access: &Access<Person>) -> Result
 pub async fn failures(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Failures>> {
     Ok(sqlx::query_as!(
         Failures,
-        r#"select failures as "count", counted_from as "from" from core.identity_check
+        r#"select failures as "count", counted_from as "from" from people.identity_check
             where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2"#,
         person.0,
         user.0,
@@ -32,7 +32,7 @@ pub async fn failures(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
 /// Writes how many there are now.
 pub async fn set_failures(tx: &mut PgConnection, person: PersonId, user: UserId, failures: Failures) -> Result<()> {
     sqlx::query!(
-        "insert into core.identity_check (person_id, user_id, failures, counted_from) values ($1, $2, $3, $4)
+        "insert into people.identity_check (person_id, user_id, failures, counted_from) values ($1, $2, $3, $4)
          on conflict (tenant_id, person_id, user_id) do update set failures = excluded.failures, counted_from = excluded.counted_from",
         person.0,
         user.0,

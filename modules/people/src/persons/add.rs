@@ -9,7 +9,7 @@ use serde_json::json;
 use super::address::checked_address;
 use super::model::{BasicInfo, PersonPatch, checked_line};
 use super::store;
-use crate::duplicates::model::phone_digits;
+use crate::duplicates::model::has_ten_digits;
 use crate::duplicates::store::{Described, find};
 use crate::email_change::model::checked_email;
 use crate::patients::model::{Address, Sex};
@@ -90,15 +90,16 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     }
     let email = email.map(|email| checked_email(&email, "/email")).transpose()?;
     let phone = phone.map(|phone| checked_line(&phone, "/phone_number")).transpose()?;
-    let digits = phone.as_deref().map(|phone| phone_digits(phone).ok_or_else(|| Problem::invalid_field("/phone_number", "Ten digits")));
-    let digits = digits.transpose()?;
+    if phone.as_deref().is_some_and(|phone| !has_ten_digits(phone)) {
+        return Err(Problem::invalid_field("/phone_number", "Ten digits"));
+    }
     let states = store::states(&mut tx).await?;
     let home = body.address.map(|home| checked_address(vec![home], "", &states)).transpose();
     let home = home.map_err(|problem| renamed(&problem))?;
 
     let name = format!("{} {}", info.first_name, info.last_name);
     let address = email.as_ref().map(|email| email.to_lowercase());
-    let who = Described { name: &name, dob: info.dob, phone_digits: digits.as_deref(), email: address.as_deref() };
+    let who = Described { name: &name, dob: info.dob, phone_number: phone.as_deref(), email: address.as_deref() };
     let found = find(&mut tx, &who, by, now).await?;
     if body.duplicate_of.iter().any(|named| !found.iter().any(|one| one.person_id == *named)) {
         return Err(Problem::not_found("Person does not exist"));

@@ -89,8 +89,8 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
 pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Result<BasicInfoRules> {
     let row = sqlx::query!(
         r#"select t.person_matching_during_signup, ($1::timestamptz at time zone t.business_zone)::date as "today!: NaiveDate",
-                  array(select f.label from core.fact f where f.kind = 'pronouns' and not f.is_deleted order by f.id) as "pronouns!",
-                  array(select f.label from core.fact f where f.kind = 'gender_identity' and not f.is_deleted order by f.id) as "genders!"
+                  array(select f.label from people.fact f where f.kind = 'pronouns' and not f.is_deleted order by f.id) as "pronouns!",
+                  array(select f.label from people.fact f where f.kind = 'gender_identity' and not f.is_deleted order by f.id) as "genders!"
              from core.tenant t where t.id = core.tenant_id()"#,
         now,
     )

@@ -14,7 +14,7 @@ const KEPT: i64 = 20;
 /// Puts an opened person in front, and forgets whoever is too far behind.
 pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
-        "insert into core.recent_person (user_id, person_id, opened_at) values ($1, $2, $3)
+        "insert into people.recent_person (user_id, person_id, opened_at) values ($1, $2, $3)
          on conflict (tenant_id, user_id, person_id) do update set opened_at = greatest(recent_person.opened_at, excluded.opened_at)",
         user.0,
         access.person_id().0,
@@ -23,9 +23,9 @@ pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, 
     .execute(&mut *tx)
     .await?;
     sqlx::query!(
-        "delete from core.recent_person r
+        "delete from people.recent_person r
           where r.user_id = $1
-            and r.person_id in (select k.person_id from core.recent_person k where k.user_id = $1
+            and r.person_id in (select k.person_id from people.recent_person k where k.user_id = $1
                                  order by k.opened_at desc, k.person_id offset $2)",
         user.0,
         KEPT,
@@ -44,7 +44,7 @@ pub async fn list(tx: &mut PgConnection, user: UserId) -> Result<Vec<SearchHit>>
                     where a.tenant_id = p.tenant_id and a.person_id = p.id order by a.id limit 1) as address_state,
                   u.phone_number as "phone_number?", u.email as "email?", coalesce(u.test_only, false) as "test_only!",
                   p.deceased_at is not null as "is_deceased!"
-             from core.recent_person r
+             from people.recent_person r
              join core.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
              left join core.user_account u on u.tenant_id = p.tenant_id and u.person_id = p.id
             where r.user_id = $1

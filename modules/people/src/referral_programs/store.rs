@@ -27,7 +27,7 @@ pub struct Referral {
 pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
-        "select uid, label from core.referral_program where tenant_id = core.tenant_id() and is_active order by label, uid"
+        "select uid, label from people.referral_program where tenant_id = core.tenant_id() and is_active order by label, uid"
     )
     .fetch_all(tx)
     .await?)
@@ -38,9 +38,9 @@ pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Op
     Ok(sqlx::query_as!(
         ReferralProgram,
         "select g.uid, g.label
-           from (select r.tenant_id, r.program_uid from core.person_referral r
+           from (select r.tenant_id, r.program_uid from people.person_referral r
                   where r.tenant_id = core.tenant_id() and r.person_id = $1 order by r.id desc limit 1) newest
-           join core.referral_program g on g.tenant_id = newest.tenant_id and g.uid = newest.program_uid",
+           join people.referral_program g on g.tenant_id = newest.tenant_id and g.uid = newest.program_uid",
         access.person_id().0,
     )
     .fetch_optional(tx)
@@ -50,7 +50,7 @@ pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Op
 /// Writes a further referral.
 pub async fn add(tx: &mut PgConnection, person: PersonId, program: Option<&str>, by: UserId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
-        "insert into core.person_referral (person_id, program_uid, created_at, created_by) values ($1, $2, $3, $4)",
+        "insert into people.person_referral (person_id, program_uid, created_at, created_by) values ($1, $2, $3, $4)",
         person.0,
         program,
         now,

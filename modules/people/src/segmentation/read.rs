@@ -33,7 +33,7 @@ pub struct Segmentation {
 pub async fn read(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<Segmentation>> {
     let mut tx = ctx.read().await?;
     let row = sqlx::query!(
-        r#"select completed_at, responses as "responses: Jsonb<Vec<SegmentationAnswer>>" from core.user_segmentation
+        r#"select completed_at, responses as "responses: Jsonb<Vec<SegmentationAnswer>>" from people.user_segmentation
             where tenant_id = core.tenant_id() and person_id = $1"#,
         access.person_id().0,
     )

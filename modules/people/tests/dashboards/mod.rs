@@ -8,7 +8,7 @@ async fn the_tenants_own_as_far_as_there_are_any() {
     let app = TestApp::new().await;
     let path = "/api/support/dashboards/";
     let mut tx = app.seed(Tenant::Alpha).await;
-    sqlx::query("update core.tenant set video_dashboard_url = 'https://video.example/?user={user_id}' where id = core.tenant_id()")
+    sqlx::query("insert into people.tenant_link (video_dashboard_url) values ('https://video.example/?user={user_id}')")
         .execute(&mut *tx)
         .await
         .unwrap();

@@ -168,7 +168,7 @@ async fn a_code_stands_in_no_table() {
     let stored = async || -> String {
         let mut tx = app.seed(Tenant::Alpha).await;
         sqlx::query_scalar(
-            "select concat((select json_agg(c) from core.email_code c), (select json_agg(a) from core.audit a), (select json_agg(j) from core.job j),
+            "select concat((select json_agg(c) from people.email_code c), (select json_agg(a) from core.audit a), (select json_agg(j) from core.job j),
                            (select json_agg(e) from core.event e))",
         )
         .fetch_one(&mut *tx)
@@ -222,10 +222,7 @@ async fn a_member_is_sent_the_way_to_change_their_own_number() {
     let path = format!("/api/user/{}/phone/change/request/", rosa.user_id);
     assert_eq!(md.post(&path, json!({})).await.status, 503, "there is no portal");
     let mut tx = app.seed(Tenant::Alpha).await;
-    sqlx::query("update core.tenant set member_portal_url = 'https://members.example' where id = core.tenant_id()")
-        .execute(&mut *tx)
-        .await
-        .unwrap();
+    sqlx::query("insert into people.tenant_link (member_portal_url) values ('https://members.example')").execute(&mut *tx).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(md.post(&path, json!({})).await.status, 204);
     run_jobs(&app).await;

@@ -166,7 +166,7 @@ async fn person(scene: &Scene) -> Request {
 async fn opened(scene: &Scene) {
     let mut tx = scene.seed().await;
     sqlx::query(
-        "insert into core.recent_person (user_id, person_id, opened_at) values ($1, $2, now())
+        "insert into people.recent_person (user_id, person_id, opened_at) values ($1, $2, now())
          on conflict (tenant_id, user_id, person_id) do nothing",
     )
     .bind(scene.caller_id().await.0)

@@ -77,8 +77,8 @@ pub fn facts() -> Vec<Operation> {
             .given(async |scene: &Scene| {
                 set(
                     scene,
-                    "with program as (insert into core.referral_program (uid, label) values ('clinic', 'Clinic') on conflict do nothing)
-                     delete from core.person_referral where tenant_id = core.tenant_id() and person_id = $1",
+                    "with program as (insert into people.referral_program (uid, label) values ('clinic', 'Clinic') on conflict do nothing)
+                     delete from people.person_referral where tenant_id = core.tenant_id() and person_id = $1",
                 )
                 .await;
                 patient(scene).await.body(json!({ "patient_referral_program": "clinic" }))
@@ -89,7 +89,7 @@ pub fn facts() -> Vec<Operation> {
             set(
                 scene,
                 format!(
-                    "insert into core.user_segmentation (person_id, completed_at, responses) values ($1, now(), '{answers}')
+                    "insert into people.user_segmentation (person_id, completed_at, responses) values ($1, now(), '{answers}')
                      on conflict (tenant_id, person_id) do nothing"
                 ),
             )
@@ -105,7 +105,7 @@ pub fn contact() -> Vec<Operation> {
         operation("verify_member").given(async |scene: &Scene| {
             set(
                 scene,
-                "with forgotten as (delete from core.identity_check where tenant_id = core.tenant_id() and person_id = $1)
+                "with forgotten as (delete from people.identity_check where tenant_id = core.tenant_id() and person_id = $1)
                      update core.person set member_identifier_type = 'ssn', member_identifier_last4 = '0042'
                       where tenant_id = core.tenant_id() and id = $1",
             )
@@ -113,7 +113,7 @@ pub fn contact() -> Vec<Operation> {
             Request::new().body(json!({ "person_id": scene.patient().person_id, "member_identification_number": "0042" }))
         }),
         operation("send_code").given(async |scene: &Scene| {
-            set(scene, "delete from core.email_code where tenant_id = core.tenant_id() and person_id = $1").await;
+            set(scene, "delete from people.email_code where tenant_id = core.tenant_id() and person_id = $1").await;
             Request::new().body(json!({ "id": scene.patient().user_id }))
         }),
         operation("verify_code").given(async |scene: &Scene| {
@@ -130,8 +130,9 @@ pub fn contact() -> Vec<Operation> {
             set(
                 scene,
                 "with forgotten as (delete from core.job where tenant_id = core.tenant_id())
-                 update core.tenant set member_portal_url = 'https://members.example'
-                  where id = (select tenant_id from core.person where tenant_id = core.tenant_id() and id = $1)",
+                 insert into people.tenant_link (member_portal_url)
+                 select 'https://members.example' from core.person where tenant_id = core.tenant_id() and id = $1
+                     on conflict (tenant_id) do update set member_portal_url = excluded.member_portal_url",
             )
             .await;
             patient(scene).await
@@ -257,7 +258,7 @@ async fn code(scene: &Scene, is_verified: bool) -> String {
     let now = scene.app().clock.now();
     let mut tx = scene.seed().await;
     sqlx::query(
-        "insert into core.email_code (person_id, user_id, salt, expires_at, verified_at, sent, counted_from)
+        "insert into people.email_code (person_id, user_id, salt, expires_at, verified_at, sent, counted_from)
          values ($1, $2, 'salt', $3, $4, 1, now())
          on conflict (tenant_id, person_id, user_id) do update
             set salt = excluded.salt, expires_at = excluded.expires_at, attempts = 0, verified_at = excluded.verified_at",

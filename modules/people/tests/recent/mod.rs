@@ -36,7 +36,7 @@ async fn the_last_twenty_of_each_user_the_newest_first() {
     assert_eq!(recent(&app, "md").await, expected);
     assert_eq!(recent(&app, "np").await, Vec::<i64>::new(), "each user has their own");
     let mut tx = app.seed(Tenant::Alpha).await;
-    let kept: i64 = sqlx::query_scalar("select count(*) from core.recent_person").fetch_one(&mut *tx).await.unwrap();
+    let kept: i64 = sqlx::query_scalar("select count(*) from people.recent_person").fetch_one(&mut *tx).await.unwrap();
     assert_eq!(kept, 20, "who is too far behind is forgotten");
 }
 

@@ -8,7 +8,7 @@ async fn the_program_chosen_last_counts() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let mut tx = app.seed(Tenant::Alpha).await;
-    sqlx::raw_sql("insert into core.referral_program (uid, label, is_active) values ('plan', 'Health plan', true), ('clinic', 'Clinic', true), ('old', 'Old', false)")
+    sqlx::raw_sql("insert into people.referral_program (uid, label, is_active) values ('plan', 'Health plan', true), ('clinic', 'Clinic', true), ('old', 'Old', false)")
         .execute(&mut *tx)
         .await
         .unwrap();
@@ -43,7 +43,7 @@ async fn answers_as_far_as_there_are_any() {
     assert_eq!(md.get(&path).await.json, json!({ "completed_at": null, "user_segmentation_response": [] }));
     let answers = json!([{ "question": "Why did you come?", "answer": "My knee" }]);
     let mut tx = app.seed(Tenant::Alpha).await;
-    sqlx::query("insert into core.user_segmentation (person_id, responses) values ($1, $2)")
+    sqlx::query("insert into people.user_segmentation (person_id, responses) values ($1, $2)")
         .bind(rosa.person_id.0)
         .bind(&answers)
         .execute(&mut *tx)

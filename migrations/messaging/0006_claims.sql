@@ -1,0 +1,165 @@
+-- Claims: who owns a thread, until when it is snoozed, and what it waits for.
+
+create table messaging.thread_work (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    thread_id bigint not null,
+    -- A clinician, whose claim is a lease, or a team, whose claim holds until somebody takes it.
+    owner_user_id bigint,
+    owner_group_id bigint,
+    claimed_at timestamptz,
+    -- By the database's clock. An expired lease is no claim, whatever the other columns say.
+    lease_until timestamptz,
+    handed_over_by bigint,
+    note text not null default '' constraint thread_work_note_check check (char_length(note) <= 500),
+    snoozed_at timestamptz,
+    snoozed_by bigint,
+    -- Null for a snooze that ends with the next patient message.
+    snoozed_until timestamptz,
+    done_at timestamptz,
+    done_by bigint,
+    -- Position of the thread's last message when it was marked done: earlier messages need no answer any more.
+    done_position bigint not null default 0,
+    row_version integer not null default 1,
+    primary key (tenant_id, thread_id),
+    constraint thread_work_owner_check check (owner_user_id is null or owner_group_id is null),
+    constraint thread_work_claimed_at_check check ((claimed_at is not null) = (owner_user_id is not null or owner_group_id is not null)),
+    constraint thread_work_lease_check check ((lease_until is not null) = (owner_user_id is not null)),
+    constraint thread_work_snooze_check
+        check ((snoozed_at is not null) = (snoozed_by is not null) and (snoozed_until is null or snoozed_at is not null)),
+    constraint thread_work_done_check check ((done_at is not null) = (done_by is not null)),
+    constraint thread_work_thread_id_fkey foreign key (tenant_id, thread_id) references messaging.thread (tenant_id, id),
+    constraint thread_work_owner_user_id_fkey foreign key (tenant_id, owner_user_id) references core.user_account (tenant_id, id),
+    constraint thread_work_owner_group_id_fkey foreign key (tenant_id, owner_group_id) references core.assignee_group (tenant_id, id),
+    constraint thread_work_handed_over_by_fkey foreign key (tenant_id, handed_over_by) references core.user_account (tenant_id, id),
+    constraint thread_work_snoozed_by_fkey foreign key (tenant_id, snoozed_by) references core.user_account (tenant_id, id),
+    constraint thread_work_done_by_fkey foreign key (tenant_id, done_by) references core.user_account (tenant_id, id)
+);
+
+-- How claims work in a tenant. Defaults, which apply without a row, and limits are those of `ClaimSettings` in the module.
+create table messaging.claim_setting (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    reply_over text not null constraint claim_setting_reply_over_check check (reply_over in ('free', 'warned', 'refused')),
+    lease_minutes integer not null,
+    -- Targets for the first response. The ordinary one counts minutes in which the clinic is open.
+    response_minutes integer not null,
+    urgent_response_minutes integer not null,
+    -- Whether the urgent target also runs while the clinic is closed.
+    urgent_at_all_hours boolean not null,
+    row_version integer not null,
+    primary key (tenant_id)
+);
+
+create index thread_work_owner_user_idx on messaging.thread_work (tenant_id, owner_user_id) where owner_user_id is not null;
+create index thread_work_owner_group_idx on messaging.thread_work (tenant_id, owner_group_id) where owner_group_id is not null;
+-- Few threads are claimed or snoozed, while rows of threads that were done once stay for good.
+create index thread_work_held_idx on messaging.thread_work (tenant_id, thread_id)
+    where owner_user_id is not null or owner_group_id is not null or snoozed_at is not null;
+
+call core.protect('messaging.thread_work', 'select, insert, update');
+call core.protect('messaging.claim_setting', 'select, insert, update');
+
+-- Since when a thread waits for an answer: its patient messages after the last answer and after it was last marked done. Joining the chat
+-- is no answer.
+create function messaging.waiting(listed bigint, out waiting_since timestamptz, out urgent_since timestamptz)
+    language sql stable
+    as $$
+    select min(m.sent_at), min(m.sent_at) filter (where m.is_urgent)
+      from messaging.message m
+     where m.tenant_id = core.tenant_id() and m.thread_id = listed and m.from_patient and m.deleted_at is null
+       and m.timetoken > greatest(
+           coalesce((select max(a.timetoken) from messaging.message a
+                      where a.tenant_id = core.tenant_id() and a.thread_id = listed and not a.from_patient and a.event is null
+                        and a.deleted_at is null), 0),
+           coalesce((select w.done_position from messaging.thread_work w where w.tenant_id = core.tenant_id() and w.thread_id = listed), 0))
+$$;
+
+-- A page of the threads that belong to the reader or their teams (`mine`), or that wait for an answer and have no owner (`unclaimed`).
+-- Neither contains snoozed threads. Both sets are small.
+create function messaging.work_page(
+    reader bigint, lists bigint[], filter text, before_position bigint, before_thread bigint, skip bigint, amount bigint)
+    returns table (thread_id bigint, last_position bigint)
+    language plpgsql stable rows 100 set enable_seqscan = off set enable_bitmapscan = off
+    as $$
+#variable_conflict use_column
+begin
+    if filter = 'mine' then
+        return query
+        select distinct i.thread_id, i.last_position
+          from (select w.thread_id, w.snoozed_at, w.snoozed_until from messaging.thread_work w
+                 where w.tenant_id = core.tenant_id() and w.owner_user_id = reader and w.lease_until > now()
+                union all
+                select w.thread_id, w.snoozed_at, w.snoozed_until from core.assignee_group_member k
+                  join messaging.thread_work w on w.tenant_id = core.tenant_id() and w.owner_group_id = k.assignee_group_id
+                 where k.tenant_id = core.tenant_id() and k.user_id = reader) o
+          join messaging.inbox i on i.tenant_id = core.tenant_id() and i.thread_id = o.thread_id and i.pod_id = any (lists)
+         where (o.snoozed_at is null or o.snoozed_until <= now()) and not i.test_only and (i.last_position, i.thread_id) < (before_position, before_thread)
+         order by i.last_position desc, i.thread_id desc offset skip limit amount;
+    else
+        return query
+        select distinct e.thread_id, e.last_position
+          from unnest(lists) l(id)
+         cross join lateral (
+               select i.thread_id, i.last_position from messaging.inbox i
+                where i.tenant_id = core.tenant_id() and i.pod_id = l.id and i.is_waiting and not i.test_only
+                  and (i.last_position, i.thread_id) < (before_position, before_thread)
+                  and not exists (select from messaging.thread_work w
+                                   where w.tenant_id = core.tenant_id() and w.thread_id = i.thread_id
+                                     and (w.owner_group_id is not null or w.lease_until > now()
+                                          or (w.snoozed_at is not null and (w.snoozed_until is null or w.snoozed_until > now()))))
+                order by i.last_position desc, i.thread_id desc limit skip + amount) e
+         order by e.last_position desc, e.thread_id desc offset skip limit amount;
+    end if;
+end
+$$;
+
+-- The number of threads in such a list, counted up to `most`. Looking up the work of each waiting thread would cost more than reading the
+-- index range, so those that are claimed or snoozed are counted separately and subtracted.
+create function messaging.work_count(reader bigint, lists bigint[], filter text, most bigint) returns bigint
+    language plpgsql stable set enable_seqscan = off set enable_bitmapscan = off
+    as $$
+declare
+    waiting bigint;
+    held bigint;
+begin
+    if filter = 'mine' then
+        return (select count(*) from messaging.work_page(reader, lists, filter, 9223372036854775807, 9223372036854775807, 0, most));
+    end if;
+    if cardinality(lists) = 1 then
+        select count(*) into waiting from (
+            select from messaging.inbox i
+             where i.tenant_id = core.tenant_id() and i.pod_id = lists[1] and i.is_waiting and not i.test_only limit most) e;
+    else
+        select count(*) into waiting from (
+            select distinct i.thread_id from messaging.inbox i
+             where i.tenant_id = core.tenant_id() and i.pod_id = any (lists) and i.is_waiting and not i.test_only limit most) e;
+    end if;
+    if waiting >= most then
+        return most;
+    end if;
+    select count(distinct w.thread_id) into held
+      from messaging.thread_work w
+      join messaging.inbox i on i.tenant_id = core.tenant_id() and i.thread_id = w.thread_id and i.pod_id = any (lists)
+     where w.tenant_id = core.tenant_id() and (w.owner_user_id is not null or w.owner_group_id is not null or w.snoozed_at is not null)
+       and (w.owner_group_id is not null or w.lease_until > now()
+            or (w.snoozed_at is not null and (w.snoozed_until is null or w.snoozed_until > now())))
+       and i.is_waiting and not i.test_only;
+    return waiting - held;
+end
+$$;
+
+-- The end of a session releases the claims of its user: a job checks whether it was their last session. The end of the session enqueues
+-- the job, and only for users who own a thread.
+create function messaging.on_session_ended() returns trigger
+    language plpgsql security definer set search_path = messaging, core, pg_temp
+    as $$
+begin
+    if exists (select from messaging.thread_work w where w.tenant_id = new.tenant_id and w.owner_user_id = new.user_id) then
+        insert into core.job (tenant_id, kind, payload, run_at)
+        values (new.tenant_id, 'messaging.give_back_claims', jsonb_build_object('user_id', new.user_id), new.ended_at);
+    end if;
+    return null;
+end
+$$;
+
+create trigger messaging_claims after update of ended_at on core.session for each row
+    when (old.ended_at is null and new.ended_at is not null) execute function messaging.on_session_ended();
