@@ -6,7 +6,6 @@ use std::path::Path;
 use anyhow::Result;
 use hdrhistogram::Histogram;
 
-use crate::load::millis;
 use crate::plot;
 
 /// Below it stands what people say about the figures.
