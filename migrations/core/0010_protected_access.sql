@@ -1,7 +1,7 @@
 -- Access to people. Each function is a single statement for its caller: it binds the tenant, checks protected access and writes the audit
 -- row, so that nothing of a person is returned before the row that records it is committed.
 
--- Permission to see a protected person for 12 hours.
+-- Temporary permission to see a protected person. A grant is live until it expires or is revoked.
 create table core.phi_grant (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     id bigint generated always as identity,
