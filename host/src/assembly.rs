@@ -1,6 +1,6 @@
 //! Puts the host's own operations and those of the linked modules together: one router, one OpenAPI document a module and one of all.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
@@ -10,7 +10,10 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::{Extension, RequestExt as _};
 use http::header::AUTHORIZATION;
-use huddle_sdk::{App, Audience, Ctx, FeatureDef, FieldError, Gate, LimitClass, Module, Problem, ProblemBody, Route, Routes, operations};
+use huddle_sdk::{
+    App, Audience, Ctx, EventDef, Feature, FeatureDef, FieldError, Gate, LimitClass, Module, Problem, ProblemBody, Route, Routes,
+    core_events, operations,
+};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{
     ComponentsBuilder, ContactBuilder, Content, InfoBuilder, OpenApi, OpenApiBuilder, Paths, Ref, RefOr, ResponseBuilder, Schema,
@@ -59,15 +62,18 @@ pub struct OperationInfo {
     pub gate: Gate,
 }
 
-/// Assembles the given modules. Fails on two features, paths, operation ids or schema names that collide.
+/// Assembles the given modules. Fails on two features, permissions, events, jobs, paths, operation ids or schema names that collide, and
+/// on declarations that belong to another module.
 pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
+    check_declarations(modules)?;
     let mut assembly = Assembly { router: Router::new(), documents: BTreeMap::new(), operations: Vec::new(), features: features(modules)? };
     let mut all = document("Huddle", env!("CARGO_PKG_VERSION"), "Every operation of the console's host.");
-    for (owner, title, version, routes) in owners(modules) {
+    for Owner { name: owner, title, version, routes, events } in owners(modules) {
         let (routes, schemas) = routes.into_parts();
         let mut own = document(title, version, "Operations of one module of Huddle.");
         let components = own.components.get_or_insert_with(|| ComponentsBuilder::new().build());
-        for (name, schema) in schemas {
+        let payloads = events.iter().flat_map(EventDef::schemas);
+        for (name, schema) in schemas.into_iter().chain(payloads) {
             if let Some(known) = components.schemas.get(&name)
                 && !same_schema(known, &schema)?
             {
@@ -78,6 +84,7 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
         for route in routes {
             assembly.add(owner, route, &mut own)?;
         }
+        describe_events(&mut own, events);
         merge_checked(&mut all, &own, owner)?;
         assembly.documents.insert(owner.to_owned(), own);
     }
@@ -86,14 +93,97 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
     Ok(assembly)
 }
 
-/// Who contributes operations: the host itself, then the modules by name.
-fn owners(modules: &[&'static Module]) -> Vec<(&'static str, &'static str, &'static str, Routes)> {
+/// A contributor of operations and events.
+struct Owner {
+    name: &'static str,
+    title: &'static str,
+    version: &'static str,
+    routes: Routes,
+    events: &'static [EventDef],
+}
+
+/// The host itself, then the modules by name.
+fn owners(modules: &[&'static Module]) -> Vec<Owner> {
     let host =
         [identity::routes(), session::routes(), tenancy::routes(), drafts::routes(), files::routes(), realtime::routes(), ui::routes()];
-    let host = host.into_iter().fold(Routes::new(), Routes::merge);
-    std::iter::once((CORE, "Huddle core", CORE_API_VERSION, host))
-        .chain(modules.iter().map(|module| (module.name, module.title, module.api_version, (module.routes)())))
-        .collect()
+    let routes = host.into_iter().fold(Routes::new(), Routes::merge);
+    let host = Owner { name: CORE, title: "Huddle core", version: CORE_API_VERSION, routes, events: core_events::ALL };
+    let of_module = |module: &&'static Module| Owner {
+        name: module.name,
+        title: module.title,
+        version: module.api_version,
+        routes: (module.routes)(),
+        events: module.events,
+    };
+    std::iter::once(host).chain(modules.iter().map(of_module)).collect()
+}
+
+/// Refuses what is declared twice, in another module's name, or for what nobody declares.
+fn check_declarations(modules: &[&'static Module]) -> Result<()> {
+    let mut permissions: BTreeSet<_> = tenancy::CORE_PERMISSIONS.iter().map(|def| def.permission).collect();
+    let (mut events, mut jobs) = (BTreeSet::new(), BTreeSet::new());
+    let published: BTreeSet<_> =
+        core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events)).map(|def| def.kind).collect();
+    for module in modules {
+        let name = module.name;
+        for def in module.permissions {
+            if !permissions.insert(def.permission) {
+                bail!("the permission {} is declared twice", def.permission.0);
+            }
+        }
+        for def in module.events {
+            if def.module() != name {
+                bail!("the event {} of {name} must begin with {name}.", def.kind);
+            }
+            if !events.insert(def.kind) {
+                bail!("the event {} is declared twice", def.kind);
+            }
+            let misplaced = def.misplaced_fields();
+            if !misplaced.is_empty() {
+                bail!("the event {} names a person in {misplaced:?} and is not about one", def.kind);
+            }
+        }
+        let owned = |feature: Feature| module.features.iter().any(|def| def.feature == feature);
+        for subscription in module.subscriptions {
+            if !published.contains(subscription.kind()) {
+                bail!("{name} subscribes to {}, which nobody declares", subscription.kind());
+            }
+            if let Some(feature) = subscription.feature().filter(|feature| !owned(*feature)) {
+                bail!("a subscription of {name} requires the feature {}, which it does not own", feature.0);
+            }
+        }
+        for job in module.jobs {
+            let kind = job.kind();
+            if kind.split_once('.').is_none_or(|(owner, _)| owner != name) {
+                bail!("the job {kind} of {name} must begin with {name}.");
+            }
+            if !jobs.insert(kind) {
+                bail!("the job {kind} is declared twice");
+            }
+            if let Some(recurrence) = job.recurrence().filter(|recurrence| !owned(recurrence.feature)) {
+                bail!("the job {kind} requires the feature {}, which {name} does not own", recurrence.feature.0);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Lists an owner's events in its document: each kind with its feature, whom it is about, and its payload.
+fn describe_events(document: &mut OpenApi, events: &[EventDef]) {
+    if events.is_empty() {
+        return;
+    }
+    let described: serde_json::Map<_, _> = events
+        .iter()
+        .map(|def| {
+            let payload = serde_json::json!({ "$ref": format!("#/components/schemas/{}", def.payload()) });
+            (
+                def.kind.to_owned(),
+                serde_json::json!({ "feature": def.feature.map(|feature| feature.0), "about": def.about, "payload": payload }),
+            )
+        })
+        .collect();
+    document.extensions.get_or_insert_default().insert("x-events".to_owned(), described.into());
 }
 
 /// Every declared feature: the specification's whose modules are not linked, and the modules' own.
@@ -237,6 +327,13 @@ fn merge_checked(all: &mut OpenApi, own: &OpenApi, owner: &str) -> Result<()> {
         }
     }
     all.merge(own.clone());
+    // The library merges no extensions of the document itself.
+    if let Some(serde_json::Value::Object(events)) = own.extensions.as_ref().and_then(|extensions| extensions.get("x-events")) {
+        let known = all.extensions.get_or_insert_default().entry("x-events".to_owned()).or_insert_with(|| serde_json::json!({}));
+        if let Some(known) = known.as_object_mut() {
+            known.extend(events.clone());
+        }
+    }
     Ok(())
 }
 

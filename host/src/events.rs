@@ -1,24 +1,26 @@
-//! The event dispatcher: hands committed events to modules in order of position, exactly once in effect.
+//! The event dispatcher: hands committed events to the modules' subscriptions in order of position, exactly once in effect.
 //!
-//! Each (module, tenant) has a cursor in `core.event_cursor`. A handler runs in the transaction that moves it, so an event is
-//! handled and remembered together or not at all; `for update skip locked` lets one host process at a time work on a cursor.
-//! An event that fails five times is parked in `core.parked_event` and passed over.
+//! The subscriptions of a module that require the same feature form a queue. Each (module, queue, tenant) has a cursor in
+//! `core.event_cursor`. A handler runs in the transaction that moves it, so an event is handled and remembered together or not at all;
+//! `for update skip locked` lets one host process at a time work on a cursor. An event that fails five times is parked in
+//! `core.parked_event` and passed over. While the queue's feature is off for a tenant, its cursor waits or passes over the events.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
 use futures_util::FutureExt as _;
-use huddle_sdk::{App, Caller, Event, EventHandler, Module, Position, Problem, Result, TenantId, WriteTx};
+use huddle_sdk::{App, Caller, Event, Feature, FeatureSet, Module, Position, Problem, Result, Subscribe, TenantId, WhenOff, WriteTx};
 use sqlx::PgConnection;
 use tokio::sync::Semaphore;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use crate::realtime::{Hub, read_events, read_positions};
+use crate::realtime::{Hub, read_events_of_kinds, read_positions};
+use crate::tenancy::Tenancy;
 
 /// Failures after which an event is parked.
 const MAX_FAILURES: i32 = 5;
@@ -42,63 +44,111 @@ enum Step {
     Failed,
 }
 
-/// Hands events to the modules that want them.
+/// The subscriptions of a module that require the same feature and treat its absence alike.
+struct Queue {
+    module: &'static str,
+    /// The feature's key, with `/skip` behind it when events are passed over while it is off.
+    name: String,
+    feature: Feature,
+    when_off: WhenOff,
+    kinds: Vec<String>,
+    subscriptions: Vec<&'static dyn Subscribe>,
+}
+
+impl Queue {
+    /// The queues of all modules, in order of module and name.
+    fn all(modules: &[&'static Module]) -> Vec<Self> {
+        let mut queues: BTreeMap<(&'static str, Feature, WhenOff), Vec<&'static dyn Subscribe>> = BTreeMap::new();
+        for module in modules {
+            for &subscription in module.subscriptions {
+                // The assembly refuses a module without a feature.
+                let Some(feature) = subscription.feature().or_else(|| module.features.first().map(|def| def.feature)) else { continue };
+                queues.entry((module.name, feature, subscription.when_off())).or_default().push(subscription);
+            }
+        }
+        queues
+            .into_iter()
+            .map(|((module, feature, when_off), subscriptions)| Self {
+                module,
+                name: match when_off {
+                    WhenOff::CatchUp => feature.0.to_owned(),
+                    WhenOff::Skip => format!("{}/skip", feature.0),
+                },
+                feature,
+                when_off,
+                kinds: subscriptions.iter().map(|subscription| subscription.kind().to_owned()).collect(),
+                subscriptions,
+            })
+            .collect()
+    }
+
+    fn wants(&self, kind: &str) -> bool {
+        self.kinds.iter().any(|known| known == kind)
+    }
+
+    fn caller(&self, tenant: TenantId) -> Caller {
+        Caller::host(tenant, format!("{}.subscriptions", self.module))
+    }
+}
+
+/// Hands events to the modules that subscribe to them.
 #[derive(Clone)]
 pub struct Dispatcher {
     app: App,
-    handlers: Arc<[(&'static str, EventHandler)]>,
+    tenancy: Tenancy,
+    queues: Arc<[Queue]>,
     hub: Hub,
 }
 
 impl Dispatcher {
-    /// A dispatcher for the modules that handle events.
+    /// A dispatcher for the subscriptions of these modules.
     #[must_use]
-    pub fn new(app: App, modules: Vec<&'static Module>, hub: Hub) -> Self {
-        let handlers = modules.into_iter().filter_map(|module| Some((module.name, module.on_event?))).collect();
-        Self { app, handlers, hub }
+    pub fn new(app: App, tenancy: Tenancy, modules: &[&'static Module], hub: Hub) -> Self {
+        Self { app, tenancy, queues: Queue::all(modules).into(), hub }
     }
 
     /// Handles events until `shutdown`: woken by the hub, with a poll behind it. A handler that runs is let finish.
     pub async fn run(self, shutdown: CancellationToken) {
-        if self.handlers.is_empty() {
+        if self.queues.is_empty() {
             return;
         }
         let turns = Arc::new(Semaphore::new(CONCURRENCY));
         let mut woken = self.hub.events();
         let mut poll = tokio::time::interval(POLL);
         poll.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        // How far each cursor is known to stand, so that a quiet tenant costs nothing.
-        let mut known: HashMap<(&'static str, TenantId), Position> = HashMap::new();
+        // How far each cursor is known to have come, so that a quiet tenant costs nothing.
+        let mut known: HashMap<(usize, TenantId), Position> = HashMap::new();
         loop {
-            let mut targets: HashMap<TenantId, Position> = HashMap::new();
+            let mut targets: HashMap<(usize, TenantId), Position> = HashMap::new();
             tokio::select! {
                 () = shutdown.cancelled() => return,
+                // The poll moves every cursor, also past events that its queue does not want.
                 _ = poll.tick() => match read_positions(self.app.pool()).await {
-                    Ok(positions) => targets.extend(positions),
+                    Ok(positions) => targets.extend(positions.into_iter().flat_map(|(tenant, position)| {
+                        (0..self.queues.len()).map(move |queue| ((queue, tenant), position))
+                    })),
                     Err(problem) => tracing::warn!(%problem, "event cursors cannot be polled"),
                 },
                 event = woken.recv() => match event {
-                    Ok(event) => { targets.insert(event.tenant_id, event.position); }
+                    Ok(event) => self.note(&event, &mut targets),
                     Err(RecvError::Lagged(_)) => {}
                     Err(RecvError::Closed) => return,
                 },
             }
             while let Ok(event) = woken.try_recv() {
-                targets.insert(event.tenant_id, event.position);
+                self.note(&event, &mut targets);
             }
             let mut work = JoinSet::new();
-            for &(module, handler) in self.handlers.iter() {
-                for (&tenant, &last) in targets.iter().filter(|&(&tenant, &last)| known.get(&(module, tenant)).is_none_or(|&at| at < last))
-                {
-                    let (this, shutdown, turns) = (self.clone(), shutdown.clone(), turns.clone());
-                    work.spawn(async move {
-                        // The semaphore is never closed.
-                        let _turn = turns.acquire().await;
-                        let at = this.follow(module, handler, tenant, &shutdown).await;
-                        // An idle cursor was looked at after `last` was committed: nothing up to it is left, whatever was dropped by age.
-                        at.map(|at| ((module, tenant), at.max(last)))
-                    });
-                }
+            for (key, last) in targets.into_iter().filter(|(key, last)| known.get(key).is_none_or(|at| at < last)) {
+                let (this, shutdown, turns) = (self.clone(), shutdown.clone(), turns.clone());
+                work.spawn(async move {
+                    // The semaphore is never closed.
+                    let _turn = turns.acquire().await;
+                    let (queue, tenant) = key;
+                    let at = this.follow(&this.queues[queue], tenant, &shutdown).await;
+                    // An idle cursor was looked at after `last` was committed: nothing up to it is left, whatever was dropped by age.
+                    at.map(|at| (key, at.max(last)))
+                });
             }
             while let Some(done) = work.join_next().await {
                 known.extend(done.ok().flatten());
@@ -106,13 +156,20 @@ impl Dispatcher {
         }
     }
 
-    /// Handles everything that waits now, once, and gives how many events were handled. For command-line work such as an
-    /// import, and for tests. An event that fails is written down and left to the server's next tries.
+    /// Marks the queues that want an event.
+    fn note(&self, event: &Event, targets: &mut HashMap<(usize, TenantId), Position>) {
+        for (queue, _) in self.queues.iter().enumerate().filter(|(_, queue)| queue.wants(&event.kind)) {
+            targets.insert((queue, event.tenant_id), event.position);
+        }
+    }
+
+    /// Handles everything that waits now, once, and returns how many events were handled. For command-line work such as an
+    /// import, and for tests. An event that fails is recorded and left to the server's next tries.
     pub async fn drain(&self) -> Result<u64> {
         let mut total = 0;
         for (tenant, _) in read_positions(self.app.pool()).await? {
-            for &(module, handler) in self.handlers.iter() {
-                while let Step::Moved(count, _) = self.step(module, handler, tenant, BATCH).await? {
+            for queue in self.queues.iter() {
+                while let Step::Moved(count, _) = self.step(queue, tenant, BATCH).await? {
                     total += count;
                 }
             }
@@ -120,21 +177,15 @@ impl Dispatcher {
         Ok(total)
     }
 
-    /// Works on one cursor until nothing waits. Gives where it stands when that is known for sure.
-    async fn follow(
-        &self,
-        module: &'static str,
-        handler: EventHandler,
-        tenant: TenantId,
-        shutdown: &CancellationToken,
-    ) -> Option<Position> {
+    /// Works on one cursor until nothing waits. Returns its position when that is known for sure.
+    async fn follow(&self, queue: &Queue, tenant: TenantId, shutdown: &CancellationToken) -> Option<Position> {
         while !shutdown.is_cancelled() {
-            match self.step(module, handler, tenant, BATCH).await {
+            match self.step(queue, tenant, BATCH).await {
                 Ok(Step::Moved(..)) => {}
                 Ok(Step::Idle(position)) => return Some(position),
                 Ok(Step::Waiting | Step::Failed) => return None,
                 Err(problem) => {
-                    tracing::warn!(module, %tenant, %problem, "events cannot be handled now");
+                    tracing::warn!(module = queue.module, queue = queue.name, %tenant, %problem, "events cannot be handled now");
                     return None;
                 }
             }
@@ -143,45 +194,60 @@ impl Dispatcher {
     }
 
     /// One transaction: up to `amount` events and the cursor. When one fails, the rest of the batch is done without it first.
-    async fn step(&self, module: &'static str, handler: EventHandler, tenant: TenantId, amount: i64) -> Result<Step> {
+    async fn step(&self, queue: &Queue, tenant: TenantId, amount: i64) -> Result<Step> {
+        let features = self.tenancy.features(tenant).await?;
+        let is_on = features.has(queue.feature);
+        if !is_on && queue.when_off == WhenOff::CatchUp {
+            return Ok(Step::Waiting);
+        }
         let mut limit = amount;
         loop {
-            let mut tx = WriteTx::begin(&self.app, Caller::host(tenant, format!("{module}.on_event"))).await?;
-            let Some(cursor) = self.lock(&mut tx, module).await? else { return Ok(Step::Waiting) };
+            let mut tx = WriteTx::begin(&self.app, queue.caller(tenant)).await?;
+            let Some(cursor) = lock(&mut tx, queue).await? else { return Ok(Step::Waiting) };
+            let last = last_position(&mut tx).await?;
+            if !is_on {
+                advance(tx, queue, last).await?;
+                return Ok(Step::Idle(last));
+            }
             if cursor.retry_at.is_some_and(|at| at > self.app.clock().now()) {
                 return Ok(Step::Waiting);
             }
-            // A cursor that has failures stands before the event that fails: that one alone.
+            // A cursor that has failures is before the event that fails: that one alone.
             let limit_now = if cursor.failures > 0 { 1 } else { limit };
-            let events = read_events(&mut tx, tenant, cursor.position, limit_now).await?;
-            let Some(last) = events.last().map(|read| read.event.position) else {
-                return Ok(Step::Idle(cursor.position));
+            // Read after the end of the order was: what is not found up to there is not wanted.
+            let events = read_events_of_kinds(&mut tx, tenant, cursor.position, &queue.kinds, limit_now).await?;
+            let Some(handled) = events.last().map(|event| event.position) else {
+                let position = cursor.position.max(last);
+                if position > cursor.position {
+                    advance(tx, queue, position).await?;
+                }
+                return Ok(Step::Idle(position));
             };
             let mut failed = None;
-            for (index, read) in events.iter().enumerate() {
-                if let Err(error) = handle(handler, &self.app, &mut tx, &read.event).await {
+            for (index, event) in events.iter().enumerate() {
+                if let Err(error) = handle(queue, &self.app, &mut tx, &features, event).await {
                     failed = Some((index, error));
                     break;
                 }
             }
             match failed {
-                None => match advance(tx, module, last).await {
+                None => match advance(tx, queue, handled).await {
                     Ok(()) => {
-                        metrics::counter!("huddle_events_handled_total", "module" => module).increment(events.len() as u64);
-                        return Ok(Step::Moved(events.len() as u64, last));
+                        metrics::counter!("huddle_events_handled_total", "module" => queue.module).increment(events.len() as u64);
+                        return Ok(Step::Moved(events.len() as u64, handled));
                     }
                     // The database does not answer, which is no event's fault.
                     Err(problem) if problem.status() == http::StatusCode::SERVICE_UNAVAILABLE => return Err(problem),
                     // A handler left behind what cannot be committed: halving the batch finds it.
                     Err(_) if events.len() > 1 => limit = i64::try_from(events.len() / 2).unwrap_or(1),
                     Err(problem) => {
-                        self.failed(module, tenant, &cursor, &events[0].event, &problem).await?;
+                        self.failed(queue, tenant, &cursor, &events[0], &problem).await?;
                         return Ok(Step::Failed);
                     }
                 },
                 Some((0, error)) => {
                     drop(tx);
-                    self.failed(module, tenant, &cursor, &events[0].event, &error).await?;
+                    self.failed(queue, tenant, &cursor, &events[0], &error).await?;
                     return Ok(Step::Failed);
                 }
                 // Those before it succeeded and were rolled back with it: again, up to it.
@@ -190,28 +256,19 @@ impl Dispatcher {
         }
     }
 
-    /// Takes a cursor, or nothing when another process has it. A new one stands at the beginning of what is kept.
-    async fn lock(&self, tx: &mut WriteTx, module: &str) -> Result<Option<Cursor>> {
-        if let Some(cursor) = select_cursor(tx, module).await? {
-            return Ok(Some(cursor));
-        }
-        let made = sqlx::query!("insert into core.event_cursor (module) values ($1) on conflict do nothing", module)
-            .execute(&mut **tx)
-            .await?
-            .rows_affected();
-        if made == 1 { select_cursor(tx, module).await } else { Ok(None) }
-    }
-
-    /// Writes a failure down: a later try with growing delay, or the event is parked.
-    async fn failed(&self, module: &'static str, tenant: TenantId, cursor: &Cursor, event: &Event, error: &Problem) -> Result<()> {
+    /// Records a failure: a later try with growing delay, or the event is parked.
+    async fn failed(&self, queue: &Queue, tenant: TenantId, cursor: &Cursor, event: &Event, error: &Problem) -> Result<()> {
+        let module = queue.module;
         metrics::counter!("huddle_events_failed_total", "module" => module).increment(1);
         let failures = cursor.failures + 1;
         let parked = failures >= MAX_FAILURES;
-        let mut tx = WriteTx::begin(&self.app, Caller::host(tenant, format!("{module}.on_event"))).await?;
+        let mut tx = WriteTx::begin(&self.app, queue.caller(tenant)).await?;
         // Another process may have gone on meanwhile: then this failure is no longer the cursor's.
         let ours = sqlx::query!(
-            "update core.event_cursor set position = $4, failures = $5, retry_at = $6 where module = $1 and position = $2 and failures = $3",
+            "update core.event_cursor set position = $5, failures = $6, retry_at = $7
+              where tenant_id = core.tenant_id() and module = $1 and queue = $2 and position = $3 and failures = $4",
             module,
+            queue.name,
             cursor.position,
             cursor.failures,
             if parked { event.position } else { cursor.position },
@@ -223,8 +280,10 @@ impl Dispatcher {
         .rows_affected();
         if ours == 1 && parked {
             sqlx::query!(
-                "insert into core.parked_event (module, position, kind, payload, error) values ($1, $2, $3, $4, $5) on conflict do nothing",
+                "insert into core.parked_event (module, queue, position, kind, payload, error) values ($1, $2, $3, $4, $5, $6)
+                 on conflict do nothing",
                 module,
+                queue.name,
                 event.position,
                 event.kind,
                 event.payload,
@@ -235,32 +294,58 @@ impl Dispatcher {
             metrics::counter!("huddle_events_parked_total", "module" => module).increment(1);
         }
         tx.commit().await?;
-        tracing::error!(module, %tenant, position = event.position, kind = event.kind, failures, parked, problem = %error, "event handler failed");
+        tracing::error!(module, queue = queue.name, %tenant, position = event.position, kind = event.kind, failures, parked, problem = %error, "event handler failed");
         Ok(())
     }
 }
 
+/// Takes a queue's cursor, or nothing when another process has it. A new one is at the beginning of what is kept.
+async fn lock(tx: &mut WriteTx, queue: &Queue) -> Result<Option<Cursor>> {
+    if let Some(cursor) = select_cursor(tx, queue).await? {
+        return Ok(Some(cursor));
+    }
+    let inserted =
+        sqlx::query!("insert into core.event_cursor (module, queue) values ($1, $2) on conflict do nothing", queue.module, queue.name)
+            .execute(&mut **tx)
+            .await?
+            .rows_affected();
+    if inserted == 1 { select_cursor(tx, queue).await } else { Ok(None) }
+}
+
+/// The end of the tenant's order of commits.
+async fn last_position(conn: &mut PgConnection) -> Result<Position> {
+    Ok(sqlx::query_scalar!("select last from core.position where tenant_id = core.tenant_id()").fetch_one(conn).await?)
+}
+
 /// Moves the cursor behind what was handled, and commits both.
-async fn advance(mut tx: WriteTx, module: &str, last: Position) -> Result<()> {
-    sqlx::query!("update core.event_cursor set position = $2, failures = 0, retry_at = null where module = $1", module, last)
-        .execute(&mut *tx)
-        .await?;
+async fn advance(mut tx: WriteTx, queue: &Queue, last: Position) -> Result<()> {
+    sqlx::query!(
+        "update core.event_cursor set position = $3, failures = 0, retry_at = null
+          where tenant_id = core.tenant_id() and module = $1 and queue = $2",
+        queue.module,
+        queue.name,
+        last,
+    )
+    .execute(&mut *tx)
+    .await?;
     tx.commit().await?;
     Ok(())
 }
 
-/// A cursor as it stands.
+/// A cursor's present state.
 struct Cursor {
     position: Position,
     failures: i32,
     retry_at: Option<chrono::DateTime<chrono::Utc>>,
 }
 
-async fn select_cursor(conn: &mut PgConnection, module: &str) -> Result<Option<Cursor>> {
+async fn select_cursor(conn: &mut PgConnection, queue: &Queue) -> Result<Option<Cursor>> {
     Ok(sqlx::query_as!(
         Cursor,
-        "select position, failures, retry_at from core.event_cursor where module = $1 for update skip locked",
-        module
+        "select position, failures, retry_at from core.event_cursor
+          where tenant_id = core.tenant_id() and module = $1 and queue = $2 for update skip locked",
+        queue.module,
+        queue.name,
     )
     .fetch_optional(conn)
     .await?)
@@ -271,7 +356,13 @@ fn retry_delay(failures: i32) -> TimeDelta {
     TimeDelta::seconds(1 << (failures - 1).clamp(0, 10))
 }
 
-/// Runs a handler; a panic in it is a failure of this event and harms nothing else.
-async fn handle(handler: EventHandler, app: &App, tx: &mut WriteTx, event: &Event) -> Result<()> {
-    AssertUnwindSafe(handler(app, tx, event)).catch_unwind().await.unwrap_or_else(|_| Err(Problem::internal("the event handler panicked")))
+/// Runs the queue's handlers of an event; a panic in one is a failure of this event and harms nothing else.
+async fn handle(queue: &Queue, app: &App, tx: &mut WriteTx, features: &FeatureSet, event: &Event) -> Result<()> {
+    for subscription in queue.subscriptions.iter().filter(|subscription| subscription.kind() == event.kind) {
+        AssertUnwindSafe(subscription.handle(app, tx, features, event))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|_| Err(Problem::internal("the event handler panicked")))?;
+    }
+    Ok(())
 }

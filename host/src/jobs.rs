@@ -8,15 +8,18 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use chrono_tz::Tz;
 use futures_util::FutureExt as _;
-use huddle_sdk::job::JobDef;
+use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Recurrence};
 use huddle_sdk::{App, Caller, Problem, Result, TenantId, WriteTx};
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
+
+use crate::tenancy::{Tenancy, tenants_with_zones};
 
 /// Jobs that run at the same time in this process.
 const CONCURRENCY: usize = 4;
@@ -41,15 +44,16 @@ struct Claim {
 /// Runs jobs.
 pub struct Worker {
     app: App,
+    tenancy: Tenancy,
     id: Uuid,
-    runs: Arc<HashMap<&'static str, JobDef>>,
+    runs: Arc<HashMap<&'static str, &'static dyn JobDef>>,
 }
 
 impl Worker {
     /// A worker for these kinds of jobs.
     #[must_use]
-    pub fn new(app: App, jobs: Vec<JobDef>) -> Self {
-        Self { app, id: Uuid::new_v4(), runs: Arc::new(jobs.into_iter().map(|job| (job.kind, job)).collect()) }
+    pub fn new(app: App, tenancy: Tenancy, jobs: Vec<&'static dyn JobDef>) -> Self {
+        Self { app, tenancy, id: Uuid::new_v4(), runs: Arc::new(jobs.into_iter().map(|job| (job.kind(), job)).collect()) }
     }
 
     /// Runs jobs until `shutdown`, then lets the running ones finish for a while.
@@ -68,7 +72,7 @@ impl Worker {
                 }
             };
             for claim in claimed {
-                running.spawn(execute(self.app.clone(), self.id, self.runs[claim.kind].run, claim));
+                running.spawn(execute(self.app.clone(), self.tenancy.clone(), self.id, self.runs[claim.kind], claim));
             }
             metrics::gauge!("huddle_jobs_running").set(f64::from(u32::try_from(running.len()).unwrap_or(u32::MAX)));
             // A job that ends makes room at once; else the next look is due after the pause.
@@ -94,7 +98,7 @@ impl Worker {
                 return Ok(total);
             }
             for claim in claims {
-                execute(self.app.clone(), self.id, self.runs[claim.kind].run, claim).await;
+                execute(self.app.clone(), self.tenancy.clone(), self.id, self.runs[claim.kind], claim).await;
                 total += 1;
             }
         }
@@ -135,18 +139,17 @@ impl Worker {
 }
 
 /// Runs one job under its lease and writes down how it ended.
-async fn execute(
-    app: App,
-    worker: Uuid,
-    run: fn(App, TenantId, Value) -> futures_util::future::BoxFuture<'static, Result<()>>,
-    claim: Claim,
-) {
+async fn execute(app: App, tenancy: Tenancy, worker: Uuid, job: &'static dyn JobDef, claim: Claim) {
     let started = Instant::now();
     let outcome = if claim.attempts > claim.max_attempts {
         // Its last workers died with it before they could write anything down: it is not given another one to take along.
         Err(Problem::unavailable("Every worker that ran this job ended with it"))
     } else {
-        let job = AssertUnwindSafe(async { run(app.clone(), claim.tenant, claim.payload.clone()).await }).catch_unwind();
+        let running = async {
+            let features = tenancy.features(claim.tenant).await?;
+            job.run(JobCtx::new(app.clone(), claim.tenant, features, claim.kind), claim.payload.clone()).await
+        };
+        let job = AssertUnwindSafe(running).catch_unwind();
         tokio::pin!(job);
         let mut prolong = tokio::time::interval(Duration::from_secs(LEASE_SECONDS.unsigned_abs() / 3));
         prolong.tick().await;
@@ -221,6 +224,93 @@ async fn finish(app: &App, worker: Uuid, claim: &Claim, error: Option<Problem>) 
     .await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// How often schedules are looked at.
+const SCHEDULE_POLL: Duration = Duration::from_secs(1);
+
+/// Enqueues recurring jobs when they are due: each occurrence once per tenant, whatever the number of host processes.
+pub struct Scheduler {
+    app: App,
+    tenancy: Tenancy,
+    jobs: Vec<(&'static str, Recurrence)>,
+    /// When each job of a tenant is due next, by the zone that the tenant had.
+    next: HashMap<(TenantId, &'static str), (Tz, DateTime<Utc>)>,
+}
+
+impl Scheduler {
+    /// A scheduler for the recurring ones of these jobs.
+    #[must_use]
+    pub fn new(app: App, tenancy: Tenancy, jobs: Vec<&'static dyn JobDef>) -> Self {
+        let jobs = jobs.into_iter().filter_map(|job| Some((job.kind(), job.recurrence()?))).collect();
+        Self { app, tenancy, jobs, next: HashMap::new() }
+    }
+
+    /// Enqueues what becomes due until `shutdown`.
+    pub async fn run(mut self, shutdown: CancellationToken) {
+        if self.jobs.is_empty() {
+            return;
+        }
+        loop {
+            if let Err(problem) = self.tick().await {
+                tracing::warn!(%problem, "recurring jobs cannot be enqueued now");
+            }
+            tokio::select! {
+                () = shutdown.cancelled() => return,
+                () = tokio::time::sleep(SCHEDULE_POLL) => {}
+            }
+        }
+    }
+
+    /// Enqueues what is due now and returns how many jobs that is.
+    pub async fn tick(&mut self) -> Result<u64> {
+        let now = self.app.clock().now();
+        let mut enqueued = 0;
+        for (tenant, zone) in tenants_with_zones(self.app.pool()).await? {
+            for &(kind, recurrence) in &self.jobs {
+                if self.next.get(&(tenant, kind)).is_some_and(|&(known, next)| known == zone && now < next) {
+                    continue;
+                }
+                if let Some(due_at) = recurrence.schedule.latest(zone, now)
+                    && self.take(tenant, kind, recurrence, due_at).await?
+                {
+                    enqueued += 1;
+                }
+                if let Some(next) = recurrence.schedule.next(zone, now) {
+                    self.next.insert((tenant, kind), (zone, next));
+                }
+            }
+        }
+        Ok(enqueued)
+    }
+
+    /// Takes an occurrence for this process and enqueues its job; false when it was taken before, is skipped, or is the first that
+    /// anybody looks at: a job that is new in an installation begins with its next occurrence.
+    async fn take(&self, tenant: TenantId, kind: &'static str, recurrence: Recurrence, due_at: DateTime<Utc>) -> Result<bool> {
+        let features = self.tenancy.features(tenant).await?;
+        let mut tx = WriteTx::begin(&self.app, Caller::host(tenant, "schedule_jobs")).await?;
+        let is_new = sqlx::query!("insert into core.recurring_job (kind, due_at) values ($1, $2) on conflict do nothing", kind, due_at)
+            .execute(&mut *tx)
+            .await?
+            .rows_affected()
+            == 1;
+        let is_taken = !is_new
+            && sqlx::query!(
+                "update core.recurring_job set due_at = $2 where tenant_id = core.tenant_id() and kind = $1 and due_at < $2",
+                kind,
+                due_at
+            )
+            .execute(&mut *tx)
+            .await?
+            .rows_affected()
+                == 1;
+        let is_enqueued = is_taken && features.has(recurrence.feature);
+        if is_enqueued {
+            tx.enqueue(JobKind::new(kind).with(&Occurrence { due_at })).await?;
+        }
+        tx.commit().await?;
+        Ok(is_enqueued)
+    }
 }
 
 /// Removes finished jobs, in portions, until those left are young enough to keep: a week, or 90 days when they were given up.

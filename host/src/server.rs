@@ -11,6 +11,7 @@ use axum::routing::{any, get};
 use axum::{Extension, Json, Router};
 use chrono::Utc;
 use http::{HeaderValue, StatusCode, header};
+use huddle_sdk::job::JobDef;
 use huddle_sdk::{App, Clock, Event, Module, TenantId, UserId};
 use metrics_exporter_prometheus::PrometheusHandle;
 use serde_json::{Value, json};
@@ -28,13 +29,13 @@ use crate::config::Config;
 use crate::edge::TrustedProxies;
 use crate::events::Dispatcher;
 use crate::identity::Identity;
-use crate::jobs::{self, Worker};
+use crate::jobs::{self, Scheduler, Worker};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::listen::Door;
 use crate::mail::Outlet;
 use crate::realtime::bus::{Bus, NatsBus, PostgresBus};
-use crate::realtime::{Hub, RealtimeConfig};
+use crate::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
 use crate::session::Sessions;
 use crate::tenancy::Tenancy;
 use crate::ui::UiRegistry;
@@ -81,6 +82,7 @@ impl Host {
             let hub = hub.clone();
             Arc::new(move |tenant, position| hub.wake(tenant, position))
         })
+        .with_events(modules.iter().flat_map(|module| module.events))
         .with_sections(config.modules.clone())
         .with_keyed_hash({
             let keys = keys.clone();
@@ -140,7 +142,23 @@ impl Host {
     /// The event dispatcher of the linked modules.
     #[must_use]
     pub fn dispatcher(&self) -> Dispatcher {
-        Dispatcher::new(self.app.clone(), self.modules.clone(), self.hub.clone())
+        Dispatcher::new(self.app.clone(), self.tenancy.clone(), &self.modules, self.hub.clone())
+    }
+
+    /// The worker for the jobs of the linked modules.
+    #[must_use]
+    pub fn worker(&self) -> Worker {
+        Worker::new(self.app.clone(), self.tenancy.clone(), self.jobs())
+    }
+
+    /// The scheduler of the linked modules' recurring jobs.
+    #[must_use]
+    pub fn scheduler(&self) -> Scheduler {
+        Scheduler::new(self.app.clone(), self.tenancy.clone(), self.jobs())
+    }
+
+    fn jobs(&self) -> Vec<&'static dyn JobDef> {
+        self.modules.iter().flat_map(|module| module.jobs).copied().collect()
     }
 
     /// Starts what runs beside requests; all of it ends when `stop` is cancelled.
@@ -152,8 +170,8 @@ impl Host {
             }
         });
         tasks.spawn(self.dispatcher().run(stop.clone()));
-        let jobs = self.modules.iter().flat_map(|module| module.jobs).copied().collect();
-        tasks.spawn(Worker::new(self.app.clone(), jobs).run(stop.clone()));
+        tasks.spawn(self.worker().run(stop.clone()));
+        tasks.spawn(self.scheduler().run(stop.clone()));
         tasks.spawn(keep_caches(self.hub.clone(), self.tenancy.clone(), self.identity.clone(), stop.clone()));
         tasks.spawn(self.trail.sealer().run(stop.clone()));
         tasks.spawn(maintain(self.app.clone(), stop.clone()));
@@ -266,9 +284,9 @@ fn apply(event: &Event, tenancy: &Tenancy, identity: &Identity) {
     let tenant: TenantId = event.tenant_id;
     let user: Option<UserId> = event.user_id;
     match event.kind.as_str() {
-        "core.features.changed" => tenancy.forget(tenant),
-        "core.access.changed" => identity.forget_user(tenant, user),
-        "core.session.ended" => {
+        FEATURES_CHANGED => tenancy.forget(tenant),
+        ACCESS_CHANGED => identity.forget_user(tenant, user),
+        SESSION_ENDED => {
             let hash = event.payload.get("token_hash").and_then(Value::as_str).and_then(hash_from_hex);
             if let Some(hash) = hash {
                 identity.revoke(&hash);

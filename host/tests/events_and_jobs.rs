@@ -5,36 +5,79 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::BoxFuture;
 use huddle_host::events::Dispatcher;
-use huddle_host::jobs::Worker;
-use huddle_sdk::job::{JobDef, enqueue};
-use huddle_sdk::{App, Caller, Event, Module, NewEvent, Problem, Result, Routes, TenantId, WriteTx};
+use huddle_host::jobs::{Scheduler, Worker};
+use huddle_host::tenancy::Tenancy;
+use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{App, Caller, EventCtx, EventDef, WhenOff, WriteTx, on};
 use huddle_testkit::{Tenant, TestApp};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
-/// Keeps what it was told as relations, so that "exactly once" is a matter of the database.
-static LEDGER: Module = Module { on_event: Some(record), ..Module::new("ledger", "Ledger", Routes::new) };
-static SECOND: Module = Module { on_event: Some(record_as_second), ..Module::new("second", "Second", Routes::new) };
+/// Any payload: the tests say with it what a handler shall do.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+#[schema(value_type = Object)]
+struct Anything(Value);
 
-fn record<'a>(_: &'a App, tx: &'a mut WriteTx, event: &'a Event) -> BoxFuture<'a, Result<()>> {
-    Box::pin(write_down(tx, "ledger", event))
+impl Payload for Anything {
+    type About = AboutTenant;
 }
 
-fn record_as_second<'a>(_: &'a App, tx: &'a mut WriteTx, event: &'a Event) -> BoxFuture<'a, Result<()>> {
-    Box::pin(write_down(tx, "second", event))
+const THING_HAPPENED: EventKind<Anything> = EventKind::without_feature("test.thing.happened");
+const OTHER_HAPPENED: EventKind<Anything> = EventKind::without_feature("test.other.happened");
+const UNDECLARED: EventKind<Anything> = EventKind::without_feature("test.undeclared.happened");
+const EVENTS: &[EventDef] = &[THING_HAPPENED.def(), OTHER_HAPPENED.def()];
+
+const LEDGERS: Feature = Feature("ledgers");
+const EXTRAS: Feature = Feature("ledgers.extras");
+
+/// Keep what they receive as relations, so that "exactly once" is a matter of the database.
+static LEDGER: Module = Module {
+    features: &[FeatureDef { feature: LEDGERS, title: "Ledgers", default_on: true }],
+    events: EVENTS,
+    subscriptions: &[&on(THING_HAPPENED, record)],
+    ..Module::new("ledger", "Ledger", Routes::new)
+};
+static SECOND: Module = Module {
+    features: &[FeatureDef { feature: EXTRAS, title: "Extras", default_on: true }],
+    subscriptions: &[&on(THING_HAPPENED, record_as_second)],
+    ..Module::new("second", "Second", Routes::new)
+};
+/// One subscription catches up, the other skips.
+static CAREFUL: Module = Module {
+    features: &[
+        FeatureDef { feature: LEDGERS, title: "Ledgers", default_on: true },
+        FeatureDef { feature: EXTRAS, title: "Extras", default_on: true },
+    ],
+    events: EVENTS,
+    subscriptions: &[
+        &on(THING_HAPPENED, record).requires(EXTRAS),
+        &on(THING_HAPPENED, record_as_second).requires(EXTRAS).when_off(WhenOff::Skip),
+    ],
+    ..Module::new("careful", "Careful", Routes::new)
+};
+
+fn record(event: EventCtx<'_, Anything>) -> BoxFuture<'_, Result<()>> {
+    Box::pin(write_down("ledger", event))
 }
 
-async fn write_down(tx: &mut WriteTx, who: &str, event: &Event) -> Result<()> {
+fn record_as_second(event: EventCtx<'_, Anything>) -> BoxFuture<'_, Result<()>> {
+    Box::pin(write_down("second", event))
+}
+
+async fn write_down(who: &str, EventCtx { tx, event, payload, .. }: EventCtx<'_, Anything>) -> Result<()> {
     sqlx::query("insert into core.relation (from_type, from_id, to_type, to_id) values ($1, $2, $3, (select count(*) from core.relation))")
         .bind(who)
         .bind(event.position)
         .bind(event.kind.as_str())
         .execute(&mut **tx)
         .await?;
-    match event.payload["fault"].as_str() {
+    match payload.0["fault"].as_str() {
         None => Ok(()),
         Some("error") => Err(Problem::unavailable("asked to fail")),
         // A broken statement leaves the transaction unusable; it must harm no other event.
@@ -46,17 +89,21 @@ async fn write_down(tx: &mut WriteTx, who: &str, event: &Event) -> Result<()> {
         }
         // It shows when the event is stored, at the commit.
         Some("unpublishable") => {
-            tx.publish(NewEvent::new("test", "test.other.happened", json!({ "text": "\0" })));
+            tx.publish(OTHER_HAPPENED.of_tenant(&Anything(json!({ "text": "\0" }))));
             Ok(())
         }
         Some(_) => panic!("asked to panic"),
     }
 }
 
+fn app(test: &TestApp) -> App {
+    test.host.app.clone().with_events(EVENTS)
+}
+
 async fn publish(test: &TestApp, tenant: Tenant, payloads: Vec<Value>) {
-    let mut tx = WriteTx::begin(&test.host.app, Caller::host(tenant.id(), "test")).await.unwrap();
+    let mut tx = WriteTx::begin(&app(test), Caller::host(tenant.id(), "test")).await.unwrap();
     for payload in payloads {
-        tx.publish(NewEvent::new("test", "test.thing.happened", payload));
+        tx.publish(THING_HAPPENED.of_tenant(&Anything(payload)));
     }
     tx.commit().await.unwrap();
 }
@@ -72,7 +119,11 @@ async fn recorded(test: &TestApp, tenant: Tenant, who: &str) -> Vec<i64> {
 }
 
 fn dispatcher(test: &TestApp) -> Dispatcher {
-    Dispatcher::new(test.host.app.clone(), vec![&LEDGER, &SECOND], test.host.hub().clone())
+    dispatcher_of(test, &[&LEDGER, &SECOND])
+}
+
+fn dispatcher_of(test: &TestApp, modules: &[&'static Module]) -> Dispatcher {
+    Dispatcher::new(app(test), Tenancy::new(app(test), modules), modules, test.host.hub().clone())
 }
 
 #[tokio::test]
@@ -98,7 +149,7 @@ async fn an_event_that_fails_five_times_is_parked_and_passed_over() {
         let test = TestApp::new().await;
         test.clock.stop();
         publish(&test, Tenant::Alpha, vec![json!({}), json!({}), json!({ "fault": fault }), json!({})]).await;
-        let dispatcher = Dispatcher::new(test.host.app.clone(), vec![&LEDGER], test.host.hub().clone());
+        let dispatcher = dispatcher_of(&test, &[&LEDGER]);
         assert_eq!(dispatcher.drain().await.unwrap(), 2, "{fault}: those before it");
         assert_eq!(dispatcher.drain().await.unwrap(), 0, "{fault}: it waits for its next try");
         for delay in [1, 2, 4] {
@@ -118,7 +169,7 @@ async fn an_event_that_fails_five_times_is_parked_and_passed_over() {
 #[tokio::test]
 async fn what_waits_while_the_host_is_down_for_days_is_handled_then() {
     let test = TestApp::new().await;
-    let dispatcher = Dispatcher::new(test.host.app.clone(), vec![&LEDGER], test.host.hub().clone());
+    let dispatcher = dispatcher_of(&test, &[&LEDGER]);
     let maintain = async |days: i64| {
         let query = sqlx::query("select core.maintain_partitions($1)").bind(test.clock.now() + TimeDelta::days(days));
         query.execute(&test.pool).await.unwrap();
@@ -162,10 +213,78 @@ async fn a_running_dispatcher_follows() {
     assert_eq!(recorded(&test, Tenant::Beta, "ledger").await, (1..=10).collect::<Vec<_>>());
 }
 
+#[tokio::test]
+async fn a_subscription_receives_its_kind_alone_and_passes_over_others() {
+    let test = TestApp::new().await;
+    let mut tx = WriteTx::begin(&app(&test), Caller::host(Tenant::Alpha.id(), "test")).await.unwrap();
+    for _ in 0..3 {
+        tx.publish(OTHER_HAPPENED.of_tenant(&Anything(json!({}))));
+        tx.publish(THING_HAPPENED.of_tenant(&Anything(json!({}))));
+    }
+    tx.publish(OTHER_HAPPENED.of_tenant(&Anything(json!({}))));
+    tx.commit().await.unwrap();
+    assert_eq!(dispatcher_of(&test, &[&LEDGER]).drain().await.unwrap(), 3);
+    assert_eq!(recorded(&test, Tenant::Alpha, "ledger").await, [2, 4, 6]);
+    let cursor: i64 = sqlx::query_scalar("select position from core.event_cursor where tenant_id = $1")
+        .bind(Tenant::Alpha.id().0)
+        .fetch_one(&test.owner)
+        .await
+        .unwrap();
+    assert_eq!(cursor, 7, "nothing holds old events back");
+}
+
+#[tokio::test]
+async fn while_its_feature_is_off_a_subscription_catches_up_later_or_skips() {
+    let test = TestApp::new().await;
+    // A process that begins anew knows the features as they are now.
+    let drain = async || dispatcher_of(&test, &[&CAREFUL]).drain().await.unwrap();
+    publish(&test, Tenant::Alpha, vec![json!({})]).await;
+    assert_eq!(drain().await, 2);
+    test.feature(Tenant::Alpha, EXTRAS.0, false).await;
+    publish(&test, Tenant::Alpha, vec![json!({}), json!({})]).await;
+    publish(&test, Tenant::Beta, vec![json!({})]).await;
+    assert_eq!(drain().await, 2, "the other tenant's alone");
+    test.feature(Tenant::Alpha, EXTRAS.0, true).await;
+    publish(&test, Tenant::Alpha, vec![json!({})]).await;
+    assert_eq!(drain().await, 4);
+    assert_eq!(recorded(&test, Tenant::Alpha, "ledger").await, [1, 2, 3, 4]);
+    assert_eq!(recorded(&test, Tenant::Alpha, "second").await, [1, 4]);
+}
+
+#[tokio::test]
+async fn an_undeclared_kind_is_not_published() {
+    let test = TestApp::new().await;
+    let mut tx = WriteTx::begin(&app(&test), Caller::host(Tenant::Alpha.id(), "test")).await.unwrap();
+    tx.publish(THING_HAPPENED.of_tenant(&Anything(json!({}))));
+    tx.publish(UNDECLARED.of_tenant(&Anything(json!({}))));
+    assert_eq!(tx.commit().await.unwrap_err().status(), 500);
+    let count: i64 = sqlx::query_scalar("select count(*) from core.event").fetch_one(&test.owner).await.unwrap();
+    assert_eq!(count, 0, "the transaction is rolled back");
+}
+
 static RUNS: AtomicU32 = AtomicU32::new(0);
 
+const LUCKY: JobKind<Value> = JobKind::new("test.lucky");
+const NEVER: JobKind<Value> = JobKind::new("test.never");
+const AT_ONCE: JobKind<Value> = JobKind::new("test.at_once");
+const AGAIN: JobKind<Value> = JobKind::new("test.again");
+const DEADLY: JobKind<Value> = JobKind::new("test.deadly");
+const UNKNOWN: JobKind<Value> = JobKind::new("test.unknown");
+const EVERY_MORNING: JobKind<Occurrence> = JobKind::new("test.every_morning");
+
+static LUCKY_JOB: &dyn JobDef = &LUCKY.runs(third_time_lucky);
+static NEVER_JOB: &dyn JobDef = &NEVER.runs(never);
+static AT_ONCE_JOB: &dyn JobDef = &AT_ONCE.runs(at_once);
+static AGAIN_JOB: &dyn JobDef = &AGAIN.runs(wanted_again);
+static DEADLY_JOB: &dyn JobDef = &DEADLY.runs(at_once);
+static EVERY_MORNING_JOB: &dyn JobDef = &EVERY_MORNING.runs(note_occurrence).on(Schedule::daily("07:00"), EXTRAS);
+
+fn worker(test: &TestApp, jobs: Vec<&'static dyn JobDef>) -> Worker {
+    Worker::new(test.host.app.clone(), test.host.tenancy().clone(), jobs)
+}
+
 /// Fails, panics, then succeeds.
-fn third_time_lucky(_: App, _: TenantId, payload: Value) -> BoxFuture<'static, Result<()>> {
+fn third_time_lucky(_: JobCtx, payload: Value) -> BoxFuture<'static, Result<()>> {
     Box::pin(async move {
         assert_eq!(payload, json!({ "n": 1 }));
         match RUNS.fetch_add(1, Ordering::SeqCst) {
@@ -176,17 +295,18 @@ fn third_time_lucky(_: App, _: TenantId, payload: Value) -> BoxFuture<'static, R
     })
 }
 
-fn never(_: App, _: TenantId, _: Value) -> BoxFuture<'static, Result<()>> {
+fn never(_: JobCtx, _: Value) -> BoxFuture<'static, Result<()>> {
     Box::pin(async { Err(Problem::unavailable("never")) })
 }
 
-fn at_once(_: App, _: TenantId, _: Value) -> BoxFuture<'static, Result<()>> {
+fn at_once(_: JobCtx, _: Value) -> BoxFuture<'static, Result<()>> {
     Box::pin(async { Ok(()) })
 }
 
-async fn add_job(test: &TestApp, kind: &str, payload: Value, unique_key: Option<&str>) {
+async fn add_job(test: &TestApp, kind: JobKind<Value>, payload: Value, unique_key: Option<&str>) {
     let mut tx = WriteTx::begin(&test.host.app, Caller::host(Tenant::Alpha.id(), "test")).await.unwrap();
-    enqueue(&mut tx, kind, payload, unique_key, test.clock.now()).await.unwrap();
+    let job = kind.with(&payload);
+    tx.enqueue(if let Some(key) = unique_key { job.unique(key) } else { job }).await.unwrap();
     tx.commit().await.unwrap();
 }
 
@@ -202,11 +322,8 @@ async fn job(test: &TestApp, kind: &str) -> (i32, bool, bool) {
 #[tokio::test]
 async fn a_failed_job_is_tried_again_later_and_given_up_in_the_end() {
     let test = TestApp::new().await;
-    let worker = Worker::new(
-        test.host.app.clone(),
-        vec![JobDef { kind: "test.lucky", run: third_time_lucky }, JobDef { kind: "test.never", run: never }],
-    );
-    add_job(&test, "test.lucky", json!({ "n": 1 }), None).await;
+    let worker = self::worker(&test, vec![LUCKY_JOB, NEVER_JOB]);
+    add_job(&test, LUCKY, json!({ "n": 1 }), None).await;
     assert_eq!(worker.drain().await.unwrap(), 1);
     assert_eq!(job(&test, "test.lucky").await, (1, false, true));
     assert_eq!(worker.drain().await.unwrap(), 0, "not before its delay");
@@ -216,7 +333,7 @@ async fn a_failed_job_is_tried_again_later_and_given_up_in_the_end() {
     assert_eq!(worker.drain().await.unwrap(), 1);
     assert_eq!(job(&test, "test.lucky").await, (3, true, false));
 
-    add_job(&test, "test.never", json!({}), None).await;
+    add_job(&test, NEVER, json!({}), None).await;
     for attempt in 1..=8 {
         assert_eq!(worker.drain().await.unwrap(), 1, "attempt {attempt}");
         test.clock.advance(TimeDelta::hours(2));
@@ -226,11 +343,11 @@ async fn a_failed_job_is_tried_again_later_and_given_up_in_the_end() {
 }
 
 /// While it runs, the same is wanted again.
-fn wanted_again(app: App, tenant: TenantId, _: Value) -> BoxFuture<'static, Result<()>> {
+fn wanted_again(ctx: JobCtx, _: Value) -> BoxFuture<'static, Result<()>> {
     Box::pin(async move {
-        let mut tx = WriteTx::begin(&app, Caller::host(tenant, "test")).await?;
+        let mut tx = ctx.write().await?;
         for _ in 0..2 {
-            enqueue(&mut tx, "test.again", json!({ "fails": false }), Some("key"), app.clock().now() + TimeDelta::minutes(1)).await?;
+            tx.enqueue(AGAIN.with(&json!({ "fails": false })).unique("key").at(ctx.now() + TimeDelta::minutes(1))).await?;
         }
         tx.commit().await?;
         Err(Problem::unavailable("the next one does it"))
@@ -241,9 +358,9 @@ fn wanted_again(app: App, tenant: TenantId, _: Value) -> BoxFuture<'static, Resu
 async fn a_job_that_runs_does_not_swallow_the_next_of_its_key() {
     let test = TestApp::new().await;
     for _ in 0..2 {
-        add_job(&test, "test.again", json!({}), Some("key")).await;
+        add_job(&test, AGAIN, json!({}), Some("key")).await;
     }
-    let worker = Worker::new(test.host.app.clone(), vec![JobDef { kind: "test.again", run: wanted_again }]);
+    let worker = self::worker(&test, vec![AGAIN_JOB]);
     assert_eq!(worker.drain().await.unwrap(), 1, "two wanted it, one waited");
     let jobs: Vec<(bool, bool)> = sqlx::query_as("select finished_at is not null, claimed_by is not null from core.job order by id")
         .fetch_all(&test.owner)
@@ -255,10 +372,10 @@ async fn a_job_that_runs_does_not_swallow_the_next_of_its_key() {
 #[tokio::test]
 async fn a_job_of_a_worker_that_died_is_taken_over_when_its_lease_ends() {
     let test = TestApp::new().await;
-    add_job(&test, "test.at_once", json!({}), None).await;
+    add_job(&test, AT_ONCE, json!({}), None).await;
     let claim = "update core.job set claimed_by = gen_random_uuid(), claimed_until = now() + interval '1 minute', attempts = 1";
     sqlx::query(claim).execute(&test.owner).await.unwrap();
-    let worker = Worker::new(test.host.app.clone(), vec![JobDef { kind: "test.at_once", run: at_once }]);
+    let worker = self::worker(&test, vec![AT_ONCE_JOB]);
     // The lease ends by the database's clock, whatever this host's shows.
     for jump in [TimeDelta::hours(1), TimeDelta::days(1), TimeDelta::hours(-1)] {
         test.clock.advance(jump);
@@ -269,9 +386,9 @@ async fn a_job_of_a_worker_that_died_is_taken_over_when_its_lease_ends() {
     assert_eq!(job(&test, "test.at_once").await, (2, true, false));
 
     // One that takes every worker along is given up.
-    add_job(&test, "test.deadly", json!({}), None).await;
+    add_job(&test, DEADLY, json!({}), None).await;
     sqlx::query("update core.job set attempts = max_attempts where kind = 'test.deadly'").execute(&test.owner).await.unwrap();
-    let worker = Worker::new(test.host.app.clone(), vec![JobDef { kind: "test.deadly", run: at_once }]);
+    let worker = self::worker(&test, vec![DEADLY_JOB]);
     assert_eq!(worker.drain().await.unwrap(), 1);
     assert_eq!(job(&test, "test.deadly").await, (9, true, true));
 }
@@ -280,10 +397,10 @@ async fn a_job_of_a_worker_that_died_is_taken_over_when_its_lease_ends() {
 async fn a_running_worker_runs_jobs_of_its_kinds_and_stops() {
     let test = TestApp::new().await;
     let stop = CancellationToken::new();
-    let worker = Worker::new(test.host.app.clone(), vec![JobDef { kind: "test.at_once", run: at_once }]);
+    let worker = self::worker(&test, vec![AT_ONCE_JOB]);
     let running = tokio::spawn(worker.run(stop.clone()));
-    add_job(&test, "test.at_once", json!({}), Some("one")).await;
-    add_job(&test, "test.unknown", json!({}), None).await;
+    add_job(&test, AT_ONCE, json!({}), Some("one")).await;
+    add_job(&test, UNKNOWN, json!({}), None).await;
     let done = async {
         while !job(&test, "test.at_once").await.1 {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -313,7 +430,7 @@ async fn finished_jobs_go_after_a_while_and_failed_ones_later() {
                 .unwrap();
         }
     }
-    add_job(&test, "waits", json!({}), None).await;
+    add_job(&test, JobKind::new("waits"), json!({}), None).await;
     assert_eq!(huddle_host::jobs::forget_finished(&test.host.app).await.unwrap(), 4 * 1_200);
     let left: Vec<(String, i64)> =
         sqlx::query_as("select kind, count(*) from core.job group by 1 order by 1").fetch_all(&test.owner).await.unwrap();
@@ -327,4 +444,70 @@ async fn finished_jobs_go_after_a_while_and_failed_ones_later() {
         .await
         .unwrap();
     assert!(plan.iter().any(|line| line.contains("job_finished_idx")), "{plan:?}");
+}
+
+/// Keeps when it was due, and what the tenant has.
+fn note_occurrence(ctx: JobCtx, occurrence: Occurrence) -> BoxFuture<'static, Result<()>> {
+    Box::pin(async move {
+        assert!(ctx.features().has(EXTRAS));
+        let mut tx = ctx.write().await?;
+        sqlx::query("insert into core.relation (from_type, from_id, to_type, to_id) values ('morning', $1, 'job', 0)")
+            .bind(occurrence.due_at.timestamp())
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await.map(drop)
+    })
+}
+
+#[tokio::test]
+async fn a_daily_job_runs_at_seven_in_the_tenants_zone_over_both_clock_changes() {
+    let test = TestApp::new().await;
+    test.clock.stop();
+    sqlx::query("update core.tenant set business_zone = 'America/Los_Angeles' where id = $1")
+        .bind(Tenant::Beta.id().0)
+        .execute(&test.owner)
+        .await
+        .unwrap();
+    let tenancy = Tenancy::new(app(&test), &[&SECOND]);
+    let scheduler = || Scheduler::new(app(&test), tenancy.clone(), vec![EVERY_MORNING_JOB, AT_ONCE_JOB]);
+    let worker = Worker::new(app(&test), tenancy.clone(), vec![EVERY_MORNING_JOB]);
+    let (mut one, mut other) = (scheduler(), scheduler());
+    // Goes to an instant and gives how many jobs two host processes enqueue then.
+    let mut tick = async |instant: &str| {
+        test.clock.advance(instant.parse::<DateTime<Utc>>().unwrap() - test.clock.now());
+        one.tick().await.unwrap() + other.tick().await.unwrap()
+    };
+    assert_eq!(tick("2027-03-13T20:00:00Z").await, 0, "a new job begins with its next occurrence");
+    for (instant, enqueued) in [
+        // Spring: the 7 o'clock of New York and of Los Angeles come an hour earlier.
+        ("2027-03-14T10:59:59Z", 0),
+        ("2027-03-14T11:00:00Z", 1),
+        ("2027-03-14T13:59:59Z", 0),
+        ("2027-03-14T14:00:00Z", 1),
+        ("2027-03-14T23:00:00Z", 0),
+        // After a pause of months each tenant makes up for the latest alone.
+        ("2027-11-06T20:00:00Z", 2),
+        // Autumn.
+        ("2027-11-07T11:00:00Z", 0),
+        ("2027-11-07T12:00:00Z", 1),
+        ("2027-11-07T14:00:00Z", 0),
+        ("2027-11-07T15:00:00Z", 1),
+    ] {
+        assert_eq!(tick(instant).await, enqueued, "{instant}");
+    }
+    // A clock that is set back repeats nothing.
+    assert_eq!(tick("2027-11-07T14:59:00Z").await + tick("2027-11-07T15:00:01Z").await, 0);
+    // Without the feature an occurrence is skipped, also when the feature returns later that day.
+    test.feature(Tenant::Alpha, EXTRAS.0, false).await;
+    tenancy.forget(Tenant::Alpha.id());
+    assert_eq!(tick("2027-11-08T16:00:00Z").await, 1);
+    test.feature(Tenant::Alpha, EXTRAS.0, true).await;
+    tenancy.forget(Tenant::Alpha.id());
+    assert_eq!(tick("2027-11-08T17:00:00Z").await, 0);
+
+    worker.drain().await.unwrap();
+    let runs = recorded(&test, Tenant::Alpha, "morning").await;
+    let due: Vec<_> = runs.iter().map(|at| DateTime::from_timestamp(*at, 0).unwrap().to_rfc3339()).collect();
+    assert_eq!(due, ["2027-03-14T11:00:00+00:00", "2027-11-06T11:00:00+00:00", "2027-11-07T12:00:00+00:00"]);
+    assert_eq!(recorded(&test, Tenant::Beta, "morning").await.len(), 4);
 }

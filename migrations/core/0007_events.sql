@@ -24,26 +24,29 @@ create table core.event (
 ) partition by range (at);
 create table core.event_default partition of core.event default;
 
--- How far each module has handled a tenant's events.
+-- How far each module has handled a tenant's events. A module has a queue for each feature that its subscriptions require, and another
+-- for those that skip the events published while the feature is off.
 create table core.event_cursor (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     module text not null,
+    queue text not null,
     position bigint not null default 0,
     failures integer not null default 0,
     retry_at timestamptz,
-    primary key (tenant_id, module)
+    primary key (tenant_id, module, queue)
 );
 
 -- Events that a module failed to handle five times. They are skipped, kept, and shown to admins.
 create table core.parked_event (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
     module text not null,
+    queue text not null,
     position bigint not null,
     kind text not null,
     payload jsonb not null,
     error text not null,
     parked_at timestamptz not null default now(),
-    primary key (tenant_id, module, position)
+    primary key (tenant_id, module, queue, position)
 );
 
 call core.protect('core.position', 'select, update');

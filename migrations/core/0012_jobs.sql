@@ -24,7 +24,17 @@ create unique index job_unique_key_idx on core.job (tenant_id, kind, unique_key)
 create index job_due_idx on core.job (run_at) where finished_at is null;
 create index job_finished_idx on core.job (finished_at) where finished_at is not null;
 
+-- The latest occurrence of each recurring job that was enqueued or skipped. An occurrence must be later than the stored one, so that it is
+-- enqueued once, whatever the number of host processes and the differences of their clocks.
+create table core.recurring_job (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    kind text not null,
+    due_at timestamptz not null,
+    primary key (tenant_id, kind)
+);
+
 call core.protect('core.job');
+call core.protect('core.recurring_job', 'select, insert, update');
 
 -- Claims due jobs of all tenants for one worker. Leases end by the database's clock, the only one that all host processes share: by its
 -- own clock a host that is ahead would take over running jobs, and one that is behind would leave a dead host's jobs unclaimed. Whether a

@@ -40,6 +40,8 @@ create table messaging.attachment (
 );
 
 create index attachment_message_id_idx on messaging.attachment (tenant_id, message_id, place) where message_id is not null;
+-- Files that no message took are removed every night.
+create index attachment_unsent_idx on messaging.attachment (tenant_id, uploaded_at) where message_id is null;
 
 call core.protect('messaging.attachment');
 

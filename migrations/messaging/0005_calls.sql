@@ -73,6 +73,7 @@ create view messaging.phone_call_card with (security_invoker = true) as
       left join core.provider r on r.tenant_id = c.tenant_id and r.user_id = c.created_by
      where c.removed_at is null;
 
+-- The module writes them for each new tenant.
 create function messaging.first_dispositions() returns table (title text, place bigint)
     language sql immutable
     as $$
@@ -80,18 +81,6 @@ create function messaging.first_dispositions() returns table (title text, place 
       from unnest(array['Spoke with the patient', 'Spoke with a caregiver', 'Left a voicemail', 'No answer', 'Line busy', 'Wrong number',
                         'Call back later']) with ordinality d (title, place)
 $$;
-
--- Only the owner creates tenants, so this needs no further rights.
-create function messaging.on_tenant_added() returns trigger
-    language plpgsql
-    as $$
-begin
-    insert into messaging.disposition (tenant_id, title, place) select new.id, d.title, d.place from messaging.first_dispositions() d;
-    return null;
-end
-$$;
-
-create trigger messaging_disposition after insert on core.tenant for each row execute function messaging.on_tenant_added();
 
 grant select on messaging.phone_call_card to huddle_app;
 

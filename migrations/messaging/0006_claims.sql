@@ -146,20 +146,3 @@ begin
     return waiting - held;
 end
 $$;
-
--- The end of a session releases the claims of its user: a job checks whether it was their last session. The end of the session enqueues
--- the job, and only for users who own a thread.
-create function messaging.on_session_ended() returns trigger
-    language plpgsql security definer set search_path = messaging, core, pg_temp
-    as $$
-begin
-    if exists (select from messaging.thread_work w where w.tenant_id = new.tenant_id and w.owner_user_id = new.user_id) then
-        insert into core.job (tenant_id, kind, payload, run_at)
-        values (new.tenant_id, 'messaging.give_back_claims', jsonb_build_object('user_id', new.user_id), new.ended_at);
-    end if;
-    return null;
-end
-$$;
-
-create trigger messaging_claims after update of ended_at on core.session for each row
-    when (old.ended_at is null and new.ended_at is not null) execute function messaging.on_session_ended();

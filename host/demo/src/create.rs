@@ -2,8 +2,9 @@
 
 use anyhow::{Context as _, Result, anyhow};
 use chrono::{DateTime, Utc};
+use huddle_host::tenancy;
 use huddle_sdk::files::Files;
-use huddle_sdk::{DemoTenant, TenantId, bulk, demos};
+use huddle_sdk::{DemoTenant, TenantId, bulk, demos, modules};
 use serde::Deserialize;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
@@ -152,6 +153,10 @@ pub async fn create(
         sqlx::query_scalar!("select set_config('app.tenant_id', $1, true)", id.to_string()).fetch_one(&mut *tx).await?;
         staff(&mut tx, organization, &directory, issuer, simplified).await.with_context(|| format!("demo tenant {}", organization.key))?;
         let own = if place == 0 { plan } else { DemoPlan { patients: plan.patients.min(SMALL), messages: None, ..plan } };
+        tenancy::add_default_rows(&mut tx, &modules())
+            .await
+            .map_err(|problem| anyhow!("{problem}"))
+            .with_context(|| format!("demo tenant {}", organization.key))?;
         content(&mut tx, TenantId(id), &organization.key, own, files, progress).await?;
         tx.commit().await?;
         made.push(organization.key.clone());

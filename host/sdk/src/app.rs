@@ -1,14 +1,15 @@
 //! The host's services as a module may reach them.
 
 use std::any::{Any, TypeId};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 
 use crate::clock::Clock;
-use crate::event::Position;
+use crate::core_events;
+use crate::event::{EventDef, Position};
 use crate::files::Files;
 use crate::ids::TenantId;
 use crate::mail::{Mailer, NoMailer};
@@ -26,6 +27,7 @@ pub struct App {
     pool: PgPool,
     clock: Clock,
     wake: Wake,
+    events: Arc<BTreeSet<&'static str>>,
     sections: Arc<serde_json::Map<String, serde_json::Value>>,
     mailer: Arc<dyn Mailer>,
     keyed_hash: Option<KeyedHash>,
@@ -41,6 +43,7 @@ impl App {
             pool,
             clock,
             wake,
+            events: Arc::new(core_events::ALL.iter().map(|def| def.kind).collect()),
             sections: Arc::default(),
             mailer: Arc::new(NoMailer),
             keyed_hash: None,
@@ -67,6 +70,13 @@ impl App {
     #[must_use]
     pub fn with_files(mut self, files: Files) -> Self {
         self.files = Some(files);
+        self
+    }
+
+    /// The same services with the kinds of event that modules declare. Events of other kinds are not published.
+    #[must_use]
+    pub fn with_events<'a>(mut self, events: impl IntoIterator<Item = &'a EventDef>) -> Self {
+        Arc::make_mut(&mut self.events).extend(events.into_iter().map(|def| def.kind));
         self
     }
 
@@ -116,6 +126,10 @@ impl App {
     /// The files of this installation.
     pub fn files(&self) -> Result<&Files, Problem> {
         self.files.as_ref().ok_or_else(|| Problem::internal("this host keeps no files"))
+    }
+
+    pub(crate) fn declares_event(&self, kind: &str) -> bool {
+        self.events.contains(kind)
     }
 
     /// The clock.

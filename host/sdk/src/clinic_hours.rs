@@ -82,20 +82,9 @@ impl ClinicHours {
         if opening.opens_at >= opening.closes_at || self.closed_on.contains(&date) {
             return None;
         }
-        let (opens, _) = self.instants(date, opening.opens_at)?;
-        let (_, closes) = self.instants(date, opening.closes_at)?;
+        let (opens, _) = instants_of(self.zone, date, opening.opens_at)?;
+        let (_, closes) = instants_of(self.zone, date, opening.closes_at)?;
         (opens < closes).then_some((opens, closes))
-    }
-
-    /// The first and the last instant that a wall shows so many minutes from midnight: autumn repeats an hour. A time that spring skips is
-    /// the moment of the change.
-    fn instants(&self, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
-        let wall = date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute);
-        (0..=LONGEST_GAP).find_map(|gap| match self.zone.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
-            LocalResult::Single(instant) => Some((instant.to_utc(), instant.to_utc())),
-            LocalResult::Ambiguous(first, last) => Some((first.to_utc(), last.to_utc())),
-            LocalResult::None => None,
-        })
     }
 
     /// The date in the clinic at an instant.
@@ -140,6 +129,17 @@ impl ClinicHours {
         }
         None
     }
+}
+
+/// The first and the last instant that a wall shows so many minutes from midnight: autumn repeats an hour. A time that spring skips is
+/// the moment of the change.
+pub(crate) fn instants_of(zone: Tz, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+    let wall = date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute);
+    (0..=LONGEST_GAP).find_map(|gap| match zone.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
+        LocalResult::Single(instant) => Some((instant.to_utc(), instant.to_utc())),
+        LocalResult::Ambiguous(first, last) => Some((first.to_utc(), last.to_utc())),
+        LocalResult::None => None,
+    })
 }
 
 #[cfg(test)]

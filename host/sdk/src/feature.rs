@@ -25,6 +25,17 @@ pub struct Flag(pub &'static str);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permission(pub &'static str);
 
+/// A permission as its module declares it.
+#[derive(Debug, Clone, Copy)]
+pub struct PermissionDef {
+    /// The permission.
+    pub permission: Permission,
+    /// What an admin reads.
+    pub title: &'static str,
+    /// Groups of staff that hold it in a new tenant. The group Admin holds every permission and is not listed.
+    pub default_groups: &'static [&'static str],
+}
+
 /// What one tenant has at this moment; swapped whole when anything of it changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FeatureSet {

@@ -25,6 +25,13 @@
 //!     text: String,
 //! }
 //!
+//! /// Its creation is an event about the patient: without the opened record it cannot be published.
+//! impl Payload for Reminder {
+//!     type About = AboutPerson;
+//! }
+//!
+//! const REMINDER_CREATED: EventKind<Reminder> = EventKind::new("reminders.reminder.created", REMINDERS);
+//!
 //! /// What to remind of.
 //! #[derive(Deserialize, ToSchema)]
 //! #[schema(as = reminders::NewReminder)]
@@ -49,12 +56,7 @@
 //!     let reminder = Reminder { patient_id: access.patient_id()?, text };
 //!     let mut tx = ctx.write().await?;
 //!     tx.audit(Change::of(access.person_id()).object("reminder", 1).new_field("is_done", false)).await?;
-//!     tx.publish(
-//!         NewEvent::new("reminders", "reminders.reminder.created", serde_json::to_value(&reminder)?)
-//!             .feature(REMINDERS)
-//!             .about(access.person_id(), access.user_id())
-//!             .by(ctx.principal().user_id()),
-//!     );
+//!     tx.publish(REMINDER_CREATED.about(&access, &reminder));
 //!     tx.commit().await?;
 //!     Ok((StatusCode::CREATED, Json(reminder)))
 //! }
@@ -66,6 +68,7 @@
 //! huddle_sdk::inventory::submit! {
 //!     Module {
 //!         features: &[FeatureDef { feature: REMINDERS, title: "Reminders", default_on: true }],
+//!         events: &[REMINDER_CREATED.def()],
 //!         ..Module::new("reminders", "Reminders", routes)
 //!     }
 //! }
@@ -83,13 +86,15 @@ mod caller;
 mod change;
 mod clinic_hours;
 mod clock;
+pub mod core_events;
 mod ctx;
 mod demo;
 pub mod eastern;
-mod event;
+pub mod event;
 mod extract;
 mod feature;
 pub mod files;
+pub mod host_only;
 mod ids;
 mod import;
 pub mod job;
@@ -102,6 +107,8 @@ mod principal;
 mod problem;
 pub mod relation;
 mod routes;
+mod schedule;
+mod subscription;
 mod tx;
 pub mod version;
 mod zone;
@@ -114,19 +121,22 @@ pub use clinic_hours::{ClinicHours, Opening};
 pub use clock::Clock;
 pub use ctx::Ctx;
 pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
-pub use event::{Event, NewEvent, Position};
+pub use event::{
+    AboutPerson, AboutPersonOrNobody, AboutTenant, Event, EventDef, EventKind, EventSubject, MayNamePerson, NewEvent, Payload, Position,
+};
 pub use extract::{Json, Path, Query};
-pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission};
+pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission, PermissionDef};
 pub use ids::{PersonId, PodId, TenantId, UserId};
 pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
 pub use mail::{Mail, Mailer};
-pub use module::{ApplyAction, Card, DescribeFile, EventHandler, Hydrate, Module, Providers, Stream, StreamRow, StreamWindow, modules};
+pub use module::{ApplyAction, Card, DescribeFile, Hydrate, Module, Providers, Stream, StreamRow, StreamWindow, TenantCreated, modules};
 pub use page::{EXACT_COUNT_LIMIT, Page, PageQuery, comma_separated, decode_cursor, encode_cursor, limit_of, offset_of};
 pub use patch::Patch;
 pub use principal::{Actor, Principal, role_label};
 pub use problem::{FieldError, Problem, ProblemBody, Result};
 pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
+pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on};
 pub use tx::{ReadTx, WriteTx};
 pub use utoipa_axum;
 pub use zone::{zone_of_address, zone_of_zip};
@@ -137,7 +147,8 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        Access, Change, Ctx, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, Page, Patch, Path, PathPatient, PathPerson,
-        Permission, Person, PersonId, Problem, Query, Result, Routes, UserId, Visible,
+        AboutPerson, AboutTenant, Access, Change, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, Page, Patch,
+        Path, PathPatient, PathPerson, Payload, Permission, PermissionDef, Person, PersonId, Problem, Query, Result, Routes, UserId,
+        Visible,
     };
 }

@@ -3,20 +3,21 @@
 use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
 use serde::Serialize;
+use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 use utoipa::ToSchema;
 
 use crate::access::{Access, Person};
-use crate::app::App;
 use crate::ctx::Ctx;
-use crate::event::Event;
-use crate::feature::{FeatureDef, Flag, Permission};
+use crate::event::EventDef;
+use crate::feature::{FeatureDef, Flag, PermissionDef};
 use crate::files::FileHead;
 use crate::import::ImporterDef;
 use crate::job::JobDef;
 use crate::problem::Result;
 use crate::relation::ObjectRef;
 use crate::routes::Routes;
+use crate::subscription::Subscribe;
 use crate::tx::{ReadTx, WriteTx};
 
 /// A module of Huddle.
@@ -34,17 +35,20 @@ pub struct Module {
     pub features: &'static [FeatureDef],
     /// Flags that it reads.
     pub flags: &'static [Flag],
-    /// Permissions that it checks.
-    pub permissions: &'static [Permission],
+    /// Permissions that it checks, with the groups that hold them in a new tenant.
+    pub permissions: &'static [PermissionDef],
     /// Its operations.
     pub routes: fn() -> Routes,
     /// Its tables, in the schema of its name.
     pub migrations: Option<fn() -> Migrator>,
-    /// Its background work.
-    pub jobs: &'static [JobDef],
-    /// Handles events, its own and others', after commit, in order of position, in a transaction together with its cursor:
-    /// exactly once in effect. An event that fails five times is parked.
-    pub on_event: Option<EventHandler>,
+    /// Its background work: `&KIND.runs(handler)`.
+    pub jobs: &'static [&'static dyn JobDef],
+    /// The kinds of event that it publishes: `KIND.def()`.
+    pub events: &'static [EventDef],
+    /// The events that it handles: `&on(KIND, handler)`.
+    pub subscriptions: &'static [&'static dyn Subscribe],
+    /// Writes the rows that a new tenant begins with.
+    pub on_tenant_created: Option<TenantCreated>,
     /// What it gives to others' screens.
     pub providers: Providers,
     /// Formats that it imports.
@@ -66,7 +70,9 @@ impl Module {
             routes,
             migrations: None,
             jobs: &[],
-            on_event: None,
+            events: &[],
+            subscriptions: &[],
+            on_tenant_created: None,
             providers: Providers::NONE,
             importers: &[],
         }
@@ -83,8 +89,8 @@ pub fn modules() -> Vec<&'static Module> {
     all
 }
 
-/// Handles one event in the transaction that also moves the module's cursor.
-pub type EventHandler = for<'a> fn(&'a App, &'a mut WriteTx, &'a Event) -> BoxFuture<'a, Result<()>>;
+/// Writes a module's rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
+pub type TenantCreated = for<'a> fn(&'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
 
 /// A card of an object, as another module's screen shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -7,8 +7,10 @@ use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::change::Change;
-use crate::event::{NewEvent, Position};
-use crate::ids::TenantId;
+use crate::core_events::{ACCESS_CHANGED, AccessChanged};
+use crate::event::{NewEvent, Position, StoredEvent};
+use crate::ids::{TenantId, UserId};
+use crate::job::NewJob;
 use crate::problem::{Problem, Result};
 
 /// Opens a transaction whose row security shows one tenant. One round trip.
@@ -62,9 +64,28 @@ impl WriteTx {
         Ok(Self { inner, app: app.clone(), caller, events: Vec::new() })
     }
 
-    /// Puts an event into this transaction. It gets its position when the transaction commits.
+    /// The caller on whose behalf it writes.
+    #[must_use]
+    pub fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
+    /// Puts an event into this transaction. It gets its position when the transaction commits. Its actor is the caller. The commit
+    /// fails when no module of the host declares the event's kind, or when its payload cannot be stored.
     pub fn publish(&mut self, event: NewEvent) {
         self.events.push(event);
+    }
+
+    /// Publishes that the grants or permissions of a user changed: hosts read them again, and the user's consoles reload what they show.
+    pub fn access_changed(&mut self, user: UserId) {
+        self.publish(crate::host_only::event(ACCESS_CHANGED, &AccessChanged {}).only_for(user));
+    }
+
+    /// Enqueues a job in this transaction. It is due now unless it says when. A job with a unique key is not enqueued while another of
+    /// its kind and key waits.
+    pub async fn enqueue(&mut self, job: NewJob) -> Result<()> {
+        let now = self.app.clock().now();
+        job.enqueue(&mut self.inner, now).await
     }
 
     /// Writes into the audit trail what this transaction changes: both are committed, or neither.
@@ -104,7 +125,13 @@ impl WriteTx {
             return Ok(Vec::new());
         }
         let count = i64::try_from(self.events.len()).map_err(Problem::internal)?;
-        let events = serde_json::to_value(&self.events)?;
+        let events = std::mem::take(&mut self.events).into_iter().map(|event| {
+            if !self.app.declares_event(event.kind()) {
+                return Err(Problem::internal(format!("no module declares the event {}", event.kind())));
+            }
+            event.stored(self.caller.user_id)
+        });
+        let events = serde_json::to_value(events.collect::<Result<Vec<StoredEvent>>>()?)?;
         let last = sqlx::query_scalar!(r#"select core.publish($1) as "last!""#, events).fetch_one(&mut *self.inner).await?;
         self.inner.commit().await?;
         self.app.wake(self.caller.tenant_id, last);

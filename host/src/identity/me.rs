@@ -9,7 +9,7 @@ use huddle_sdk::utoipa_axum::routes;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-use crate::tenancy::MANAGE_FEATURES;
+use crate::tenancy::CORE_PERMISSIONS;
 
 /// A group by id and name.
 #[derive(Debug, Serialize, ToSchema, sqlx::Type)]
@@ -116,9 +116,10 @@ async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
 
 /// Every permission that somebody declared or was given, as far as it holds.
 fn permissions_of(principal: &huddle_sdk::Principal) -> Vec<String> {
-    let declared = huddle_sdk::modules().into_iter().flat_map(|module| module.permissions).chain([&MANAGE_FEATURES]);
+    let declared =
+        huddle_sdk::modules().into_iter().flat_map(|module| module.permissions).chain(CORE_PERMISSIONS).map(|def| def.permission);
     let held: BTreeSet<String> =
-        declared.filter(|permission| principal.may(**permission)).map(|permission| permission.0.to_owned()).collect();
+        declared.filter(|permission| principal.may(*permission)).map(|permission| permission.0.to_owned()).collect();
     held.union(&principal.permissions).cloned().collect()
 }
 

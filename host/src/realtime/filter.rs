@@ -3,21 +3,22 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::{Event, FeatureSet, PersonId, UserId};
+use huddle_sdk::{Event, FeatureSet, PersonId, UserId, core_events};
 use serde_json::Value;
 
 use super::channel::Subject;
 use super::tail::StoredEvent;
 use super::token::ChatClaims;
-pub use crate::tenancy::FEATURES_CHANGED;
 
 /// Ends a session: sockets of it close. `user_id` says whose; the payload's `session_id` or `token_hash` (the access token's
 /// fingerprint, hexadecimal) says which, neither: all of them.
-pub const SESSION_ENDED: &str = "core.session.ended";
+pub const SESSION_ENDED: &str = core_events::SESSION_ENDED.name();
 /// A grant or a permission of `user_id` (without one: of anybody) changed.
-pub const ACCESS_CHANGED: &str = "core.access.changed";
+pub const ACCESS_CHANGED: &str = core_events::ACCESS_CHANGED.name();
 /// Another UI release is current for the tenant.
-pub const MODULES_CHANGED: &str = "core.modules.changed";
+pub const MODULES_CHANGED: &str = core_events::MODULES_CHANGED.name();
+/// A feature, switch or flag of the tenant changed.
+pub const FEATURES_CHANGED: &str = core_events::FEATURES_CHANGED.name();
 
 /// The live grants of one member of staff: until when each protected person may be seen.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -25,4 +25,4 @@ pub use config::RealtimeConfig;
 pub use filter::{ACCESS_CHANGED, FEATURES_CHANGED, MODULES_CHANGED, SESSION_ENDED};
 pub use hub::{Hub, HubStats};
 pub use routes::routes;
-pub use tail::{StoredEvent, read_events, read_positions};
+pub use tail::{StoredEvent, read_events_of_kinds, read_positions};

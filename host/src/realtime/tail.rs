@@ -52,6 +52,45 @@ pub async fn read_events(conn: &mut PgConnection, tenant: TenantId, after: Posit
         .collect())
 }
 
+/// The tenant's events of some kinds after a position, in order, at most `limit`. It reads along the order of positions, each event once
+/// per cursor, so it needs no index of kinds.
+pub async fn read_events_of_kinds(
+    conn: &mut PgConnection,
+    tenant: TenantId,
+    after: Position,
+    kinds: &[String],
+    limit: i64,
+) -> Result<Vec<Event>> {
+    let rows = sqlx::query!(
+        "select position, at, module, kind, feature, person_id, patient_id, user_id, actor_id, payload from core.event
+          where tenant_id = $1 and position > $2 and kind = any ($3)
+          order by position
+          limit $4",
+        tenant.0,
+        after,
+        kinds,
+        limit,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Event {
+            tenant_id: tenant,
+            position: row.position,
+            at: row.at,
+            module: row.module,
+            kind: row.kind,
+            feature: row.feature,
+            person_id: row.person_id.map(PersonId),
+            patient_id: row.patient_id.map(UserId),
+            user_id: row.user_id.map(UserId),
+            actor_id: row.actor_id.map(UserId),
+            payload: row.payload,
+        })
+        .collect())
+}
+
 /// Where each tenant's order of commits stands.
 pub async fn read_positions(pool: &sqlx::PgPool) -> Result<Vec<(TenantId, Position)>> {
     let rows = sqlx::query!(r#"select tenant_id as "tenant_id!", last as "last!" from core.positions()"#).fetch_all(pool).await?;

@@ -1,7 +1,8 @@
 //! Sessions in the database. Tokens are sealed, the cookie's secret is kept as its hash.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::{Change, NewEvent, Result, TenantId, UserId, WriteTx};
+use huddle_sdk::core_events::{SESSION_ENDED, SessionEnded};
+use huddle_sdk::{Change, Result, TenantId, UserId, WriteTx, host_only};
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -9,9 +10,6 @@ use uuid::Uuid;
 use crate::keys::{Keys, hex};
 
 use super::provider::Tokens;
-
-/// The event after the end of a session; told to its user only.
-pub const SESSION_ENDED: &str = "core.session.ended";
 
 /// Ended sessions are kept this long, for those who look into an incident.
 const KEEP_ENDED: chrono::TimeDelta = chrono::TimeDelta::days(30);
@@ -220,8 +218,8 @@ pub async fn end(tx: &mut WriteTx, session: &Session, why: &'static str, now: Da
         withdrawn.push(None);
     }
     for hash in withdrawn {
-        let told = serde_json::json!({ "session_id": session.id, "token_hash": hash, "why": why });
-        tx.publish(NewEvent::new("core", SESSION_ENDED, told).only_for(session.user_id).by(Some(session.user_id)));
+        let ended = SessionEnded { session_id: Some(session.id), token_hash: hash, why: Some(why.to_owned()) };
+        tx.publish(host_only::event_by(SESSION_ENDED, session.user_id, &ended));
     }
     tx.audit(Change::of_session(session.user_id).object("session", session.id).new_field("ended_why", why)).await
 }

@@ -2,6 +2,7 @@
 
 mod access;
 mod author;
+mod created;
 mod declared;
 mod settings;
 mod store;
@@ -17,6 +18,7 @@ use huddle_sdk::{App, FeatureSet, ReadTx, TenantId};
 use moka::future::Cache;
 use sqlx::PgConnection;
 
+pub use self::created::{add_default_rows, tenants_with_zones};
 pub use self::declared::CORE_FEATURES;
 use self::declared::Declared;
 
@@ -26,8 +28,9 @@ const CACHE_LIFE: Duration = Duration::from_secs(30);
 /// Changes features, switches and flags. The group Admin holds it, as it holds every permission.
 pub const MANAGE_FEATURES: Permission = Permission("features.manage");
 
-/// The event after a change of a tenant's features, switches or flags.
-pub const FEATURES_CHANGED: &str = "core.features.changed";
+/// The permissions that the host itself checks.
+pub const CORE_PERMISSIONS: &[PermissionDef] =
+    &[PermissionDef { permission: MANAGE_FEATURES, title: "Change features, switches and flags", default_groups: &[] }];
 
 /// A tenant: one provider organisation.
 #[derive(Debug, Clone)]

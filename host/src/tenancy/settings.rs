@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use axum::Extension;
 use chrono::{DateTime, SubsecRound as _, Utc};
-use huddle_sdk::WriteTx;
+use huddle_sdk::core_events::{FEATURES_CHANGED, FeaturesChanged};
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::{WriteTx, host_only};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::author::SettingAuthor;
 use super::declared::Owner;
-use super::{FEATURES_CHANGED, Tenancy, store};
+use super::{Tenancy, store};
 
 /// A feature as an admin sets it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -183,7 +183,7 @@ pub async fn update_feature(
     }
     let (by, now) = (author(&ctx)?, ctx.now().trunc_subsecs(6));
     store::update_feature(&mut tx, &key, change.is_active, now, by.id).await?;
-    announce(&ctx, &mut tx, "feature", &key, change.is_active).await?;
+    announce(&mut tx, "feature", &key, change.is_active).await?;
     tx.commit().await?;
     // The event tells every process, this one too; here the next request must not even wait for it.
     tenancy.forget(ctx.tenant_id());
@@ -223,7 +223,7 @@ pub async fn update_flag(
     }
     let (by, now) = (author(&ctx)?, ctx.now().trunc_subsecs(6));
     store::update_flag(&mut tx, &name, change.is_active, now, by.id).await?;
-    announce(&ctx, &mut tx, "flag", &name, change.is_active).await?;
+    announce(&mut tx, "flag", &name, change.is_active).await?;
     tx.commit().await?;
     tenancy.forget(ctx.tenant_id());
     setting.is_active = change.is_active;
@@ -239,9 +239,10 @@ fn author(ctx: &Ctx) -> Result<SettingAuthor> {
 }
 
 /// Puts a change into the trail, with what was before, and into the news of every process and console.
-pub async fn announce(ctx: &Ctx, tx: &mut WriteTx, kind: &'static str, name: &str, active: bool) -> Result<()> {
+pub async fn announce(tx: &mut WriteTx, kind: &'static str, name: &str, active: bool) -> Result<()> {
     tx.audit(Change::of_tenant().object(kind, name).field("active", !active, active)).await?;
-    let told = json!({ kind: name, "active": active });
-    tx.publish(NewEvent::new("core", FEATURES_CHANGED, told).by(ctx.principal().user_id()));
+    let named = |wanted: &str| (kind == wanted).then(|| name.to_owned());
+    let changed = FeaturesChanged { feature: named("feature"), switch: named("switch"), flag: named("flag"), active };
+    tx.publish(host_only::event(FEATURES_CHANGED, &changed));
     Ok(())
 }

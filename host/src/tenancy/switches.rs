@@ -78,7 +78,7 @@ pub async fn update_switch(
     }
     switch.active = change.active;
     store::update_switch(&mut tx, id, change.active, ctx.now(), ctx.user_id()?).await?;
-    announce(&ctx, &mut tx, "switch", &switch.name, change.active).await?;
+    announce(&mut tx, "switch", &switch.name, change.active).await?;
     tx.commit().await?;
     // The event tells every process, this one too; here the next request must not even wait for it.
     tenancy.forget(ctx.tenant_id());

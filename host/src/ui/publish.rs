@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use huddle_sdk::{App, Caller, Change, NewEvent, TenantId, WriteTx};
+use huddle_sdk::core_events::{MODULES_CHANGED, ModulesChanged};
+use huddle_sdk::{App, Caller, Change, TenantId, WriteTx, host_only};
 use semver::VersionReq;
 use serde::Deserialize;
 use serde_json::Value;
@@ -131,7 +132,7 @@ async fn make_current(app: &App, mut tx: PgTransaction<'static>, name: String, v
         for tenant in tenants.into_iter().map(TenantId) {
             let mut tx = WriteTx::begin(app, Caller::host(tenant, "publish_ui")).await?;
             tx.audit(Change::of_tenant().object("ui_release", &name).field("version", &before, &version)).await?;
-            tx.publish(NewEvent::new("core", "core.modules.changed", serde_json::json!({ "module": name, "version": version })));
+            tx.publish(host_only::event(MODULES_CHANGED, &ModulesChanged { module: name.clone(), version: version.clone() }));
             tx.commit().await?;
         }
     }

@@ -39,7 +39,6 @@ pub(crate) use client::{FORM, form};
 pub use database::BareDatabase;
 pub use definer::Definer;
 use huddle_host::config::Config;
-use huddle_host::jobs::Worker;
 use huddle_host::keys::Keys;
 use huddle_host::limits::{ClassLimits, LimitsConfig, Rate};
 use huddle_host::server::Host;
@@ -291,8 +290,13 @@ impl TestApp {
 
     /// Runs the jobs that are due by the test's clock; gives how many.
     pub async fn run_jobs(&self) -> u64 {
-        let jobs = modules().iter().flat_map(|module| module.jobs).copied().collect();
-        Worker::new(self.host.app.clone(), jobs).drain().await.expect("the jobs are claimed")
+        self.host.worker().drain().await.expect("the jobs are claimed")
+    }
+
+    /// Enqueues the recurring jobs that are due by the test's clock and returns how many. A job that nobody looked at before begins with
+    /// its next occurrence.
+    pub async fn run_schedules(&self) -> u64 {
+        self.host.scheduler().tick().await.expect("the schedules are read")
     }
 
     /// Lets modules handle all events that wait; gives how many.

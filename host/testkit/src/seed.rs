@@ -1,6 +1,6 @@
 //! What test databases hold.
 
-use huddle_sdk::{PersonId, UserId};
+use huddle_sdk::{PersonId, UserId, modules};
 use sqlx::{Connection as _, PgConnection};
 
 use crate::issuer::{ISSUER, machine, subject};
@@ -32,6 +32,7 @@ pub(crate) async fn add_tenants(conn: &mut PgConnection) {
         .execute(&mut *tx)
         .await
         .expect("the tenant's own rows are stored");
+        huddle_host::tenancy::add_default_rows(&mut tx, &modules()).await.expect("the default rows are stored");
         for role in ROLES {
             add_staff(&mut tx, tenant, role, issuer).await;
         }

@@ -6,5 +6,6 @@ mod drafts;
 mod feature_settings;
 mod features;
 mod me;
+mod new_tenant;
 mod session;
 mod tokens;

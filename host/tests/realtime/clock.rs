@@ -5,7 +5,7 @@ use huddle_host::realtime::token::{ChatClaims, sign};
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
-use super::support::{Console, claims, config, happened, keys, position_of, publish, start, token};
+use super::support::{Console, claims, config, happened, keys, position_of, publish, seen, start, subject, token};
 
 fn jumps() -> [TimeDelta; 8] {
     let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
@@ -70,7 +70,8 @@ async fn a_grant_ends_by_the_clock_and_comes_back_with_none() {
     let patient = test.patient(Tenant::Alpha, Patient::named("Vera", "Ip").protected()).await;
     test.grant(Tenant::Alpha, "md", patient).await;
     let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
-    let about = || happened(1).about(patient.person_id, Some(patient.user_id));
+    let subject = subject(&process, Tenant::Alpha, patient.person_id).await;
+    let about = || seen(subject);
     test.clock.advance(TimeDelta::minutes(59));
     publish(&process, Tenant::Alpha, vec![about()]).await;
     assert_eq!(position_of(&md.news().await), start + 1);

@@ -10,16 +10,19 @@ mod support;
 use std::time::{Duration, Instant};
 
 use futures_util::SinkExt as _;
+use huddle_host::realtime::RealtimeConfig;
 use huddle_host::realtime::token::{ChatClaims, sign, verify};
-use huddle_host::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, RealtimeConfig};
-use huddle_sdk::{Feature, NewEvent, PersonId, UserId};
+use huddle_sdk::UserId;
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 use tokio::net::TcpSocket;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
-use self::support::{Console, PATIENCE, claims, config, happened, keys, position_of, publish, start, token};
+use self::support::{
+    Console, PATIENCE, access_changed, claims, config, features_changed, happened, keys, large, position_of, publish, seen, start, subject,
+    task_happened, token,
+};
 
 #[tokio::test]
 async fn a_chat_token_is_given_to_staff() {
@@ -115,7 +118,8 @@ async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
     test.grant(Tenant::Alpha, "md", patient).await;
     let (mut with, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
     let (mut without, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
-    let about = || happened(1).about(patient.person_id, Some(patient.user_id));
+    let subject = subject(&process, Tenant::Alpha, patient.person_id).await;
+    let about = || seen(subject);
     let watch = json!({ "type": "watch", "patient_ids": [patient.user_id] });
     with.send(watch.clone()).await;
     without.send(watch).await;
@@ -133,7 +137,7 @@ async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
     // The grant is given: the next event arrives, and so does who is there.
     test.grant(Tenant::Alpha, "rn", patient).await;
     let rn = test.staff_id(Tenant::Alpha, "rn").await;
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", ACCESS_CHANGED, json!({})).only_for(rn), about()]).await;
+    publish(&process, Tenant::Alpha, vec![access_changed(rn), about()]).await;
     assert_eq!(without.news().await["type"], "access_changed");
     let there = without.news().await;
     assert_eq!((&there["changes"][0]["viewing"], &there["changes"][0]["typing"]), (&json!(true), &json!(true)), "{there}");
@@ -142,7 +146,7 @@ async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
 
     // It is revoked: with the same transaction nothing more.
     sqlx::query("update core.phi_grant set revoked_at = now() where user_id = $1").bind(rn.0).execute(&test.owner).await.unwrap();
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", ACCESS_CHANGED, json!({})).only_for(rn), about()]).await;
+    publish(&process, Tenant::Alpha, vec![access_changed(rn), about()]).await;
     assert_eq!(without.news().await["type"], "access_changed");
     assert_eq!(without.news().await["changes"][0]["viewing"], false, "who is there is taken back");
     without.quiet_until(start + 5).await;
@@ -187,7 +191,7 @@ async fn a_patient_who_becomes_protected_is_nobodys_to_see_at_once() {
         rn.send(json!({ "type": "signal", "name": "other", "patient_id": null })).await;
         assert_eq!(md.news().await["name"], "other");
     }
-    publish(&process, Tenant::Alpha, vec![happened(1).about(patient.person_id, Some(patient.user_id))]).await;
+    publish(&process, Tenant::Alpha, vec![seen(subject(&process, Tenant::Alpha, patient.person_id).await)]).await;
     md.quiet_until(start + 2).await;
     // Open again, all is told again.
     protect(false).await;
@@ -206,15 +210,15 @@ async fn a_feature_that_goes_off_is_told_and_its_events_end() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut console, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
-    let todo = || happened(1).feature(Feature("tasks"));
+    let todo = || task_happened(1);
     publish(&process, Tenant::Alpha, vec![todo()]).await;
     assert_eq!(position_of(&console.news().await), start + 1);
     test.feature(Tenant::Alpha, "tasks", false).await;
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", FEATURES_CHANGED, json!({})), todo()]).await;
+    publish(&process, Tenant::Alpha, vec![features_changed(), todo()]).await;
     assert_eq!(console.news().await["type"], "features_changed");
     console.quiet_until(start + 3).await;
     test.feature(Tenant::Alpha, "tasks", true).await;
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", FEATURES_CHANGED, json!({})), todo()]).await;
+    publish(&process, Tenant::Alpha, vec![features_changed(), todo()]).await;
     assert_eq!(console.news().await["type"], "features_changed");
     assert_eq!(position_of(&console.news().await), start + 5);
 }
@@ -301,7 +305,7 @@ async fn two_hundred_consoles_hear_one_event_and_one_that_does_not_read_is_close
     assert_eq!(process.hub.stats().subscribers, 201);
 
     let rn = test.staff_id(Tenant::Alpha, "rn").await;
-    let large = "x".repeat(100_000);
+    let text = "x".repeat(100_000);
     let heard = tokio::spawn(async move {
         let reading = readers.iter_mut().map(|console| async move {
             for n in 0..200 {
@@ -313,7 +317,7 @@ async fn two_hundred_consoles_hear_one_event_and_one_that_does_not_read_is_close
     });
     for n in 0..200 {
         // What only the sleeper is sent fills its connection; the others go on.
-        let for_sleeper = NewEvent::new("test", "test.large", json!({ "text": large })).only_for(rn);
+        let for_sleeper = large(&text).only_for(rn);
         publish(&process, Tenant::Alpha, vec![for_sleeper, happened(n)]).await;
     }
     let mut readers = timeout(Duration::from_mins(1), heard).await.expect("all hear in time").expect("in order");
@@ -403,6 +407,13 @@ async fn an_event_about_nobody_known_is_no_ones_secret() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut md, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
-    publish(&process, Tenant::Alpha, vec![happened(1).about(PersonId(i64::MAX), None)]).await;
+    // No declared kind can be about somebody who does not exist; a row of the table can.
+    let mut tx = test.seed(Tenant::Alpha).await;
+    sqlx::query("select core.publish($1)")
+        .bind(json!([{ "module": "test", "kind": "test.thing.happened", "person_id": i64::MAX, "payload": { "n": 1 } }]))
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
     assert_eq!(md.news().await["payload"]["n"], 1);
 }

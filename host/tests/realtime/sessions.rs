@@ -1,12 +1,12 @@
 //! Sessions, tokens and accounts end: so do their sockets, and nobody else's.
 
 use huddle_host::realtime::token::{ChatClaims, sign};
-use huddle_host::realtime::{ACCESS_CHANGED, SESSION_ENDED};
-use huddle_sdk::NewEvent;
+use huddle_sdk::core_events::{SESSION_ENDED, SessionEnded};
+use huddle_sdk::host_only;
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::json;
 
-use super::support::{Console, claims, config, happened, keys, position_of, publish, start, token};
+use super::support::{Console, access_changed, claims, config, happened, keys, position_of, publish, start, token};
 
 #[tokio::test]
 async fn a_session_that_ends_takes_its_sockets_along() {
@@ -16,12 +16,13 @@ async fn a_session_that_ends_takes_its_sockets_along() {
     let (mut here, start) = Console::hello(&process, &sign(&keys(), &md).unwrap(), None).await;
     let other = ChatClaims { access: "ff".to_owned(), ..md.clone() };
     let (mut there, _) = Console::hello(&process, &sign(&keys(), &other).unwrap(), None).await;
-    let ended = NewEvent::new("core", SESSION_ENDED, json!({ "token_hash": md.access })).only_for(md.user);
+    let ended =
+        host_only::event_by(SESSION_ENDED, md.user, &SessionEnded { token_hash: Some(md.access.clone()), ..SessionEnded::default() });
     publish(&process, Tenant::Alpha, vec![ended]).await;
     assert_eq!(here.news().await["type"], "session_ended");
     assert_eq!(here.close_code().await, 4401);
     there.quiet_until(start + 1).await;
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", SESSION_ENDED, json!({})).only_for(md.user)]).await;
+    publish(&process, Tenant::Alpha, vec![host_only::event_by(SESSION_ENDED, md.user, &SessionEnded::default())]).await;
     assert_eq!(there.news().await["type"], "session_ended", "all of the user's");
     assert_eq!(there.close_code().await, 4401);
 }
@@ -56,7 +57,7 @@ async fn who_is_no_longer_staff_is_closed() {
         .execute(&test.owner)
         .await
         .unwrap();
-    publish(&process, Tenant::Alpha, vec![NewEvent::new("core", ACCESS_CHANGED, json!({})).only_for(user), happened(1)]).await;
+    publish(&process, Tenant::Alpha, vec![access_changed(user), happened(1)]).await;
     assert_eq!(rn.news().await["type"], "access_changed");
     assert_eq!(rn.close_code().await, 4403);
 }

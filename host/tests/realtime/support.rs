@@ -12,8 +12,11 @@ use huddle_host::realtime::bus::{Bus, PostgresBus};
 use huddle_host::realtime::token::{ChatClaims, sign};
 use huddle_host::realtime::{Hub, RealtimeConfig};
 use huddle_host::tenancy::Tenancy;
-use huddle_sdk::{App, Caller, Clock, NewEvent, WriteTx};
+use huddle_sdk::core_events::{ACCESS_CHANGED, AccessChanged, FEATURES_CHANGED, FeaturesChanged};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{App, Caller, Clock, EventDef, EventSubject, ReadTx, WriteTx, host_only};
 use huddle_testkit::{Tenant, TestApp, unlimited};
+use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
@@ -42,7 +45,7 @@ pub async fn start(test: &TestApp, config: RealtimeConfig, bus: Option<Box<dyn B
     let bus = bus.unwrap_or_else(|| Box::new(PostgresBus::new(test.pool.clone(), Uuid::new_v4())));
     let hub = Hub::new(test.pool.clone(), clock.clone(), keys(), config, bus);
     let wake = hub.clone();
-    let app = App::new(test.pool.clone(), clock, Arc::new(move |tenant, position| wake.wake(tenant, position)));
+    let app = App::new(test.pool.clone(), clock, Arc::new(move |tenant, position| wake.wake(tenant, position))).with_events(EVENTS);
     let tenancy = Tenancy::new(app.clone(), &[]);
     let (operations, _) = huddle_host::realtime::routes().into_parts();
     let api = operations.into_iter().fold(Router::new(), |api, route| api.route(&route.path, route.handler));
@@ -96,8 +99,65 @@ pub async fn publish(process: &Process, tenant: Tenant, events: Vec<NewEvent>) {
     tx.commit().await.unwrap();
 }
 
+/// What the tests publish: of the tenant, behind a feature, and about a person.
+#[derive(Serialize, ToSchema)]
+pub struct Happened {
+    n: usize,
+}
+
+impl Payload for Happened {
+    type About = AboutTenant;
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Text {
+    text: String,
+}
+
+impl Payload for Text {
+    type About = AboutTenant;
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Seen {}
+
+impl Payload for Seen {
+    type About = AboutPerson;
+}
+
+const HAPPENED: EventKind<Happened> = EventKind::without_feature("test.thing.happened");
+const TASK_HAPPENED: EventKind<Happened> = EventKind::new("test.task.happened", Feature("tasks"));
+const LARGE: EventKind<Text> = EventKind::without_feature("test.thing.large");
+const SEEN: EventKind<Seen> = EventKind::without_feature("test.person.seen");
+const EVENTS: &[EventDef] = &[HAPPENED.def(), TASK_HAPPENED.def(), LARGE.def(), SEEN.def()];
+
 pub fn happened(n: usize) -> NewEvent {
-    NewEvent::new("test", "test.thing.happened", json!({ "n": n }))
+    HAPPENED.of_tenant(&Happened { n })
+}
+
+pub fn task_happened(n: usize) -> NewEvent {
+    TASK_HAPPENED.of_tenant(&Happened { n })
+}
+
+pub fn large(text: &str) -> NewEvent {
+    LARGE.of_tenant(&Text { text: text.to_owned() })
+}
+
+/// A person as the subject of events.
+pub async fn subject(process: &Process, tenant: Tenant, person: PersonId) -> EventSubject {
+    EventSubject::of_person(&mut *ReadTx::begin(&process.app, tenant.id()).await.unwrap(), person).await.unwrap()
+}
+
+pub fn seen(subject: EventSubject) -> NewEvent {
+    SEEN.about(subject, &Seen {})
+}
+
+pub fn access_changed(user: UserId) -> NewEvent {
+    host_only::event(ACCESS_CHANGED, &AccessChanged {}).only_for(user)
+}
+
+pub fn features_changed() -> NewEvent {
+    host_only::event(FEATURES_CHANGED, &FeaturesChanged::default())
 }
 
 /// A console.

@@ -10,6 +10,7 @@ pub mod attachments;
 pub mod calls;
 pub mod claims;
 pub mod communications;
+mod events;
 pub mod inbound;
 pub mod keyset;
 pub mod macros;
@@ -109,9 +110,18 @@ huddle_sdk::inventory::submit! {
             FeatureDef { feature: CLAIMS, title: "Claiming threads", default_on: true },
         ],
         flags: &[NEW_PHONE_CALL_DESIGN],
-        permissions: &[DELIVER, KEEP_MACROS, MANAGE_CLAIMS, REDACT, READ_REDACTED],
+        permissions: &[
+            PermissionDef { permission: DELIVER, title: "Deliver messages of patients", default_groups: &[] },
+            PermissionDef { permission: KEEP_MACROS, title: "Manage macros of the organization", default_groups: &[] },
+            PermissionDef { permission: MANAGE_CLAIMS, title: "Change how claims work", default_groups: &[] },
+            PermissionDef { permission: REDACT, title: "Redact messages", default_groups: &[] },
+            PermissionDef { permission: READ_REDACTED, title: "Read redacted messages", default_groups: &[] },
+        ],
         migrations: Some(migrations),
         jobs: &[attachments::sweep::JOB, claims::lapse::SETTLE_JOB, claims::lapse::GIVE_BACK_JOB],
+        events: events::ALL,
+        subscriptions: &[claims::lapse::ON_SESSION_ENDED],
+        on_tenant_created: Some(calls::dispositions::add_first),
         providers: Providers {
             hydrate: Some(provide::hydrate),
             communications: Some(provide::communications),

@@ -13,6 +13,7 @@ mod care_team;
 mod dashboards;
 mod duplicates;
 mod email_change;
+mod events;
 mod facts;
 mod import;
 mod licensing;
@@ -124,9 +125,15 @@ huddle_sdk::inventory::submit! {
             FeatureDef { feature: PEOPLE, title: "Patients and search", default_on: true },
             FeatureDef { feature: PRACTICE_SETTINGS, title: "Practice settings", default_on: true },
         ],
-        permissions: &[READ_AUDIT, SUPPORT_TOOLS, MANAGE_LICENSES, REVIEW_ACCESS],
+        permissions: &[
+            PermissionDef { permission: READ_AUDIT, title: "See who opened a record", default_groups: &[] },
+            PermissionDef { permission: SUPPORT_TOOLS, title: "Use the support tools", default_groups: &[] },
+            PermissionDef { permission: MANAGE_LICENSES, title: "Manage licenses of clinicians", default_groups: &[] },
+            PermissionDef { permission: REVIEW_ACCESS, title: "Review access to protected records", default_groups: &[] },
+        ],
         flags: &[ADD_PATIENT],
-        jobs: &[email_change::mails::EMAIL_CODE, email_change::mails::PHONE_CHANGE, email_change::mails::EMAIL_CHANGED],
+        jobs: email_change::mails::JOBS,
+        events: events::ALL,
         importers: &[import::FHIR],
         migrations: Some(migrations),
         ..Module::new(NAME, "People", routes)

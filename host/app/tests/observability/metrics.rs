@@ -25,7 +25,7 @@ fn may_say(label: &str, value: &str) -> bool {
         "class" => one_of(&["calls", "sign_in", "sockets", "uploads"]),
         "of" => one_of(&["address", "user"]),
         "state" => one_of(&["ready", "disabled", "incompatible", "failed"]),
-        "kind" => modules.iter().flat_map(|module| module.jobs).any(|job| job.kind == value),
+        "kind" => modules.iter().flat_map(|module| module.jobs).any(|job| job.kind() == value),
         "outcome" => one_of(&["done", "retried", "failed"]),
         "why" => one_of(&["gone", "bad_frame", "unauthorised", "not_a_provider", "no_hello", "too_slow", "too_many", "restart"]),
         "le" => value == "+Inf" || value.parse::<f64>().is_ok(),

@@ -1,13 +1,13 @@
 //! What a build of the host offers, written down beside each owner (`catalogue.snap` in its crate): a module that registers nothing, a
 //! gate that vanished, a table without row security shows here. What the user interface adds stands in `ui-modules/*/catalogue.txt`.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
 use huddle_host::assembly::{CORE, OperationInfo, assemble};
-use huddle_host::tenancy::CORE_FEATURES;
-use huddle_sdk::{Audience, FeatureDef, Module, modules};
+use huddle_host::tenancy::{CORE_FEATURES, CORE_PERMISSIONS};
+use huddle_sdk::{Audience, EventDef, FeatureDef, Module, PermissionDef, WhenOff, core_events, modules};
 use huddle_testkit::TestApp;
 use sqlx::Row as _;
 
@@ -31,10 +31,12 @@ async fn the_catalogue() {
     let linked = modules();
     let assembly = assemble(&linked).expect("the linked modules fit together");
 
+    let subscribers = subscribers(&linked);
     let mut core = String::new();
     describe_features(&mut core, CORE_FEATURES);
     describe_operations(&mut core, &assembly.operations, CORE);
-    describe_events(&mut core, CORE, &["host/src", "host/sdk/src"]);
+    describe_permissions(&mut core, CORE_PERMISSIONS);
+    describe_events(&mut core, core_events::ALL, &subscribers);
     describe_tables(&mut core, &app, CORE).await;
     keep("host", &core);
 
@@ -43,8 +45,10 @@ async fn the_catalogue() {
         describe_module(&mut text, module);
         describe_features(&mut text, module.features);
         describe_operations(&mut text, &assembly.operations, module.name);
-        let source = format!("modules/{}/src", module.name);
-        describe_events(&mut text, module.name, &[&source]);
+        describe_permissions(&mut text, module.permissions);
+        describe_jobs(&mut text, module);
+        describe_events(&mut text, module.events, &subscribers);
+        describe_subscriptions(&mut text, module);
         describe_tables(&mut text, &app, module.name).await;
         keep(&format!("modules/{}", module.name), &text);
     }
@@ -71,10 +75,8 @@ fn list(names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
 
 fn describe_module(text: &mut String, module: &Module) {
     line(text, format_args!("module {} \"{}\" {}, api {}", module.name, module.title, module.version, module.api_version));
-    line(text, format_args!("permissions: {}", list(module.permissions.iter().map(|permission| permission.0))));
     line(text, format_args!("flags: {}", list(module.flags.iter().map(|flag| flag.0))));
-    line(text, format_args!("jobs: {}", list(module.jobs.iter().map(|job| job.kind))));
-    line(text, format_args!("handles events: {}", if module.on_event.is_some() { "yes" } else { "no" }));
+    line(text, format_args!("writes rows of a new tenant: {}", if module.on_tenant_created.is_some() { "yes" } else { "no" }));
     let given = [
         ("hydrate", module.providers.hydrate.is_some()),
         ("communications", module.providers.communications.is_some()),
@@ -106,18 +108,50 @@ fn describe_operations(text: &mut String, operations: &[OperationInfo], owner: &
     }
 }
 
-/// The kinds of event that the owner's code names as its own: `<owner>.<noun>.<what happened>`.
-fn describe_events(text: &mut String, owner: &str, folders: &[&str]) {
-    let is_kind = |literal: &str| {
-        let parts: Vec<_> = literal.split('.').collect();
-        parts.len() == 3
-            && parts[0] == owner
-            && parts[1..].iter().all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
-    };
-    let kinds: BTreeSet<String> =
-        folders.iter().flat_map(|folder| sources::literals(folder)).map(|found| found.text).filter(|text| is_kind(text)).collect();
-    for kind in kinds {
-        line(text, format_args!("event {kind}"));
+fn describe_permissions(text: &mut String, permissions: &[PermissionDef]) {
+    for def in permissions {
+        let groups = list(std::iter::once("Admin").chain(def.default_groups.iter().copied()));
+        line(text, format_args!("permission {} \"{}\" (groups: {groups})", def.permission.0, def.title));
+    }
+}
+
+fn describe_jobs(text: &mut String, module: &Module) {
+    for job in module.jobs {
+        let recurs = job.recurrence().map(|recurrence| format!(" ({}, feature {})", recurrence.schedule, recurrence.feature.0));
+        line(text, format_args!("job {}{}", job.kind(), recurs.unwrap_or_default()));
+    }
+}
+
+/// The modules that subscribe to each kind of event.
+fn subscribers(modules: &[&Module]) -> BTreeMap<&'static str, Vec<&'static str>> {
+    let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for module in modules {
+        for subscription in module.subscriptions {
+            all.entry(subscription.kind()).or_default().push(module.name);
+        }
+    }
+    all
+}
+
+/// The kinds of event that an owner publishes.
+fn describe_events(text: &mut String, events: &[EventDef], subscribers: &BTreeMap<&'static str, Vec<&'static str>>) {
+    let mut events = events.to_vec();
+    events.sort_by_key(|def| def.kind);
+    for def in events {
+        let feature = def.feature.map(|feature| format!(", feature {}", feature.0)).unwrap_or_default();
+        let subscribed = subscribers.get(def.kind).map(|modules| format!(", subscribers: {}", list(modules))).unwrap_or_default();
+        line(text, format_args!("event {} {} [about {}{feature}]{subscribed}", def.kind, def.payload(), def.about));
+    }
+}
+
+fn describe_subscriptions(text: &mut String, module: &Module) {
+    for subscription in module.subscriptions {
+        let feature = subscription.feature().or_else(|| module.features.first().map(|def| def.feature)).map_or("", |feature| feature.0);
+        let when_off = match subscription.when_off() {
+            WhenOff::CatchUp => "catches up",
+            WhenOff::Skip => "skips",
+        };
+        line(text, format_args!("subscribes to {} [feature {feature}, {when_off}]", subscription.kind()));
     }
 }
 

@@ -49,6 +49,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.practicing_state", "people"),
     ("core.practitioner", "people"),
     ("core.provider", "people"),
+    ("core.recurring_job", "core"),
     ("core.relation", "core"),
     ("core.revoked_token", "core"),
     ("core.service_client", "core"),

@@ -30,7 +30,7 @@ use scripts::Voice;
 pub use store::live_patients;
 use store::{DemoMessage, DemoPatient, DemoStaff, DemoThread, Staged};
 
-use huddle_messaging::threads::model::{Patient, ThreadState};
+use huddle_messaging::threads::model::ThreadState;
 
 huddle_sdk::inventory::submit! {
     DemoDef { module: "messaging", order: 20, run, bulk: BULK }
@@ -221,7 +221,7 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
     let read_at = if is_unread { last_reader.map(|message| message.sent_at) } else { messages.last().map(|message| message.sent_at) };
     Some(DemoThread {
         id: patient.thread_id,
-        patient: Patient { person_id: PersonId(patient.person_id), user_id: UserId(patient.user_id) },
+        patient: UserId(patient.user_id),
         last_message: last,
         state: ThreadState {
             is_unread,

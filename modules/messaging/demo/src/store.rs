@@ -11,7 +11,7 @@ use super::calls::DemoCall;
 use super::files::DemoFile;
 use super::plan::PatientSketch;
 use huddle_messaging::messages::model::Tag;
-use huddle_messaging::threads::model::{Patient, ThreadState};
+use huddle_messaging::threads::model::ThreadState;
 
 /// A patient of the demo.
 pub(super) struct DemoPatient {
@@ -49,7 +49,7 @@ pub(super) struct DemoMessage {
 /// How a thread stands after its last message.
 pub(super) struct DemoThread {
     pub id: i64,
-    pub patient: Patient,
+    pub patient: UserId,
     pub last_message: Uuid,
     pub state: ThreadState,
 }

@@ -2,7 +2,6 @@
 
 use axum::extract::Multipart;
 use huddle_sdk::files::Received;
-use huddle_sdk::job;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
@@ -10,7 +9,6 @@ use super::look::{Seen, look_at};
 use super::model::{Attachment, MAX_SIZE, file_key, thumbnail_key};
 use super::name::checked_name;
 use super::store::{self, NewAttachment, Uploader};
-use super::sweep;
 use crate::threads::model::Patient;
 
 /// Takes the one file of a form for a patient. The same uid again with the same bytes answers 200 with what is there.
@@ -53,7 +51,6 @@ async fn keep(
 ) -> Result<(StatusCode, Attachment)> {
     let mut tx = ctx.write().await?;
     let (status, id) = if let Some(id) = store::insert(&mut tx, new).await? {
-        job::enqueue(&mut tx, sweep::KIND, sweep::Unsent { id }, None, new.uploaded_at + sweep::PATIENCE).await?;
         let change = Change::of(patient.person_id).object("attachment", id);
         tx.audit(change.new_field("content_type", new.content_type).new_field("size", new.size)).await?;
         (StatusCode::CREATED, id)

@@ -183,6 +183,18 @@ pub(crate) async fn link(
     }
 }
 
+/// The files that were sent before an instant and that no message has.
+pub(crate) async fn unsent_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<AttachmentId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select id as "id: AttachmentId" from messaging.attachment
+            where tenant_id = core.tenant_id() and message_id is null and uploaded_at <= $1
+            order by uploaded_at"#,
+        instant,
+    )
+    .fetch_all(conn)
+    .await?)
+}
+
 /// Takes the row of a file away that no message has.
 pub(crate) async fn forget(conn: &mut PgConnection, id: AttachmentId) -> Result<bool> {
     let gone =

@@ -1,43 +1,36 @@
-//! What was sent and no message took: a job of each file looks after a week.
+//! Files that were sent and that no message took: removed every night once they are a week old.
 
 use chrono::TimeDelta;
-use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use huddle_sdk::job::JobDef;
+use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, Caller, TenantId, WriteTx};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use huddle_sdk::{App, TenantId};
 
 use super::model::{AttachmentId, file_key, thumbnail_key};
 use super::store;
-
-/// The job's kind.
-pub(crate) const KIND: &str = "messaging.forget_unsent_attachment";
+use crate::MESSAGING;
 
 /// How long a draft may keep a file.
-pub(crate) const PATIENCE: TimeDelta = TimeDelta::days(7);
+const PATIENCE: TimeDelta = TimeDelta::days(7);
+
+const FORGET_UNSENT: JobKind<Occurrence> = JobKind::new("messaging.forget_unsent_attachments");
 
 /// The job.
-pub(crate) const JOB: JobDef = JobDef { kind: KIND, run };
+pub(crate) const JOB: &dyn JobDef = &FORGET_UNSENT.runs(forget_unsent).on(Schedule::daily("03:30"), MESSAGING);
 
-/// Which file.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Unsent {
-    pub id: AttachmentId,
-}
-
-fn run(app: App, tenant: TenantId, payload: Value) -> BoxFuture<'static, Result<()>> {
-    async move {
-        let Unsent { id } = serde_json::from_value(payload)?;
-        let mut tx = WriteTx::begin(&app, Caller::host(tenant, KIND)).await?;
-        if store::forget(&mut tx, id).await? {
-            throw_away(&app, tenant, id).await?;
-            tx.commit().await?;
+fn forget_unsent(ctx: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
+    Box::pin(async move {
+        let unsent = store::unsent_before(&mut *ctx.read().await?, ctx.now() - PATIENCE).await?;
+        for id in unsent {
+            // One file per transaction: the row goes when its bytes are gone.
+            let mut tx = ctx.write().await?;
+            if store::forget(&mut tx, id).await? {
+                throw_away(ctx.app(), ctx.tenant_id(), id).await?;
+                tx.commit().await?;
+            }
         }
         Ok(())
-    }
-    .boxed()
+    })
 }
 
 /// Takes the bytes of a file out of the store.

@@ -1,28 +1,28 @@
 //! What open consoles are told of a call.
 
-use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
-use serde_json::json;
+use huddle_sdk::{EventSubject, WriteTx};
 
 use super::model::{CallId, PhoneCall};
-use crate::MESSAGING;
+use crate::events::{CALL_CHANGED, CALL_REMOVED, PhoneCallRemoved};
 
-/// A call stands where it does, as it is now.
-pub(crate) fn changed(tx: &mut WriteTx, call: &PhoneCall, actor: Option<UserId>) -> Result<()> {
-    let event = NewEvent::new("messaging", "messaging.call.changed", serde_json::to_value(call)?).feature(MESSAGING).by(actor);
-    tx.publish(match call.person {
-        Some(person) => event.about(person, call.user),
-        None => event,
-    });
+/// A call stays where it was, with new content, or appears with a person or in the queue.
+pub(crate) async fn changed(tx: &mut WriteTx, call: &PhoneCall) -> Result<()> {
+    let subject = subject(tx, call.person).await?;
+    tx.publish(CALL_CHANGED.about_or_nobody(subject, call));
     Ok(())
 }
 
-/// A call stands no more where it did: with a person, or in the queue. Told to who could see it there, and not where it went.
-pub(crate) fn left(tx: &mut WriteTx, id: CallId, person: Option<PersonId>, user: Option<UserId>, actor: Option<UserId>) {
-    let payload = json!({ "id": id, "person": person });
-    let event = NewEvent::new("messaging", "messaging.call.removed", payload).feature(MESSAGING).by(actor);
-    tx.publish(match person {
-        Some(person) => event.about(person, user),
-        None => event,
-    });
+/// A call is no longer with a person, or in the queue. Published to those who could see it there, without its new place.
+pub(crate) async fn left(tx: &mut WriteTx, id: CallId, person: Option<PersonId>) -> Result<()> {
+    let subject = subject(tx, person).await?;
+    tx.publish(CALL_REMOVED.about_or_nobody(subject, &PhoneCallRemoved { id, person }));
+    Ok(())
+}
+
+async fn subject(tx: &mut WriteTx, person: Option<PersonId>) -> Result<Option<EventSubject>> {
+    match person {
+        Some(person) => EventSubject::of_person(tx, person).await.map(Some),
+        None => Ok(None),
+    }
 }

@@ -77,7 +77,7 @@ pub async fn log_phone_call(ctx: Ctx, Json(body): Json<LogPhoneCall>) -> Result<
     let mut tx = ctx.write().await?;
     store::check_disposition(&mut tx, new.disposition).await?;
     let (status, call) = match store::insert(&mut tx, &new).await? {
-        Some(id) => (StatusCode::CREATED, announced(&mut tx, id, Some(creator)).await?),
+        Some(id) => (StatusCode::CREATED, announced(&mut tx, id).await?),
         None => (StatusCode::OK, stored(&mut tx, &new).await?),
     };
     tx.commit().await?;
@@ -85,11 +85,11 @@ pub async fn log_phone_call(ctx: Ctx, Json(body): Json<LogPhoneCall>) -> Result<
 }
 
 /// A call that was stored just now, in the trail and told to open consoles.
-pub(crate) async fn announced(tx: &mut WriteTx, id: CallId, actor: Option<UserId>) -> Result<PhoneCall> {
+pub(crate) async fn announced(tx: &mut WriteTx, id: CallId) -> Result<PhoneCall> {
     let call = store::by_id(tx, id).await?.ok_or_else(|| Problem::internal("a stored call is gone"))?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", id);
     tx.audit(change.new_field("direction", call.direction).new_field("called_at", call.called_at)).await?;
-    announce::changed(tx, &call, actor)?;
+    announce::changed(tx, &call).await?;
     Ok(call)
 }
 

@@ -1,7 +1,9 @@
 //! `GET /providers/me/phone-calls/dispositions/`
 
+use futures_util::future::BoxFuture;
 use huddle_sdk::prelude::*;
 use serde::Serialize;
+use sqlx::PgConnection;
 
 use super::model::Disposition;
 use super::store;
@@ -19,4 +21,9 @@ pub struct Dispositions {
     responses((status = 200, body = Dispositions)))]
 pub async fn list_dispositions(ctx: Ctx) -> Result<Json<Dispositions>> {
     Ok(Json(Dispositions { results: store::dispositions(&mut *ctx.read().await?).await? }))
+}
+
+/// The dispositions that a new tenant begins with.
+pub(crate) fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
+    Box::pin(store::add_first_dispositions(conn))
 }

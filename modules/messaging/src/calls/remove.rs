@@ -28,7 +28,7 @@ pub async fn remove_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch) -> R
     store::remove(&mut tx, call.id, actor, ctx.now()).await?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);
     tx.audit(change.field("is_removed", false, true)).await?;
-    announce::left(&mut tx, call.id, call.person, call.user, Some(actor));
+    announce::left(&mut tx, call.id, call.person).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -266,6 +266,14 @@ pub(crate) async fn remove(conn: &mut PgConnection, id: CallId, by: UserId, at: 
     Ok(())
 }
 
+/// Adds the dispositions that every tenant begins with.
+pub(crate) async fn add_first_dispositions(conn: &mut PgConnection) -> Result<()> {
+    sqlx::query!("insert into messaging.disposition (title, place) select title, place from messaging.first_dispositions()")
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// The tenant's dispositions in their order.
 pub(crate) async fn dispositions(conn: &mut PgConnection) -> Result<Vec<Disposition>> {
     let rows = sqlx::query!("select id, title from messaging.disposition where tenant_id = core.tenant_id() order by place, title")

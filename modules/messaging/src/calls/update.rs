@@ -145,9 +145,9 @@ pub async fn update_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch, Json
         tx.audit(Change::of(person).object("phone_call", call.id).field("person", call.person, next.person)).await?;
     }
     if moves {
-        announce::left(&mut tx, call.id, call.person, call.user, Some(actor));
+        announce::left(&mut tx, call.id, call.person).await?;
     }
-    announce::changed(&mut tx, &next, Some(actor))?;
+    announce::changed(&mut tx, &next).await?;
     tx.commit().await?;
     Ok(Json(next))
 }

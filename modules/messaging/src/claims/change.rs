@@ -1,23 +1,19 @@
 //! A change of the work on a thread: under the lock of the thread, told and written into the trail as what became different.
 
+use huddle_sdk::WriteTx;
+use huddle_sdk::job::JobCtx;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, Caller, WriteTx};
-use serde_json::json;
 use uuid::Uuid;
 
 use super::model::{Targets, Work, Worker};
 use super::{lapse, show, store};
+use crate::events::{WORK_CHANGED, WorkChanged};
 use crate::threads::model::{Patient, ThreadHead};
-use crate::{CLAIMS, MESSAGING, threads};
+use crate::{MESSAGING, threads};
 
 /// Tells the open consoles what the work on a thread is now.
-pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work, actor: Option<UserId>) {
-    tx.publish(
-        NewEvent::new("messaging", "messaging.work.changed", json!({ "uid": uid, "work": work }))
-            .feature(CLAIMS)
-            .about(patient.person_id, Some(patient.user_id))
-            .by(actor),
-    );
+pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work) {
+    tx.publish(WORK_CHANGED.about(patient.subject, &WorkChanged { uid, work: work.clone() }));
 }
 
 /// What became different, for the trail.
@@ -80,8 +76,8 @@ impl WorkChange {
             self.tx.audit(change).await?;
         }
         if after != self.before {
-            lapse::watch(&mut self.tx, self.patient, &after, self.targets.now).await?;
-            announce(&mut self.tx, self.patient, self.head.uid, &after, Some(self.worker.user));
+            lapse::watch(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
+            announce(&mut self.tx, self.patient, self.head.uid, &after);
         }
         self.tx.commit().await?;
         Ok(Json(after))
@@ -99,10 +95,11 @@ pub(super) struct HostChange {
 
 impl HostChange {
     /// Locks the thread of a patient.
-    pub async fn begin(app: &App, caller: Caller, patient: Patient) -> Result<Self> {
-        let mut tx = WriteTx::begin(app, caller).await?;
+    pub async fn begin(ctx: &JobCtx, patient: UserId) -> Result<Self> {
+        let mut tx = ctx.write().await?;
+        let patient = Patient::of_user(&mut tx, patient).await?;
         let head = threads::store::lock(&mut tx, patient.user_id).await?;
-        let targets = show::targets(&mut tx, app.clock().now()).await?;
+        let targets = show::targets(&mut tx, ctx.now()).await?;
         let before = show::work_on(&mut tx, head.id, &targets).await?;
         Ok(Self { tx, head, before, targets, patient })
     }
@@ -117,7 +114,7 @@ impl HostChange {
         let state = self.head.state.unread();
         if state.shows_otherwise_than(&self.head.state) {
             threads::store::set_state(&mut self.tx, self.head.id, &state).await?;
-            threads::mark::announce(&mut self.tx, self.patient, self.head.uid, &state, None);
+            self.tx.publish(threads::mark::changed(self.patient, self.head.uid, &state));
             let change = Change::of(self.patient.person_id).object("thread", self.head.uid);
             self.tx.audit(change.field("is_unread", self.head.state.is_unread, state.is_unread)).await?;
         }
@@ -127,13 +124,13 @@ impl HostChange {
     /// Commits, and looks again when what still holds has passed; tells what open consoles do not know yet.
     pub async fn commit(mut self, has_changed: bool) -> Result<()> {
         let after = show::work_on(&mut self.tx, self.head.id, &self.targets).await?;
-        lapse::watch(&mut self.tx, self.patient, &after, self.targets.now).await?;
+        lapse::watch(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
         if has_changed {
             let change = difference(self.patient, self.head.uid, &self.before, &after);
             if !change.is_empty() {
                 self.tx.audit(change).await?;
             }
-            announce(&mut self.tx, self.patient, self.head.uid, &after, None);
+            announce(&mut self.tx, self.patient, self.head.uid, &after);
         }
         self.tx.commit().await?;
         Ok(())

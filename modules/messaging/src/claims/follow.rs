@@ -34,7 +34,7 @@ pub(crate) async fn follow(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, append
     if *moves_work || is_renewed {
         let targets = show::targets(tx, ctx.now()).await?;
         let work = show::work_on(tx, *thread, &targets).await?;
-        announce(tx, patient, message.thread, &work, ctx.principal().user_id());
+        announce(tx, patient, message.thread, &work);
     }
     Ok(())
 }
@@ -68,7 +68,7 @@ async fn tell(ctx: &Ctx, tx: &mut WriteTx, patient: Patient, head: &ThreadHead, 
     if is_moved && ctx.features().has(CLAIMS) {
         let targets = show::targets(tx, ctx.now()).await?;
         let work = show::work_on(tx, head.id, &targets).await?;
-        announce(tx, patient, head.uid, &work, ctx.principal().user_id());
+        announce(tx, patient, head.uid, &work);
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{ClaimSettings, ReplyOver, WorkRow};
-use crate::threads::model::{Patient, ThreadId};
+use crate::threads::model::ThreadId;
 
 /// The work on threads, in no order. What has passed by the database's clock is left out. `limit 1` keeps each thread's work looked up by
 /// its key: joined, all work of the tenant would be read for a page.
@@ -297,12 +297,10 @@ pub(crate) async fn settle(conn: &mut PgConnection, thread: ThreadId) -> Result<
 }
 
 /// The patients in whose threads somebody is the owner, in the order of the threads.
-pub(crate) async fn owned_by(conn: &mut PgConnection, user: UserId) -> Result<Vec<Patient>> {
-    Ok(sqlx::query_as!(
-        Patient,
-        r#"select u.person_id as "person_id: PersonId", t.patient_id as "user_id: UserId" from messaging.thread_work w
+pub(crate) async fn owned_by(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>> {
+    Ok(sqlx::query_scalar!(
+        r#"select t.patient_id as "user_id: UserId" from messaging.thread_work w
              join messaging.thread t on t.tenant_id = core.tenant_id() and t.id = w.thread_id
-             join core.user_account u on u.tenant_id = core.tenant_id() and u.id = t.patient_id
             where w.tenant_id = core.tenant_id() and w.owner_user_id = $1 order by t.id"#,
         user.0,
     )

@@ -2,6 +2,7 @@
 
 use axum::response::IntoResponse;
 use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::EventSubject;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use sqlx::PgConnection;
@@ -104,7 +105,7 @@ pub(crate) async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, em
         (Some(id), _) | (None, Some(id)) => id,
     };
     let person_id = store::person_of(conn, user_id).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?;
-    Ok(Patient { person_id, user_id })
+    Ok(Patient { person_id, user_id, subject: EventSubject::of_user(conn, user_id).await? })
 }
 
 async fn find_by_email(conn: &mut PgConnection, email: &str) -> Result<UserId> {

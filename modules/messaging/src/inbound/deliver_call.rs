@@ -81,7 +81,7 @@ pub async fn deliver_phone_call(ctx: Ctx, Json(body): Json<DeliverPhoneCall>) ->
         inbound::check_provider(&mut tx, provider).await?;
     }
     let (status, call) = match store::insert(&mut tx, &new).await? {
-        Some(id) => (StatusCode::CREATED, announced(&mut tx, id, body.provider_id).await?),
+        Some(id) => (StatusCode::CREATED, announced(&mut tx, id).await?),
         None => (StatusCode::OK, completed(&mut tx, &new).await?),
     };
     tx.commit().await?;
@@ -101,9 +101,9 @@ async fn completed(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
     let change = after.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", id);
     tx.audit(told(change, &before, &after)).await?;
     if before.person != after.person {
-        announce::left(tx, id, before.person, before.user, None);
+        announce::left(tx, id, before.person).await?;
     }
-    announce::changed(tx, &after, None)?;
+    announce::changed(tx, &after).await?;
     Ok(after)
 }
 

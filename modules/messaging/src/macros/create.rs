@@ -2,12 +2,11 @@
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::list::editor;
 use super::model::{Content, Macro, Scope};
 use super::store;
-use crate::MESSAGING;
+use crate::events::{MACROS_CHANGED, MacrosChanged};
 
 /// A text to keep.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -57,7 +56,7 @@ pub async fn create_macro(ctx: Ctx, Json(body): Json<NewMacro>) -> Result<(Statu
 
 /// Tells the consoles of whoever has the macro that their macros changed. It carries no text: a team's is none of others' business.
 pub(super) fn announcement(changed: &Macro) -> NewEvent {
-    let event = NewEvent::new("messaging", "messaging.macros.changed", json!({ "id": changed.id })).feature(MESSAGING);
+    let event = MACROS_CHANGED.of_tenant(&MacrosChanged { id: changed.id });
     match changed.scope {
         Scope::Personal => event.only_for(changed.created_by),
         Scope::Team | Scope::Tenant => event,

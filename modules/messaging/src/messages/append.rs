@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::model::Message;
 use super::store::{self, NewMessage};
-use crate::MESSAGING;
+use crate::events::MESSAGE_SENT;
 use crate::threads::model::{Patient, ThreadId};
 use crate::{attachments, claims, threads};
 
@@ -57,17 +57,16 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     }
     let message = Message::from(store::by_id(tx, id).await?);
     tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid)).await?;
+    // A machine delivers what a patient writes.
+    let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
     tx.publish(
-        NewEvent::new("messaging", "messaging.message.sent", serde_json::to_value(&message)?)
-            .feature(MESSAGING)
-            .about(patient.person_id, Some(patient.user_id))
-            .by(Some(UserId(new.sender_id)))
+        by_sender(MESSAGE_SENT.about(patient.subject, &message))
             .stamping("messaging.message", "timetoken", id.0)
             .stamping("messaging.thread", "last_position", thread.id.0)
             .stamping_payload("timetoken"),
     );
     if state.shows_otherwise_than(&thread.state) {
-        threads::mark::announce(tx, patient, thread.uid, &state, Some(UserId(new.sender_id)));
+        tx.publish(by_sender(threads::mark::changed(patient, thread.uid, &state)));
     }
     Ok(Appended::New { message, thread: thread.id, moves_work: woke || state.waits_otherwise_than(&thread.state) })
 }

@@ -2,13 +2,13 @@
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation;
-use serde_json::json;
 
 use super::model::MessageRow;
 use super::open::PathMessage;
 use super::provide::CONTENT_TYPE;
 use super::store;
-use crate::{MESSAGING, claims, threads};
+use crate::events::{MESSAGE_DELETED, MessageDeleted};
+use crate::{claims, threads};
 
 /// The content type of tasks in relations.
 const TASK: &str = "task";
@@ -55,12 +55,7 @@ pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode
     threads::store::set_last(&mut tx, thread.id, newest.get(1).copied()).await?;
     claims::follow::recount(&ctx, &mut tx, message.patient, &thread).await?;
     tx.audit(Change::of(message.patient.person_id).object("message", message.uid).new_field("deleted_at", ctx.now())).await?;
-    tx.publish(
-        NewEvent::new("messaging", "messaging.message.deleted", json!({ "uid": message.uid }))
-            .feature(MESSAGING)
-            .about(message.patient.person_id, Some(message.patient.user_id))
-            .by(Some(caller)),
-    );
+    tx.publish(MESSAGE_DELETED.about(message.patient.subject, &MessageDeleted { uid: message.uid }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

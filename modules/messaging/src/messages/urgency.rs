@@ -7,8 +7,9 @@ use serde::Deserialize;
 use super::model::Message;
 use super::open::PathMessage;
 use super::store;
+use crate::events::MESSAGE_CHANGED;
 use crate::threads::model::ThreadHead;
-use crate::{MESSAGING, claims, threads};
+use crate::{claims, threads};
 
 /// How urgent a message is.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -36,17 +37,11 @@ pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateM
 pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, thread: ThreadHead) -> Result<Json<Message>> {
     let newest = store::newest_of_patient(&mut tx, message.thread_id).await?;
     let state = thread.state.following(newest.as_ref().map(|(_, tags, is_urgent)| (tags.as_slice(), *is_urgent)));
-    let actor = ctx.principal().user_id();
     let changed = Message::from(store::by_id(&mut tx, message.id).await?);
-    tx.publish(
-        NewEvent::new("messaging", "messaging.message.changed", serde_json::to_value(&changed)?)
-            .feature(MESSAGING)
-            .about(message.patient.person_id, Some(message.patient.user_id))
-            .by(actor),
-    );
+    tx.publish(MESSAGE_CHANGED.about(message.patient.subject, &changed));
     if state.shows_otherwise_than(&thread.state) {
         threads::store::set_state(&mut tx, thread.id, &state).await?;
-        threads::mark::announce(&mut tx, message.patient, thread.uid, &state, actor);
+        tx.publish(threads::mark::changed(message.patient, thread.uid, &state));
     }
     claims::follow::rated(ctx, &mut tx, message.patient, &thread).await?;
     tx.commit().await?;

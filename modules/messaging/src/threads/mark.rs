@@ -1,17 +1,15 @@
 //! `PATCH /chat/v3/thread/{uid}/`
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
-use serde_json::json;
 use uuid::Uuid;
 
 use super::model::{Patient, Thread, ThreadState};
 use super::open::PathThread;
 use super::store;
-use crate::MESSAGING;
 use crate::claims::show::add_work;
+use crate::events::{THREAD_CHANGED, ThreadChanged};
 use crate::messages;
 
 /// Whether the team has read a thread.
@@ -28,22 +26,10 @@ pub struct MarkThread {
     pub message_cursor: Option<String>,
 }
 
-/// Tells the open consoles of a thread's state.
-pub(crate) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, state: &ThreadState, actor: Option<UserId>) {
-    let payload = json!({
-        "uid": uid,
-        "is_unread": state.is_unread,
-        "last_read_at": state.last_read_at,
-        "last_read_by": state.last_read_by,
-        "tag": state.tag,
-        "is_urgent": state.is_urgent,
-    });
-    tx.publish(
-        NewEvent::new("messaging", "messaging.thread.changed", payload)
-            .feature(MESSAGING)
-            .about(patient.person_id, Some(patient.user_id))
-            .by(actor),
-    );
+/// The event by which open consoles learn a thread's state.
+pub(crate) fn changed(patient: Patient, uid: Uuid, state: &ThreadState) -> NewEvent {
+    let &ThreadState { is_unread, last_read_at, last_read_by, tag, is_urgent, .. } = state;
+    THREAD_CHANGED.about(patient.subject, &ThreadChanged { uid, is_unread, last_read_at, last_read_by, tag, is_urgent })
 }
 
 /// Mark a thread read or unread, for the whole team.
@@ -85,7 +71,7 @@ pub async fn mark_thread(ctx: Ctx, thread: PathThread, Json(body): Json<MarkThre
     ))
     .await?;
     if state.shows_otherwise_than(&head.state) {
-        announce(&mut tx, patient, head.uid, &state, Some(reader));
+        tx.publish(changed(patient, head.uid, &state));
     }
     let marked = store::by_patient(&mut tx, reader, patient.user_id).await?;
     let mut marked = marked.ok_or_else(|| Problem::not_found("Thread does not exist"))?;

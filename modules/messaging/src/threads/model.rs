@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{PodId, id_type};
+use huddle_sdk::{EventSubject, PodId, id_type};
 use serde::{Deserialize, Serialize};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::claims::model::Work;
@@ -79,19 +80,27 @@ pub(crate) fn lists_of(pods: &[i64], include_no_pod: bool) -> Result<Vec<i64>> {
     Ok(lists)
 }
 
-/// A patient whose record has been opened.
+/// A patient whose record has been opened, or whom the host works on.
 #[derive(Debug, Clone, Copy)]
 pub struct Patient {
     /// The patient's person id.
     pub person_id: PersonId,
     /// The patient's user id.
     pub user_id: UserId,
+    /// For events about the patient.
+    pub(crate) subject: EventSubject,
 }
 
 impl Patient {
     /// From an opened record; 404 when the person is no patient.
     pub(crate) fn of(access: &Access<Person>) -> Result<Self> {
-        Ok(Self { person_id: access.person_id(), user_id: access.patient_id()? })
+        Ok(Self { person_id: access.person_id(), user_id: access.patient_id()?, subject: access.into() })
+    }
+
+    /// The patient of a user account, for work of the host: nothing of the record is shown.
+    pub(crate) async fn of_user(conn: &mut PgConnection, user_id: UserId) -> Result<Self> {
+        let subject = EventSubject::of_user(conn, user_id).await?;
+        Ok(Self { person_id: subject.person_id(), user_id, subject })
     }
 }
 

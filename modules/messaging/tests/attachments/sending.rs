@@ -112,10 +112,13 @@ async fn what_no_message_takes_is_thrown_away() {
     assert_eq!(md.delete(&format!("/api/chat/attachment/{}", files[2])).await.status, 204);
     assert_eq!(status(files[2]).await, 404);
 
+    app.run_schedules().await;
     app.clock.advance(chrono::TimeDelta::days(6));
+    app.run_schedules().await;
     app.run_jobs().await;
     assert_eq!((status(files[0]).await, status(files[1]).await), (200, 200));
     app.clock.advance(chrono::TimeDelta::days(2));
+    app.run_schedules().await;
     app.run_jobs().await;
     assert_eq!((status(files[0]).await, status(files[1]).await), (200, 404));
     let folder = app.state_dir().join("files/1/messaging/attachment");

@@ -1,5 +1,6 @@
 use chrono::TimeDelta;
-use huddle_sdk::UserId;
+use huddle_sdk::core_events::{SESSION_ENDED, SessionEnded};
+use huddle_sdk::{Caller, UserId, WriteTx, host_only};
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::json;
 use uuid::Uuid;
@@ -27,13 +28,14 @@ async fn sign_in(app: &TestApp, user: UserId) -> Uuid {
 
 async fn sign_out(app: &TestApp, session: Uuid) {
     let mut tx = app.seed(Tenant::Alpha).await;
-    sqlx::query("update core.session set ended_at = $2, ended_why = 'signed-out' where tenant_id = core.tenant_id() and id = $1")
-        .bind(session)
-        .bind(app.clock.now())
-        .execute(&mut *tx)
-        .await
-        .unwrap();
+    let end =
+        "update core.session set ended_at = $2, ended_why = 'signed-out' where tenant_id = core.tenant_id() and id = $1 returning user_id";
+    let user = sqlx::query_scalar(end).bind(session).bind(app.clock.now()).fetch_one(&mut *tx).await.unwrap();
     tx.commit().await.unwrap();
+    let mut tx = WriteTx::begin(&app.host.app, Caller::host(Tenant::Alpha.id(), "logout")).await.unwrap();
+    tx.publish(host_only::event_by(SESSION_ENDED, UserId(user), &SessionEnded { session_id: Some(session), ..SessionEnded::default() }));
+    tx.commit().await.unwrap();
+    assert!(app.drain_events().await > 0);
     app.run_jobs().await;
 }
 

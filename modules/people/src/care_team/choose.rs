@@ -109,7 +109,7 @@ pub async fn update(
     if is_changed {
         store::raise_version(&mut tx, person).await?;
     }
-    edit::record(&ctx, &mut tx, &access, change).await?;
+    edit::record(&mut tx, &access, change).await?;
     let team = store::members(&mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(CareTeam::of(team, stored + i32::from(is_changed))))

@@ -1,25 +1,27 @@
 //! What members are sent. A mail lies open on its way and in its box: none says who the reader is or why they are a patient.
 
 use huddle_sdk::Mail;
-use huddle_sdk::job::JobDef;
+use huddle_sdk::job::{JobCtx, JobDef, JobKind};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, ReadTx, TenantId};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::{digits, store};
 
 /// The job that sends a one-time code.
-pub const EMAIL_CODE: JobDef =
-    JobDef { kind: "people.send_email_code", run: |app, tenant, job| Box::pin(send_email_code(app, tenant, job)) };
+pub const EMAIL_CODE: JobKind<EmailCode> = JobKind::new("people.send_email_code");
 
 /// The job that sends the mail by which a member changes their phone number.
-pub const PHONE_CHANGE: JobDef =
-    JobDef { kind: "people.send_phone_change", run: |app, tenant, job| Box::pin(send_phone_change(app, tenant, job)) };
+pub const PHONE_CHANGE: JobKind<PhoneChange> = JobKind::new("people.send_phone_change");
 
 /// The job that tells both addresses of a change.
-pub const EMAIL_CHANGED: JobDef =
-    JobDef { kind: "people.tell_email_change", run: |app, tenant, job| Box::pin(tell_email_change(app, tenant, job)) };
+pub const EMAIL_CHANGED: JobKind<EmailChange> = JobKind::new("people.tell_email_change");
+
+/// The jobs with their handlers.
+pub const JOBS: &[&dyn JobDef] = &[
+    &EMAIL_CODE.runs(|ctx, code| Box::pin(send_email_code(ctx, code))),
+    &PHONE_CHANGE.runs(|ctx, change| Box::pin(send_phone_change(ctx, change))),
+    &EMAIL_CHANGED.runs(|ctx, change| Box::pin(tell_email_change(ctx, change))),
+];
 
 /// Whose code, and which. Not its digits: what lies in a queue is read by whoever reads the queue.
 #[derive(Debug, Serialize, Deserialize)]
@@ -34,22 +36,21 @@ pub struct EmailCode {
 
 /// Sends a code. A second run sends the same digits again; one that comes when they no longer hold, or when another code has taken their
 /// place, sends nothing.
-async fn send_email_code(app: App, tenant: TenantId, job: Value) -> Result<()> {
-    let EmailCode { person, user, salt } = serde_json::from_value(job)?;
-    let mut tx = ReadTx::begin(&app, tenant).await?;
+async fn send_email_code(ctx: JobCtx, EmailCode { person, user, salt }: EmailCode) -> Result<()> {
+    let mut tx = ctx.read().await?;
     let outgoing = store::outgoing(&mut tx, person, user).await?;
     let name = store::sender(&mut tx).await?.name;
     drop(tx);
     let Some(store::Outgoing { stored, to: Some(to) }) = outgoing else { return Ok(()) };
-    if stored.salt != salt || !stored.code.is_live(app.clock().now()) {
+    if stored.salt != salt || !stored.code.is_live(ctx.now()) {
         return Ok(());
     }
-    let code = digits(&app, &salt)?;
+    let code = digits(ctx.app(), &salt)?;
     let text = format!(
         "Your code is {code}. It holds for ten minutes.\n\nSomebody at {name} asked for it to change the e-mail address of your account. Say \
          it only to the person whom you are talking to. If you asked for nothing, do not say it to anybody.\n"
     );
-    app.mailer().send(Mail { to, subject: format!("Your {name} code"), text }).await
+    ctx.app().mailer().send(Mail { to, subject: format!("Your {name} code"), text }).await
 }
 
 /// Which patient's phone number.
@@ -59,9 +60,8 @@ pub struct PhoneChange {
     pub patient: UserId,
 }
 
-async fn send_phone_change(app: App, tenant: TenantId, job: Value) -> Result<()> {
-    let PhoneChange { patient } = serde_json::from_value(job)?;
-    let mut tx = ReadTx::begin(&app, tenant).await?;
+async fn send_phone_change(ctx: JobCtx, PhoneChange { patient }: PhoneChange) -> Result<()> {
+    let mut tx = ctx.read().await?;
     let sender = store::sender(&mut tx).await?;
     let to = store::reach(&mut tx, patient).await?;
     drop(tx);
@@ -72,7 +72,7 @@ async fn send_phone_change(app: App, tenant: TenantId, job: Value) -> Result<()>
         "You can change the phone number of your {name} account here:\n\n{portal}/account/phone\n\nYou will be asked to sign in. If you did \
          not ask for this, you need do nothing.\n"
     );
-    app.mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text }).await
+    ctx.app().mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text }).await
 }
 
 /// An address that was changed.
@@ -87,12 +87,11 @@ pub struct EmailChange {
 }
 
 /// The new address learns that it is used, the old one that it no longer is: who reads it may not have wished so.
-async fn tell_email_change(app: App, _: TenantId, job: Value) -> Result<()> {
-    let EmailChange { tenant, before, after } = serde_json::from_value(job)?;
+async fn tell_email_change(ctx: JobCtx, EmailChange { tenant, before, after }: EmailChange) -> Result<()> {
     let subject = format!("The e-mail address of your {tenant} account was changed");
     let text = format!("From now on {tenant} writes to this address.\n\nIf you did not ask for this, please call us.\n");
-    app.mailer().send(Mail { to: after, subject: subject.clone(), text }).await?;
+    ctx.app().mailer().send(Mail { to: after, subject: subject.clone(), text }).await?;
     let Some(before) = before else { return Ok(()) };
     let text = format!("From now on {tenant} writes to another address.\n\nIf you did not ask for this, please call us.\n");
-    app.mailer().send(Mail { to: before, subject, text }).await
+    ctx.app().mailer().send(Mail { to: before, subject, text }).await
 }

@@ -1,6 +1,5 @@
 //! `POST /user/{patient_id}/phone/change/request/`: the mail by which a member changes their own phone number.
 
-use huddle_sdk::job::enqueue;
 use huddle_sdk::prelude::*;
 
 use super::mails::{PHONE_CHANGE, PhoneChange};
@@ -20,7 +19,7 @@ pub async fn request(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Statu
         return Err(Problem::unavailable("This organization has no member portal"));
     }
     // One that waits already is enough.
-    enqueue(&mut tx, PHONE_CHANGE.kind, PhoneChange { patient }, Some(&patient.to_string()), ctx.now()).await?;
+    tx.enqueue(PHONE_CHANGE.with(&PhoneChange { patient }).unique(patient)).await?;
     tx.audit(Change::of(access.person_id()).object("phone_change", patient).new_field("requested_at", ctx.now())).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

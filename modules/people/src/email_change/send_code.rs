@@ -1,6 +1,5 @@
 //! `POST /user/provider/phone/verify/code/`: a one-time code to the address that is known.
 
-use huddle_sdk::job::enqueue;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
@@ -37,7 +36,7 @@ pub async fn send(ctx: Ctx, Json(body): Json<CodeRequest>) -> Result<StatusCode>
     let salt = rand::random::<[u8; 16]>().to_vec();
     store::set_code(&mut tx, person, user, &StoredCode { code, salt: salt.clone() }).await?;
     // A job of its own, whatever waits: one that could not hand on an earlier code pauses before it tries again.
-    enqueue(&mut tx, EMAIL_CODE.kind, EmailCode { person, user, salt }, None, now).await?;
+    tx.enqueue(EMAIL_CODE.with(&EmailCode { person, user, salt })).await?;
     tx.audit(Change::of(person).object("email_code", person).new_field("expires_at", code.expires_at)).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -1,6 +1,5 @@
 //! `POST /user/{patient_id}/email/send-verification/`: another address for a patient.
 
-use huddle_sdk::job::enqueue;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -49,10 +48,10 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
     if before.as_ref() != Some(&email) {
         store::set_email(&mut tx, patient, &email).await?;
         let change = Change::of(person).object("patient", patient).text("email", before.as_deref().unwrap_or_default(), &email);
-        edit::record(&ctx, &mut tx, &access, change).await?;
+        edit::record(&mut tx, &access, change).await?;
         let tenant = store::sender(&mut tx).await?.name;
         let told = EmailChange { tenant, before, after: email.clone() };
-        enqueue(&mut tx, EMAIL_CHANGED.kind, told, None, now).await?;
+        tx.enqueue(EMAIL_CHANGED.with(&told)).await?;
     }
     tx.commit().await?;
     Ok(Json(UserEmail { email }))

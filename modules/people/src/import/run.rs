@@ -5,13 +5,12 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, Caller, ImportReport, ImportRequest, ReadTx, WriteTx, eastern};
-use serde_json::json;
+use huddle_sdk::{App, Caller, EventSubject, ImportReport, ImportRequest, ReadTx, WriteTx, eastern};
 
 use super::read::{days_to, read};
 use super::record::{Contents, Key};
 use super::store;
-use crate::{NAME, PEOPLE};
+use crate::events::{PATIENT_CREATED, PatientCreated};
 
 /// The kinds that are taken, in the order of the report.
 const KINDS: [&str; 7] = ["Patient", "Practitioner", "Organization", "Encounter", "Condition", "CarePlan", "Goal"];
@@ -164,11 +163,8 @@ async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, st
                 known.extend(patient.identifiers.iter().map(|key| (key.clone(), person)));
                 *new.entry("Patient").or_default() += 1;
                 changes.entry(person).or_default().insert("Patient".to_owned(), 1);
-                tx.publish(
-                    NewEvent::new(NAME, "people.patient.created", json!({ "person_id": person, "patient_id": user }))
-                        .feature(PEOPLE)
-                        .about(person, Some(user)),
-                );
+                let subject = EventSubject::of_person(&mut tx, person).await?;
+                tx.publish(PATIENT_CREATED.about(subject, &PatientCreated { person_id: person, patient_id: user }));
                 person
             }
         };

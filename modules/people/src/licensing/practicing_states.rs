@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::model::{KnownState, licences_after};
 use super::store;
-use crate::NAME;
+use crate::events::{PROVIDER_CHANGED, ProviderChanged};
 use crate::patients::model::PracticingState;
 
 /// The licences that a clinician is to have.
@@ -75,10 +74,9 @@ pub async fn update(
     let after = PracticingStates::of(&licences, &known, physician.version + 1);
     let change = Change::of_tenant().object("physician", physician_id);
     tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations())).await?;
-    let by = ctx.principal().user_id();
     // What hosts and consoles know of the clinician is forgotten, and lists in which the clinician stands are read anew.
-    tx.publish(NewEvent::new(NAME, "core.access.changed", json!({})).only_for(physician.user_id).by(by));
-    tx.publish(NewEvent::new(NAME, "people.provider.changed", json!({ "user_id": physician.user_id })).by(by));
+    tx.access_changed(physician.user_id);
+    tx.publish(PROVIDER_CHANGED.of_tenant(&ProviderChanged { user_id: physician.user_id }));
     tx.commit().await?;
     Ok(Json(after))
 }

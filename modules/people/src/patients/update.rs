@@ -46,7 +46,7 @@ pub async fn update(
     if let Some(person) = patch.person {
         change = edit::apply(&ctx, &mut tx, &access, person, "/person", if_match, change).await?;
     }
-    edit::record(&ctx, &mut tx, &access, change).await?;
+    edit::record(&mut tx, &access, change).await?;
     let patient = store::patient(&mut tx, &access).await?;
     tx.commit().await?;
     Ok(Json(patient))

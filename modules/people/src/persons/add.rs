@@ -1,10 +1,10 @@
 //! `POST /providers/me/user/people/`: somebody new.
 
 use chrono::NaiveDate;
+use huddle_sdk::EventSubject;
 use huddle_sdk::prelude::*;
 use huddle_sdk::relation::{self, ObjectRef};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::address::checked_address;
 use super::model::{BasicInfo, PersonPatch, checked_line};
@@ -12,8 +12,8 @@ use super::store;
 use crate::duplicates::model::has_ten_digits;
 use crate::duplicates::store::{Described, find};
 use crate::email_change::model::checked_email;
+use crate::events::{PATIENT_CREATED, PatientCreated};
 use crate::patients::model::{Address, Sex};
-use crate::{NAME, PEOPLE};
 
 /// Somebody new.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -114,12 +114,8 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     let change = Change::of(person).object("person", person).new_field("user", user);
     let change = if body.duplicate_of.is_empty() { change } else { change.new_field("duplicate_of", &body.duplicate_of) };
     tx.audit(change).await?;
-    tx.publish(
-        NewEvent::new(NAME, "people.patient.created", json!({ "person_id": person, "patient_id": user }))
-            .feature(PEOPLE)
-            .about(person, Some(user))
-            .by(Some(by)),
-    );
+    let subject = EventSubject::of_person(&mut tx, person).await?;
+    tx.publish(PATIENT_CREATED.about(subject, &PatientCreated { person_id: person, patient_id: user }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(AddedPerson { person_id: person, user_id: user })))
 }

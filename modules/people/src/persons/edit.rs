@@ -3,13 +3,12 @@
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
-use serde_json::json;
 
 use super::address::{checked_address, tell_move};
 use super::equipment::checked_equipment;
 use super::model::{PersonPatch, Section};
 use super::store;
-use crate::NAME;
+use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::store::person;
 
 /// Applies a patch to an opened person. `pointer` says where it stands in the body; what else the trail shall say comes in `change`.
@@ -75,16 +74,11 @@ pub async fn apply(
 }
 
 /// Writes an edit into the trail and tells the open consoles, unless nothing was changed.
-pub async fn record(ctx: &Ctx, tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
+pub async fn record(tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
     if change.is_empty() {
         return Ok(());
     }
     tx.audit(change).await?;
-    tx.publish(
-        NewEvent::new(NAME, "people.person.changed", json!({ "person_id": access.person_id() }))
-            .feature(crate::PEOPLE)
-            .about(access.person_id(), access.user_id())
-            .by(ctx.principal().user_id()),
-    );
+    tx.publish(PERSON_CHANGED.about(access, &PersonChanged { person_id: access.person_id() }));
     Ok(())
 }

@@ -84,11 +84,6 @@ impl ReviewedGrant {
         self.patient.person_id
     }
 
-    /// The patient's user id.
-    pub const fn patient_id(&self) -> Option<UserId> {
-        self.patient.user_id
-    }
-
     /// Who may see.
     pub const fn user_id(&self) -> UserId {
         self.user.id

@@ -4,12 +4,10 @@ use chrono::SubsecRound;
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::model::{AccessGrant, AccessReason, LIFE, PersonAccessGrant, checked_note};
-use super::revoke::queue_changed;
 use super::store;
-use crate::NAME;
+use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
 /// Whose record, and why.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -59,12 +57,8 @@ pub async fn grant(ctx: &Ctx, tx: &mut WriteTx, person: PersonId, access_reason:
     let change = Change::of(person).object("phi_grant", id);
     tx.audit(change.new_field("access_reason", access_reason).new_field("note", &note).new_field("expires_at", expires_at)).await?;
     // The caller's own consoles fetch again what they showed masked.
-    tx.publish(
-        NewEvent::new(NAME, "core.access.changed", json!({ "person_id": person, "patient_id": gated.user_id }))
-            .only_for(user)
-            .by(Some(user)),
-    );
-    tx.publish(queue_changed(ctx));
+    tx.access_changed(user);
+    tx.publish(ACCESS_GRANTS_CHANGED.of_tenant(&AccessGrantsChanged {}));
     Ok(PersonAccessGrant {
         id,
         requesting_user_id: user,

@@ -4,7 +4,7 @@ use chrono::SubsecRound;
 use huddle_sdk::prelude::*;
 
 use super::grants::{self, ReviewedGrant};
-use super::revoke::queue_changed;
+use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
 /// Mark an access grant as reviewed
 ///
@@ -23,7 +23,7 @@ pub async fn review(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<
     }
     grants::mark_reviewed(&mut tx, grant_id, ctx.user_id()?, now).await?;
     tx.audit(Change::of(before.person()).object("phi_grant", grant_id).new_field("reviewed_at", now)).await?;
-    tx.publish(queue_changed(&ctx));
+    tx.publish(ACCESS_GRANTS_CHANGED.of_tenant(&AccessGrantsChanged {}));
     let after = grants::one(&mut tx, grant_id, now).await?;
     tx.commit().await?;
     Ok(Json(ctx.show_one(after).await?))

@@ -2,10 +2,9 @@
 
 use chrono::SubsecRound;
 use huddle_sdk::prelude::*;
-use serde_json::json;
 
 use super::grants::{self, ReviewedGrant};
-use crate::NAME;
+use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
 /// Revoke access to a patient
 ///
@@ -31,18 +30,9 @@ pub async fn revoke(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<
         tx.audit(Change::of(person).object("phi_grant", id).new_field("revoked_at", now)).await?;
     }
     // Hosts read the user's grants anew before they send their sockets anything more, then the consoles fetch again what they showed.
-    tx.publish(
-        NewEvent::new(NAME, "core.access.changed", json!({ "person_id": person, "patient_id": before.patient_id() }))
-            .only_for(user)
-            .by(ctx.principal().user_id()),
-    );
-    tx.publish(queue_changed(&ctx));
+    tx.access_changed(user);
+    tx.publish(ACCESS_GRANTS_CHANGED.of_tenant(&AccessGrantsChanged {}));
     let after = grants::one(&mut tx, grant_id, now).await?;
     tx.commit().await?;
     Ok(Json(ctx.show_one(after).await?))
-}
-
-/// Tells open review queues to read again. It says of nobody that a record was opened.
-pub fn queue_changed(ctx: &Ctx) -> NewEvent {
-    NewEvent::new(NAME, "people.access_grants.changed", json!({})).by(ctx.principal().user_id())
 }

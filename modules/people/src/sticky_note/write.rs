@@ -4,12 +4,11 @@ use chrono::SubsecRound as _;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use serde::Deserialize;
-use serde_json::json;
 
 use super::model::{ProviderNote, checked_note};
 use super::store;
+use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::model::Author;
-use crate::{NAME, PEOPLE};
 
 /// What the sticky note shall say.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -67,12 +66,7 @@ pub async fn write(
         written.row_version,
     ))
     .await?;
-    tx.publish(
-        NewEvent::new(NAME, "people.person.changed", json!({ "person_id": person }))
-            .feature(PEOPLE)
-            .about(person, access.user_id())
-            .by(Some(user)),
-    );
+    tx.publish(PERSON_CHANGED.about(&access, &PersonChanged { person_id: person }));
     tx.commit().await?;
     Ok(Json(written))
 }

@@ -1,6 +1,7 @@
 //! `POST /api/user/provider/phone/verify/code/`, `…/verify/`, `/api/user/{id}/email/send-verification/`, `…/phone/change/request/`
 
 use chrono::TimeDelta;
+use huddle_sdk::job::JobCtx;
 use huddle_testkit::{Answer, Client, Patient, PatientIds, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
 
@@ -258,6 +259,7 @@ async fn run_jobs(app: &TestApp) {
 }
 
 async fn run_job(app: &TestApp, kind: &str, payload: Value) {
-    let job = huddle_sdk::modules().iter().flat_map(|module| module.jobs).find(|job| job.kind == kind).unwrap();
-    (job.run)(app.host.app.clone(), Tenant::Alpha.id(), payload).await.unwrap();
+    let job = huddle_sdk::modules().iter().flat_map(|module| module.jobs).find(|job| job.kind() == kind).unwrap();
+    let features = app.host.tenancy().features(Tenant::Alpha.id()).await.unwrap();
+    job.run(JobCtx::new(app.host.app.clone(), Tenant::Alpha.id(), features, job.kind()), payload).await.unwrap();
 }

@@ -1,0 +1,114 @@
+//! Subscriptions: a module's handlers for events, its own and those of others.
+
+use chrono::{DateTime, Utc};
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::event::{Event, EventKind, Payload};
+use crate::feature::{Feature, FeatureSet};
+use crate::problem::{Problem, Result};
+use crate::tx::WriteTx;
+
+/// What becomes of events that are published while the subscription's feature is off for their tenant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum WhenOff {
+    /// They wait, for as long as events are kept (seven days), and are handled when the feature is on again.
+    #[default]
+    CatchUp,
+    /// They are never handled.
+    Skip,
+}
+
+/// What an event's handler works with.
+pub struct EventCtx<'a, P> {
+    /// The host's services.
+    pub app: &'a App,
+    /// The transaction that also remembers that the event was handled: both are committed, or neither.
+    pub tx: &'a mut WriteTx,
+    /// The tenant's features at this moment.
+    pub features: &'a FeatureSet,
+    /// The event: tenant, position, time, subject and actor.
+    pub event: &'a Event,
+    /// Its payload.
+    pub payload: P,
+}
+
+impl<P> EventCtx<'_, P> {
+    /// The present instant.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.app.clock().now()
+    }
+}
+
+/// Handles one event.
+pub type EventHandler<P> = for<'a> fn(EventCtx<'a, P>) -> BoxFuture<'a, Result<()>>;
+
+/// A handler for one kind of event. Made by [`on`].
+pub struct Subscription<P: 'static> {
+    kind: EventKind<P>,
+    handler: EventHandler<P>,
+    feature: Option<Feature>,
+    when_off: WhenOff,
+}
+
+/// Subscribes to a kind of event: `subscriptions: &[&on(MESSAGE_SENT, handler)]`. The handler runs after commit, in order of position,
+/// once in effect; an event that fails five times is parked. It runs for tenants that have the module's first feature.
+#[must_use]
+pub const fn on<P>(kind: EventKind<P>, handler: EventHandler<P>) -> Subscription<P> {
+    Subscription { kind, handler, feature: None, when_off: WhenOff::CatchUp }
+}
+
+impl<P> Subscription<P> {
+    /// Runs for tenants that have this feature of the module.
+    #[must_use]
+    pub const fn requires(mut self, feature: Feature) -> Self {
+        self.feature = Some(feature);
+        self
+    }
+
+    /// What becomes of events while the feature is off; [`WhenOff::CatchUp`] by default.
+    #[must_use]
+    pub const fn when_off(mut self, when_off: WhenOff) -> Self {
+        self.when_off = when_off;
+        self
+    }
+}
+
+/// A subscription of any payload, as the dispatcher uses it.
+pub trait Subscribe: Send + Sync {
+    /// The kind of event.
+    fn kind(&self) -> &'static str;
+
+    /// The feature that a tenant needs; none: the module's first.
+    fn feature(&self) -> Option<Feature>;
+
+    /// What becomes of events while the feature is off.
+    fn when_off(&self) -> WhenOff;
+
+    /// Reads the payload and runs the handler.
+    fn handle<'a>(&self, app: &'a App, tx: &'a mut WriteTx, features: &'a FeatureSet, event: &'a Event) -> BoxFuture<'a, Result<()>>;
+}
+
+impl<P: Payload + DeserializeOwned + 'static> Subscribe for Subscription<P> {
+    fn kind(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    fn feature(&self) -> Option<Feature> {
+        self.feature
+    }
+
+    fn when_off(&self) -> WhenOff {
+        self.when_off
+    }
+
+    fn handle<'a>(&self, app: &'a App, tx: &'a mut WriteTx, features: &'a FeatureSet, event: &'a Event) -> BoxFuture<'a, Result<()>> {
+        match serde_json::from_value(event.payload.clone()) {
+            Ok(payload) => (self.handler)(EventCtx { app, tx, features, event, payload }),
+            Err(error) => std::future::ready(Err(Problem::internal(error))).boxed(),
+        }
+    }
+}

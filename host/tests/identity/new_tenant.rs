@@ -1,0 +1,45 @@
+//! What a new tenant begins with.
+
+use futures_util::future::BoxFuture;
+use huddle_host::tenancy::add_default_rows;
+use huddle_sdk::prelude::*;
+use huddle_testkit::{Tenant, TestApp};
+use sqlx::PgConnection;
+
+static SHELF: Module = Module {
+    permissions: &[
+        PermissionDef { permission: Permission("shelf.sort"), title: "Sort the shelf", default_groups: &["RN", "Librarians"] },
+        PermissionDef { permission: Permission("shelf.burn"), title: "Burn the shelf", default_groups: &[] },
+    ],
+    on_tenant_created: Some(add_pod),
+    ..Module::new("shelf", "Shelf", Routes::new)
+};
+
+fn add_pod(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
+    Box::pin(async move {
+        sqlx::query("insert into core.pod (name) values ('Shelf')").execute(conn).await?;
+        Ok(())
+    })
+}
+
+#[tokio::test]
+async fn groups_hold_the_permissions_that_modules_declare_for_them() {
+    let app = TestApp::new().await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    add_default_rows(&mut tx, &[&SHELF]).await.unwrap();
+    tx.commit().await.unwrap();
+
+    let permissions = async |tenant, role| app.client(tenant, role).get("/api/user/me/").await.json["permissions"].to_string();
+    let rn = permissions(Tenant::Alpha, "rn").await;
+    assert!(rn.contains("shelf.sort") && !rn.contains("shelf.burn"), "{rn}");
+    assert!(!permissions(Tenant::Alpha, "md").await.contains("shelf."));
+    assert!(!permissions(Tenant::Beta, "rn").await.contains("shelf."), "another tenant's");
+    let groups: i64 = sqlx::query_scalar("select count(*) from core.user_group where tenant_id = $1 and name = 'Librarians'")
+        .bind(Tenant::Alpha.id().0)
+        .fetch_one(&app.owner)
+        .await
+        .unwrap();
+    assert_eq!(groups, 1, "a group that was not there is created");
+    let pods: Vec<i64> = sqlx::query_scalar("select tenant_id from core.pod where name = 'Shelf'").fetch_all(&app.owner).await.unwrap();
+    assert_eq!(pods, [Tenant::Alpha.id().0], "the module's own rows");
+}

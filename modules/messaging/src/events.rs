@@ -1,0 +1,129 @@
+//! The events that this module publishes.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson};
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::calls::model::{CallId, PhoneCall};
+use crate::claims::model::Work;
+use crate::messages::model::{Message, Tag};
+use crate::{CLAIMS, MESSAGING};
+
+impl Payload for Message {
+    type About = AboutPerson;
+}
+
+/// A message was deleted by its sender.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = messaging::MessageDeleted)]
+pub struct MessageDeleted {
+    /// The message.
+    pub uid: Uuid,
+}
+
+impl Payload for MessageDeleted {
+    type About = AboutPerson;
+}
+
+/// The state of a thread changed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = messaging::ThreadChanged)]
+pub struct ThreadChanged {
+    /// The thread.
+    pub uid: Uuid,
+    /// Whether the team still has to read it.
+    pub is_unread: bool,
+    /// When it was read last.
+    pub last_read_at: Option<DateTime<Utc>>,
+    /// Who read it last.
+    #[schema(value_type = Option<i64>)]
+    pub last_read_by: Option<UserId>,
+    /// What it is about.
+    pub tag: Option<Tag>,
+    /// Whether it is urgent.
+    pub is_urgent: bool,
+}
+
+impl Payload for ThreadChanged {
+    type About = AboutPerson;
+}
+
+/// The work on a thread changed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = messaging::WorkChanged)]
+pub struct WorkChanged {
+    /// The thread.
+    pub uid: Uuid,
+    /// The work as it is now.
+    pub work: Work,
+}
+
+impl Payload for WorkChanged {
+    type About = AboutPerson;
+}
+
+impl Payload for PhoneCall {
+    type About = AboutPersonOrNobody;
+}
+
+impl MayNamePerson for PhoneCall {
+    fn person_id(&self) -> Option<PersonId> {
+        self.person
+    }
+}
+
+/// A phone call left a person's record, or the call queue.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = messaging::PhoneCallRemoved)]
+pub struct PhoneCallRemoved {
+    /// The call.
+    pub id: CallId,
+    /// The person whom it was with; null: it was in the queue.
+    #[schema(value_type = Option<i64>)]
+    pub person: Option<PersonId>,
+}
+
+impl Payload for PhoneCallRemoved {
+    type About = AboutPersonOrNobody;
+}
+
+impl MayNamePerson for PhoneCallRemoved {
+    fn person_id(&self) -> Option<PersonId> {
+        self.person
+    }
+}
+
+/// A macro was created, changed or deleted. The event carries no text: it also reaches consoles that do not have the macro.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = messaging::MacrosChanged)]
+pub struct MacrosChanged {
+    /// The macro.
+    pub id: i64,
+}
+
+impl Payload for MacrosChanged {
+    type About = AboutTenant;
+}
+
+pub const MESSAGE_SENT: EventKind<Message> = EventKind::new("messaging.message.sent", MESSAGING);
+pub const MESSAGE_CHANGED: EventKind<Message> = EventKind::new("messaging.message.changed", MESSAGING);
+pub const MESSAGE_DELETED: EventKind<MessageDeleted> = EventKind::new("messaging.message.deleted", MESSAGING);
+pub const THREAD_CHANGED: EventKind<ThreadChanged> = EventKind::new("messaging.thread.changed", MESSAGING);
+pub const WORK_CHANGED: EventKind<WorkChanged> = EventKind::new("messaging.work.changed", CLAIMS);
+pub const CALL_CHANGED: EventKind<PhoneCall> = EventKind::new("messaging.call.changed", MESSAGING);
+pub const CALL_REMOVED: EventKind<PhoneCallRemoved> = EventKind::new("messaging.call.removed", MESSAGING);
+pub const MACROS_CHANGED: EventKind<MacrosChanged> = EventKind::new("messaging.macros.changed", MESSAGING);
+
+/// All of them.
+pub const ALL: &[EventDef] = &[
+    MESSAGE_SENT.def(),
+    MESSAGE_CHANGED.def(),
+    MESSAGE_DELETED.def(),
+    THREAD_CHANGED.def(),
+    WORK_CHANGED.def(),
+    CALL_CHANGED.def(),
+    CALL_REMOVED.def(),
+    MACROS_CHANGED.def(),
+];

@@ -1,0 +1,62 @@
+//! The events that this module publishes.
+
+use huddle_sdk::EventDef;
+use huddle_sdk::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::PEOPLE;
+
+/// Somebody became a patient.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::PatientCreated)]
+pub struct PatientCreated {
+    /// The person.
+    pub person_id: PersonId,
+    /// The patient's user id.
+    pub patient_id: UserId,
+}
+
+impl Payload for PatientCreated {
+    type About = AboutPerson;
+}
+
+/// A person's record changed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::PersonChanged)]
+pub struct PersonChanged {
+    /// The person.
+    pub person_id: PersonId,
+}
+
+impl Payload for PersonChanged {
+    type About = AboutPerson;
+}
+
+/// A member of staff changed, for example where they are licensed.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::ProviderChanged)]
+pub struct ProviderChanged {
+    /// The member of staff.
+    pub user_id: UserId,
+}
+
+impl Payload for ProviderChanged {
+    type About = AboutTenant;
+}
+
+/// The queue of access grants to review changed. It does not say whose record was opened.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = people::AccessGrantsChanged)]
+pub struct AccessGrantsChanged {}
+
+impl Payload for AccessGrantsChanged {
+    type About = AboutTenant;
+}
+
+pub const PATIENT_CREATED: EventKind<PatientCreated> = EventKind::new("people.patient.created", PEOPLE);
+pub const PERSON_CHANGED: EventKind<PersonChanged> = EventKind::new("people.person.changed", PEOPLE);
+pub const PROVIDER_CHANGED: EventKind<ProviderChanged> = EventKind::without_feature("people.provider.changed");
+pub const ACCESS_GRANTS_CHANGED: EventKind<AccessGrantsChanged> = EventKind::without_feature("people.access_grants.changed");
+
+/// All of them.
+pub const ALL: &[EventDef] = &[PATIENT_CREATED.def(), PERSON_CHANGED.def(), PROVIDER_CHANGED.def(), ACCESS_GRANTS_CHANGED.def()];
