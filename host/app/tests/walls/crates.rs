@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::process::Command;
 
 use serde_json::Value;
+use syn::visit::Visit;
 
 use super::sources;
 
@@ -97,4 +98,32 @@ fn only_the_product_knows_the_modules() {
 fn of_modules(known: &Crate) -> Vec<String> {
     let others = ["huddle-app", "huddle-host", "huddle-sdk", "huddle-testkit"];
     known.needs.iter().filter(|name| !others.contains(&name.as_str())).cloned().collect()
+}
+
+/// Whether the name `host_only` appears.
+struct HostOnly(bool);
+
+impl Visit<'_> for HostOnly {
+    fn visit_ident(&mut self, name: &syn::Ident) {
+        self.0 |= name == "host_only";
+    }
+
+    fn visit_macro(&mut self, call: &syn::Macro) {
+        self.0 |= call.tokens.to_string().contains("host_only");
+    }
+}
+
+/// What the SDK keeps for the host, such as publishing the host's events, no module names in its source.
+#[test]
+fn a_module_does_not_use_what_is_the_hosts_alone() {
+    let mut files = 0;
+    sources::each_file("modules", |file, syntax| {
+        if file.contains("/src/") {
+            files += 1;
+            let mut names = HostOnly(false);
+            names.visit_file(syntax);
+            assert!(!names.0, "{file} uses host_only");
+        }
+    });
+    assert!(files > 50, "the modules' files are read");
 }

@@ -2,12 +2,14 @@
 
 use std::fs;
 
+use futures_util::future::BoxFuture;
 use huddle_host::assembly::assemble;
+use huddle_sdk::job::{JobCtx, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{Module, modules};
+use huddle_sdk::{EventCtx, Module, modules, on};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::api_change::{changes, least_version, version};
 use super::sources;
@@ -145,6 +147,112 @@ fn what_two_modules_cannot_both_have() {
     ] {
         let misfit = misfit(read_thing, other).unwrap_or_else(|| panic!("fits, but: {told}"));
         assert!(misfit.contains(told), "{misfit}");
+    }
+}
+
+/// An event's payload of the tests.
+#[derive(Serialize, serde::Deserialize, ToSchema)]
+#[schema(as = one::Happened)]
+struct Happened {
+    number: i64,
+}
+
+impl Payload for Happened {
+    type About = AboutTenant;
+}
+
+/// A payload that names a patient, and says it is about none.
+#[derive(Serialize, ToSchema)]
+#[schema(as = one::Leaks)]
+struct Leaks {
+    patient_id: UserId,
+}
+
+impl Payload for Leaks {
+    type About = AboutTenant;
+}
+
+const HAPPENED: EventKind<Happened> = EventKind::new("one.thing.happened", Feature("one"));
+const LEAKS: EventKind<Leaks> = EventKind::new("one.thing.leaks", Feature("one"));
+const MADE_UP: EventKind<Happened> = EventKind::new("nobody.thing.happened", Feature("one"));
+const SORT: Permission = Permission("one.sort");
+const RUN: JobKind<Occurrence> = JobKind::new("one.run");
+
+fn ignore(_: EventCtx<'_, Happened>) -> BoxFuture<'_, Result<()>> {
+    Box::pin(async { Ok(()) })
+}
+
+fn do_nothing(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
+    Box::pin(async { Ok(()) })
+}
+
+/// Why a module that declares more does not fit; nothing when it does.
+fn refused(declare: fn(Module) -> Module) -> Option<String> {
+    let modules: Vec<&'static Module> = vec![Box::leak(Box::new(declare(module("one", Routes::new))))];
+    assemble(&modules).err().map(|error| error.to_string())
+}
+
+#[test]
+fn declarations_belong_to_their_module_and_exist_once() {
+    let fits = |module| Module {
+        events: &[HAPPENED.def()],
+        subscriptions: &[&on(HAPPENED, ignore), &on(HAPPENED, ignore).requires(Feature("one"))],
+        jobs: &[&RUN.runs(do_nothing).on(Schedule::daily("07:00"), Feature("one"))],
+        permissions: &[PermissionDef { permission: SORT, title: "Sort", default_groups: &[] }],
+        ..module
+    };
+    assert_eq!(refused(fits), None);
+    for (declare, told) in [
+        (
+            (|module| Module { events: &[HAPPENED.def(), HAPPENED.def()], ..module }) as fn(Module) -> Module,
+            "the event one.thing.happened is declared twice",
+        ),
+        (|module| Module { events: &[MADE_UP.def()], ..module }, "the event nobody.thing.happened of one must begin with one."),
+        (|module| Module { events: &[LEAKS.def()], ..module }, "the event one.thing.leaks names a person in [\"patient_id\"]"),
+        (
+            |module| Module { subscriptions: &[&on(HAPPENED, ignore)], ..module },
+            "one subscribes to one.thing.happened, which nobody declares",
+        ),
+        (
+            |module| Module { events: &[HAPPENED.def()], subscriptions: &[&on(HAPPENED, ignore).requires(Feature("two"))], ..module },
+            "a subscription of one requires the feature two",
+        ),
+        (|module| Module { jobs: &[&RUN.runs(do_nothing), &RUN.runs(do_nothing)], ..module }, "the job one.run is declared twice"),
+        (
+            |module| Module { jobs: &[&JobKind::<Occurrence>::new("two.run").runs(do_nothing)], ..module },
+            "the job two.run of one must begin with one.",
+        ),
+        (
+            |module| Module { jobs: &[&RUN.runs(do_nothing).on(Schedule::every_minutes(5), Feature("two"))], ..module },
+            "the job one.run requires the feature two",
+        ),
+        (
+            |module| Module {
+                permissions: &[
+                    PermissionDef { permission: SORT, title: "Sort", default_groups: &[] },
+                    PermissionDef { permission: SORT, title: "Sort again", default_groups: &[] },
+                ],
+                ..module
+            },
+            "the permission one.sort is declared twice",
+        ),
+    ] {
+        let refused = refused(declare).unwrap_or_else(|| panic!("fits, but: {told}"));
+        assert!(refused.contains(told), "{refused}");
+    }
+}
+
+#[test]
+fn a_document_lists_its_events_with_their_payloads() {
+    let modules: Vec<&'static Module> = vec![Box::leak(Box::new(Module { events: &[HAPPENED.def()], ..module("one", Routes::new) }))];
+    let assembly = assemble(&modules).expect("it fits");
+    for owner in ["one", "huddle"] {
+        let document = serde_json::to_value(&assembly.documents[owner]).expect("JSON");
+        assert_eq!(
+            document["x-events"]["one.thing.happened"],
+            json!({ "feature": "one", "about": "tenant", "payload": { "$ref": "#/components/schemas/one.Happened" } })
+        );
+        assert_eq!(document["components"]["schemas"]["one.Happened"]["properties"]["number"]["type"], "integer", "{owner}");
     }
 }
 

@@ -17,7 +17,7 @@ use super::scene::{Scene, Subject, add_subjects};
 use crate::{Answer, Client, Tenant, TestApp, TestClock};
 
 /// Tables that say what happened, and not what is: they follow from a change and are no change themselves.
-const NEWS: &[&str] = &["core.audit", "core.event", "core.event_cursor", "core.position"];
+const NEWS: &[&str] = &["core.audit", "core.event", "core.event_cursor", "core.position", "core.recurring_job"];
 
 /// An operation under test.
 pub(super) struct Case {

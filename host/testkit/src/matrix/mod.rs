@@ -26,6 +26,7 @@ mod answers;
 mod audit;
 mod bench;
 mod document;
+mod events;
 mod gates;
 mod identity;
 mod log;
@@ -73,6 +74,8 @@ pub enum Matrix {
     AuditUnavailable,
     /// Nothing of a patient and no token stands in the log, whatever level is set.
     Log,
+    /// An event that says anything of a person carries the person.
+    Events,
 }
 
 /// Runs a matrix over the operations of an owner (a module's name, or `core`). Called by [`matrices!`](crate::matrices).
@@ -99,6 +102,7 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
             Matrix::Audit => audit::rows(&bench).await,
             Matrix::AuditUnavailable => audit::unavailable(&bench).await,
             Matrix::Log => log::run(&bench).await,
+            Matrix::Events => events::run(&bench).await,
         }
         bench.finish();
     });
@@ -124,6 +128,7 @@ macro_rules! matrices {
             reading_and_changing_leave_a_trail => Audit,
             without_a_trail_nothing_is_shown_or_changed => AuditUnavailable,
             nothing_of_a_patient_is_logged => Log,
+            events_with_a_persons_data_carry_the_person => Events,
         }
     };
     ($owner:literal, $operations:path, $($name:ident => $matrix:ident,)+) => {
