@@ -122,8 +122,7 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
 fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     let mut permissions: BTreeSet<_> = tenancy::CORE_PERMISSIONS.iter().map(|def| def.permission).collect();
     let (mut events, mut jobs) = (BTreeSet::new(), BTreeSet::new());
-    let published: BTreeSet<_> =
-        core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events)).map(|def| def.kind).collect();
+    let published = || core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events));
     for module in modules {
         let name = module.name;
         for def in module.permissions {
@@ -145,8 +144,13 @@ fn check_declarations(modules: &[&'static Module]) -> Result<()> {
         }
         let owned = |feature: Feature| module.features.iter().any(|def| def.feature == feature);
         for subscription in module.subscriptions {
-            if !published.contains(subscription.kind()) {
-                bail!("{name} subscribes to {}, which nobody declares", subscription.kind());
+            let kind = subscription.kind();
+            let Some(def) = published().find(|def| def.kind == kind) else {
+                bail!("{name} subscribes to {kind}, which nobody declares");
+            };
+            let missing = def.missing_fields(&subscription.payload());
+            if !missing.is_empty() {
+                bail!("{name} reads {missing:?} of {kind}, whose payload does not have them so");
             }
             if let Some(feature) = subscription.feature().filter(|feature| !owned(*feature)) {
                 bail!("a subscription of {name} requires the feature {}, which it does not own", feature.0);

@@ -371,6 +371,20 @@ impl EventDef {
         all
     }
 
+    /// The fields that a subscriber reads and that the payload does not have, or has with another type.
+    #[must_use]
+    pub fn missing_fields(&self, read: &RefOr<Schema>) -> Vec<String> {
+        let properties = |schema: &RefOr<Schema>| {
+            let schema = serde_json::to_value(schema).unwrap_or_default();
+            schema["properties"].as_object().cloned().unwrap_or_default()
+        };
+        let (read, written) = (properties(read), properties(&(self.payload_schema)()));
+        let is_same = |name: &str, field: &Value| {
+            written.get(name).is_some_and(|known| ["type", "format", "$ref"].iter().all(|part| known.get(part) == field.get(part)))
+        };
+        read.iter().filter(|(name, field)| !is_same(name, field)).map(|(name, _)| name.clone()).collect()
+    }
+
     /// The fields of the payload that name a person although its events are about nobody. They would reach consoles without access.
     #[must_use]
     pub fn misplaced_fields(&self) -> Vec<String> {
@@ -572,6 +586,19 @@ mod tests {
         assert_eq!(LEAKY.def().misplaced_fields(), ["patient_id"]);
         assert_eq!(LINKED.def().misplaced_fields(), [""; 0]);
         assert_eq!((LEAKY.def().module(), LEAKY.def().payload().as_ref()), ("tests", "Leaky"));
+    }
+
+    #[test]
+    fn a_subscriber_reads_fields_that_the_payload_has() {
+        #[derive(ToSchema)]
+        #[expect(dead_code, reason = "only its schema is looked at")]
+        struct View {
+            person: Option<PersonId>,
+            name: String,
+        }
+        assert_eq!(LINKED.def().missing_fields(&View::schema()), ["name"]);
+        assert_eq!(LINKED.def().missing_fields(&Linked::schema()), [""; 0]);
+        assert_eq!(LEAKY.def().missing_fields(&Linked::schema()), ["person"]);
     }
 
     #[test]

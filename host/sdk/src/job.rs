@@ -54,7 +54,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 
 use crate::app::App;
-use crate::ctx::Caller;
+use crate::caller::Caller;
 use crate::feature::{Feature, FeatureSet};
 use crate::ids::TenantId;
 use crate::problem::{Problem, Result};

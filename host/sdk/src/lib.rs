@@ -136,7 +136,7 @@ pub use patch::Patch;
 pub use principal::{Actor, Principal, role_label};
 pub use problem::{FieldError, Problem, ProblemBody, Result};
 pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
-pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on};
+pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on, on_named};
 pub use tx::{ReadTx, WriteTx};
 pub use utoipa_axum;
 pub use zone::{zone_of_address, zone_of_zip};

@@ -4,9 +4,11 @@ use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use serde::de::DeserializeOwned;
+use utoipa::PartialSchema;
+use utoipa::openapi::{RefOr, Schema};
 
 use crate::app::App;
-use crate::event::{Event, EventKind, Payload};
+use crate::event::{Event, EventKind};
 use crate::feature::{Feature, FeatureSet};
 use crate::problem::{Problem, Result};
 use crate::tx::WriteTx;
@@ -46,9 +48,9 @@ impl<P> EventCtx<'_, P> {
 /// Handles one event.
 pub type EventHandler<P> = for<'a> fn(EventCtx<'a, P>) -> BoxFuture<'a, Result<()>>;
 
-/// A handler for one kind of event. Made by [`on`].
+/// A handler for one kind of event. Made by [`on`] and [`on_named`].
 pub struct Subscription<P: 'static> {
-    kind: EventKind<P>,
+    kind: &'static str,
     handler: EventHandler<P>,
     feature: Option<Feature>,
     when_off: WhenOff,
@@ -58,6 +60,13 @@ pub struct Subscription<P: 'static> {
 /// once in effect; an event that fails five times is parked. It runs for tenants that have the module's first feature.
 #[must_use]
 pub const fn on<P>(kind: EventKind<P>, handler: EventHandler<P>) -> Subscription<P> {
+    on_named(kind.name(), handler)
+}
+
+/// Subscribes to a kind that another module declares: `&on_named("people.patient.created", handler)`. The handler's payload type has the
+/// fields that the subscriber needs; the assembly refuses one that the kind's payload does not have, or that has another type there.
+#[must_use]
+pub const fn on_named<P>(kind: &'static str, handler: EventHandler<P>) -> Subscription<P> {
     Subscription { kind, handler, feature: None, when_off: WhenOff::CatchUp }
 }
 
@@ -88,13 +97,16 @@ pub trait Subscribe: Send + Sync {
     /// What becomes of events while the feature is off.
     fn when_off(&self) -> WhenOff;
 
+    /// The payload as the subscriber reads it.
+    fn payload(&self) -> RefOr<Schema>;
+
     /// Reads the payload and runs the handler.
     fn handle<'a>(&self, app: &'a App, tx: &'a mut WriteTx, features: &'a FeatureSet, event: &'a Event) -> BoxFuture<'a, Result<()>>;
 }
 
-impl<P: Payload + DeserializeOwned + 'static> Subscribe for Subscription<P> {
+impl<P: DeserializeOwned + PartialSchema + 'static> Subscribe for Subscription<P> {
     fn kind(&self) -> &'static str {
-        self.kind.name()
+        self.kind
     }
 
     fn feature(&self) -> Option<Feature> {
@@ -103,6 +115,10 @@ impl<P: Payload + DeserializeOwned + 'static> Subscribe for Subscription<P> {
 
     fn when_off(&self) -> WhenOff {
         self.when_off
+    }
+
+    fn payload(&self) -> RefOr<Schema> {
+        P::schema()
     }
 
     fn handle<'a>(&self, app: &'a App, tx: &'a mut WriteTx, features: &'a FeatureSet, event: &'a Event) -> BoxFuture<'a, Result<()>> {

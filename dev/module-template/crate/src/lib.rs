@@ -1,6 +1,7 @@
 //! The module `sample`: short entries about patients ([`entries`]).
 
 pub mod entries;
+mod events;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
@@ -29,6 +30,7 @@ huddle_sdk::inventory::submit! {
         api_version: "1.0.0",
         features: &[FeatureDef { feature: SAMPLE, title: "Sample", default_on: true }],
         migrations: Some(migrations),
+        events: events::ALL,
         ..Module::new(NAME, "Sample", routes)
     }
 }

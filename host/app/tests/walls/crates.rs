@@ -127,3 +127,35 @@ fn a_module_does_not_use_what_is_the_hosts_alone() {
     });
     assert!(files > 50, "the modules' files are read");
 }
+
+/// The first argument of each `EventKind::new` and `EventKind::without_feature`.
+#[derive(Default)]
+struct Kinds(Vec<String>);
+
+impl Visit<'_> for Kinds {
+    fn visit_expr_call(&mut self, call: &syn::ExprCall) {
+        if let syn::Expr::Path(function) = &*call.func
+            && function.path.segments.iter().any(|part| part.ident == "EventKind")
+            && let Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(kind), .. })) = call.args.first()
+        {
+            self.0.push(kind.value());
+        }
+        syn::visit::visit_expr_call(self, call);
+    }
+}
+
+/// A module subscribes to another's kind by its name and cannot publish it.
+#[test]
+fn a_module_makes_events_of_its_own_kinds_alone() {
+    let mut found = 0;
+    sources::each_file("modules", |file, syntax| {
+        let module = file.split('/').nth(1).expect("a file of a module").to_owned();
+        let mut kinds = Kinds::default();
+        kinds.visit_file(syntax);
+        found += kinds.0.len();
+        for kind in kinds.0.iter().filter(|_| file.contains("/src/")) {
+            assert!(kind.starts_with(&format!("{module}.")), "{file} makes events of the kind {kind}");
+        }
+    });
+    assert!(found >= 12, "the modules' kinds are found");
+}

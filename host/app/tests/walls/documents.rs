@@ -7,7 +7,7 @@ use huddle_host::assembly::assemble;
 use huddle_sdk::job::{JobCtx, JobKind, Occurrence, Schedule};
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{EventCtx, Module, modules, on};
+use huddle_sdk::{EventCtx, Module, modules, on, on_named};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -178,6 +178,29 @@ const MADE_UP: EventKind<Happened> = EventKind::new("nobody.thing.happened", Fea
 const SORT: Permission = Permission("one.sort");
 const RUN: JobKind<Occurrence> = JobKind::new("one.run");
 
+/// Another module's view of [`Happened`].
+#[derive(serde::Deserialize, ToSchema)]
+#[expect(dead_code, reason = "only its schema is looked at")]
+struct View {
+    number: i64,
+}
+
+/// A view with a field that is not there, and one of another type.
+#[derive(serde::Deserialize, ToSchema)]
+#[expect(dead_code, reason = "only its schema is looked at")]
+struct WrongView {
+    name: String,
+    number: String,
+}
+
+fn ignore_view(_: EventCtx<'_, View>) -> BoxFuture<'_, Result<()>> {
+    Box::pin(async { Ok(()) })
+}
+
+fn ignore_wrong_view(_: EventCtx<'_, WrongView>) -> BoxFuture<'_, Result<()>> {
+    Box::pin(async { Ok(()) })
+}
+
 fn ignore(_: EventCtx<'_, Happened>) -> BoxFuture<'_, Result<()>> {
     Box::pin(async { Ok(()) })
 }
@@ -195,43 +218,62 @@ fn refused(declare: fn(Module) -> Module) -> Option<String> {
 #[test]
 fn declarations_belong_to_their_module_and_exist_once() {
     let fits = |module| Module {
-        events: &[HAPPENED.def()],
-        subscriptions: &[&on(HAPPENED, ignore), &on(HAPPENED, ignore).requires(Feature("one"))],
-        jobs: &[&RUN.runs(do_nothing).on(Schedule::daily("07:00"), Feature("one"))],
-        permissions: &[PermissionDef { permission: SORT, title: "Sort", default_groups: &[] }],
+        events: const { &[HAPPENED.def()] },
+        subscriptions: const {
+            &[&on(HAPPENED, ignore), &on(HAPPENED, ignore).requires(Feature("one")), &on_named("one.thing.happened", ignore_view)]
+        },
+        jobs: const { &[&RUN.runs(do_nothing).on(Schedule::daily("07:00"), Feature("one"))] },
+        permissions: const { &[PermissionDef { permission: SORT, title: "Sort", default_groups: &[] }] },
         ..module
     };
     assert_eq!(refused(fits), None);
     for (declare, told) in [
         (
-            (|module| Module { events: &[HAPPENED.def(), HAPPENED.def()], ..module }) as fn(Module) -> Module,
+            (|module| Module { events: const { &[HAPPENED.def(), HAPPENED.def()] }, ..module }) as fn(Module) -> Module,
             "the event one.thing.happened is declared twice",
         ),
-        (|module| Module { events: &[MADE_UP.def()], ..module }, "the event nobody.thing.happened of one must begin with one."),
-        (|module| Module { events: &[LEAKS.def()], ..module }, "the event one.thing.leaks names a person in [\"patient_id\"]"),
+        (|module| Module { events: const { &[MADE_UP.def()] }, ..module }, "the event nobody.thing.happened of one must begin with one."),
+        (|module| Module { events: const { &[LEAKS.def()] }, ..module }, "the event one.thing.leaks names a person in [\"patient_id\"]"),
         (
-            |module| Module { subscriptions: &[&on(HAPPENED, ignore)], ..module },
+            |module| Module { subscriptions: const { &[&on(HAPPENED, ignore)] }, ..module },
             "one subscribes to one.thing.happened, which nobody declares",
         ),
         (
-            |module| Module { events: &[HAPPENED.def()], subscriptions: &[&on(HAPPENED, ignore).requires(Feature("two"))], ..module },
+            |module| Module {
+                events: const { &[HAPPENED.def()] },
+                subscriptions: const { &[&on_named("one.thing.happened", ignore_wrong_view)] },
+                ..module
+            },
+            "one reads [\"name\", \"number\"] of one.thing.happened",
+        ),
+        (
+            |module| Module {
+                events: const { &[HAPPENED.def()] },
+                subscriptions: const { &[&on(HAPPENED, ignore).requires(Feature("two"))] },
+                ..module
+            },
             "a subscription of one requires the feature two",
         ),
-        (|module| Module { jobs: &[&RUN.runs(do_nothing), &RUN.runs(do_nothing)], ..module }, "the job one.run is declared twice"),
         (
-            |module| Module { jobs: &[&JobKind::<Occurrence>::new("two.run").runs(do_nothing)], ..module },
+            |module| Module { jobs: const { &[&RUN.runs(do_nothing), &RUN.runs(do_nothing)] }, ..module },
+            "the job one.run is declared twice",
+        ),
+        (
+            |module| Module { jobs: const { &[&JobKind::<Occurrence>::new("two.run").runs(do_nothing)] }, ..module },
             "the job two.run of one must begin with one.",
         ),
         (
-            |module| Module { jobs: &[&RUN.runs(do_nothing).on(Schedule::every_minutes(5), Feature("two"))], ..module },
+            |module| Module { jobs: const { &[&RUN.runs(do_nothing).on(Schedule::every_minutes(5), Feature("two"))] }, ..module },
             "the job one.run requires the feature two",
         ),
         (
             |module| Module {
-                permissions: &[
-                    PermissionDef { permission: SORT, title: "Sort", default_groups: &[] },
-                    PermissionDef { permission: SORT, title: "Sort again", default_groups: &[] },
-                ],
+                permissions: const {
+                    &[
+                        PermissionDef { permission: SORT, title: "Sort", default_groups: &[] },
+                        PermissionDef { permission: SORT, title: "Sort again", default_groups: &[] },
+                    ]
+                },
                 ..module
             },
             "the permission one.sort is declared twice",
@@ -244,7 +286,8 @@ fn declarations_belong_to_their_module_and_exist_once() {
 
 #[test]
 fn a_document_lists_its_events_with_their_payloads() {
-    let modules: Vec<&'static Module> = vec![Box::leak(Box::new(Module { events: &[HAPPENED.def()], ..module("one", Routes::new) }))];
+    let modules: Vec<&'static Module> =
+        vec![Box::leak(Box::new(Module { events: const { &[HAPPENED.def()] }, ..module("one", Routes::new) }))];
     let assembly = assemble(&modules).expect("it fits");
     for owner in ["one", "huddle"] {
         let document = serde_json::to_value(&assembly.documents[owner]).expect("JSON");

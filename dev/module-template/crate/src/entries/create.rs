@@ -2,12 +2,11 @@
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
-use serde_json::json;
 use uuid::Uuid;
 
 use super::model::{Entry, checked_text};
 use super::store;
-use crate::{NAME, SAMPLE};
+use crate::events::{ENTRY_CREATED, EntryCreated};
 
 /// What to write down.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -38,12 +37,7 @@ pub async fn create_entry(ctx: Ctx, PathPatient(access): PathPatient, Json(body)
         return Ok((StatusCode::OK, Json(entry)));
     };
     tx.audit(Change::of(access.person_id()).object("entry", id).new_field("written_at", entry.written_at)).await?;
-    tx.publish(
-        NewEvent::new(NAME, "sample.entry.created", json!({ "id": id }))
-            .feature(SAMPLE)
-            .about(access.person_id(), access.user_id())
-            .by(Some(author)),
-    );
+    tx.publish(ENTRY_CREATED.about(&access, &EntryCreated { id }));
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(entry)))
 }
