@@ -27,7 +27,7 @@ fn routes() -> Routes {
 huddle_sdk::inventory::submit! {
     Module {
         features: &[FeatureDef { feature: PROBE, title: "Probe", default_on: true }],
-        permissions: &[DELIVER],
+        permissions: &[PermissionDef { permission: DELIVER, title: "Deliver", default_groups: &[] }],
         api_version: "1.0.0",
         ..Module::new("probe", "Probe", routes)
     }

@@ -305,7 +305,7 @@ async fn two_hundred_consoles_hear_one_event_and_one_that_does_not_read_is_close
     assert_eq!(process.hub.stats().subscribers, 201);
 
     let rn = test.staff_id(Tenant::Alpha, "rn").await;
-    let text = "x".repeat(100_000);
+    let padding = "x".repeat(100_000);
     let heard = tokio::spawn(async move {
         let reading = readers.iter_mut().map(|console| async move {
             for n in 0..200 {
@@ -317,7 +317,7 @@ async fn two_hundred_consoles_hear_one_event_and_one_that_does_not_read_is_close
     });
     for n in 0..200 {
         // What only the sleeper is sent fills its connection; the others go on.
-        let for_sleeper = large(&text).only_for(rn);
+        let for_sleeper = large(&padding).only_for(rn);
         publish(&process, Tenant::Alpha, vec![for_sleeper, happened(n)]).await;
     }
     let mut readers = timeout(Duration::from_mins(1), heard).await.expect("all hear in time").expect("in order");
