@@ -145,7 +145,7 @@ pub fn large(text: &str) -> NewEvent {
 
 /// A person as the subject of events.
 pub async fn subject(process: &Process, tenant: Tenant, person: PersonId) -> EventSubject {
-    EventSubject::of_person(&mut *ReadTx::begin(&process.app, tenant.id()).await.unwrap(), person).await.unwrap()
+    EventSubject::of_person(&mut ReadTx::begin(&process.app, tenant.id()).await.unwrap(), person).await.unwrap()
 }
 
 pub fn seen(subject: EventSubject) -> NewEvent {
