@@ -68,7 +68,6 @@ const WRITERS: &[(&str, &str)] = &[
 /// Writes of another owner than the declared one: table, owner and reason.
 const OTHER_WRITES: &[(&str, &str, &str)] = &[
     ("core.event", "messaging", "a redacted message disappears from the events that are kept for replay, in the same transaction"),
-    ("core.job", "messaging", "the end of a session enqueues the release of its user's claims"),
     ("core.user_account", "core", "the first sign-in links an account to its identity"),
 ];
 

@@ -48,6 +48,8 @@ pub(super) enum Excuse {
     Change,
     /// What is changed stands in no audit row.
     Audit,
+    /// An event with text about a person is not limited to those who may see the person.
+    Events,
 }
 
 impl Operation {
@@ -100,6 +102,14 @@ impl Operation {
     #[must_use]
     pub fn without_grant(mut self, reason: &'static str) -> Self {
         self.excuses.push((Excuse::Grant, reason));
+        self
+    }
+
+    /// It publishes an event that is about nobody with text that belonged to a patient: whatever it is about is open to all staff from now
+    /// on.
+    #[must_use]
+    pub fn publishes_to_all(mut self, reason: &'static str) -> Self {
+        self.excuses.push((Excuse::Events, reason));
         self
     }
 

@@ -75,7 +75,8 @@ fn changing() -> Vec<Operation> {
                 let (id, version) = log_call(scene, true).await;
                 Request::new().path("id", id).header("If-Match", version).body(json!({ "person": null, "user": null }))
             })
-            .free(&["/external_call_id", "/notes"]),
+            .free(&["/external_call_id", "/notes"])
+            .publishes_to_all("a call that is taken out of a record is in the call queue, which all staff read"),
         operation("remove_phone_call").given(async |scene: &Scene| {
             let (id, version) = log_call(scene, true).await;
             Request::new().path("id", id).header("If-Match", version)
