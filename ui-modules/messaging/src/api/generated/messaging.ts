@@ -1114,6 +1114,14 @@ export interface components {
             /** @description The teams that the caller can give a macro to. */
             teams: components["schemas"]["messaging.MacroTeam"][];
         };
+        /** @description A macro was created, changed or deleted. The event carries no text: it also reaches consoles that do not have the macro. */
+        "messaging.MacrosChanged": {
+            /**
+             * Format: int64
+             * @description The macro.
+             */
+            id: number;
+        };
         /**
          * @description Who has a macro.
          * @enum {string}
@@ -1179,6 +1187,14 @@ export interface components {
             /**
              * Format: uuid
              * @description Made by the client that sent it.
+             */
+            uid: string;
+        };
+        /** @description A message was deleted by its sender. */
+        "messaging.MessageDeleted": {
+            /**
+             * Format: uuid
+             * @description The message.
              */
             uid: string;
         };
@@ -1352,6 +1368,16 @@ export interface components {
              */
             uid: string;
             user?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A phone call left a person's record, or the call queue. */
+        "messaging.PhoneCallRemoved": {
+            /** @description The call. */
+            id: components["schemas"]["CallId"];
+            /**
+             * Format: int64
+             * @description The person whom it was with; null: it was in the queue.
+             */
+            person?: number | null;
         };
         /** @description How many threads a pod has. */
         "messaging.PodCount": {
@@ -1565,6 +1591,29 @@ export interface components {
             uid: string;
             work?: components["schemas"]["messaging.Work"] | null;
         };
+        /** @description The state of a thread changed. */
+        "messaging.ThreadChanged": {
+            /** @description Whether the team still has to read it. */
+            isUnread: boolean;
+            /** @description Whether it is urgent. */
+            isUrgent: boolean;
+            /**
+             * Format: date-time
+             * @description When it was read last.
+             */
+            lastReadAt?: string | null;
+            /**
+             * Format: int64
+             * @description Who read it last.
+             */
+            lastReadBy?: number | null;
+            tag?: components["schemas"]["messaging.Tag"] | null;
+            /**
+             * Format: uuid
+             * @description The thread.
+             */
+            uid: string;
+        };
         /** @description How many threads there are. */
         "messaging.ThreadCounts": {
             /**
@@ -1639,6 +1688,16 @@ export interface components {
              */
             rowVersion: number;
             snooze?: components["schemas"]["messaging.Snooze"] | null;
+        };
+        /** @description The work on a thread changed. */
+        "messaging.WorkChanged": {
+            /**
+             * Format: uuid
+             * @description The thread.
+             */
+            uid: string;
+            /** @description The work as it is now. */
+            work: components["schemas"]["messaging.Work"];
         };
         /** @description One page of a list. */
         "Page_messaging.PhoneCall": {
@@ -3569,8 +3628,10 @@ export type MacroPatch = components['schemas']["messaging.MacroPatch"];
 export type MacroScope = components['schemas']["messaging.MacroScope"];
 export type MacroTeam = components['schemas']["messaging.MacroTeam"];
 export type Macros = components['schemas']["messaging.Macros"];
+export type MacrosChanged = components['schemas']["messaging.MacrosChanged"];
 export type MarkThread = components['schemas']["messaging.MarkThread"];
 export type Message = components['schemas']["messaging.Message"];
+export type MessageDeleted = components['schemas']["messaging.MessageDeleted"];
 export type MessageEvent = components['schemas']["messaging.MessageEvent"];
 export type NewMacro = components['schemas']["messaging.NewMacro"];
 export type NursePractitioner = components['schemas']["messaging.NursePractitioner"];
@@ -3579,6 +3640,7 @@ export type OwnerGroup = components['schemas']["messaging.OwnerGroup"];
 export type OwnerUser = components['schemas']["messaging.OwnerUser"];
 export type PatientMetadata = components['schemas']["messaging.PatientMetadata"];
 export type PhoneCall = components['schemas']["messaging.PhoneCall"];
+export type PhoneCallRemoved = components['schemas']["messaging.PhoneCallRemoved"];
 export type PodCount = components['schemas']["messaging.PodCount"];
 export type PodOption = components['schemas']["messaging.PodOption"];
 export type RateMessage = components['schemas']["messaging.RateMessage"];
@@ -3598,9 +3660,11 @@ export type Tag = components['schemas']["messaging.Tag"];
 export type TagMessage = components['schemas']["messaging.TagMessage"];
 export type TextRange = components['schemas']["messaging.TextRange"];
 export type Thread = components['schemas']["messaging.Thread"];
+export type ThreadChanged = components['schemas']["messaging.ThreadChanged"];
 export type ThreadCounts = components['schemas']["messaging.ThreadCounts"];
 export type ThreadMember = components['schemas']["messaging.ThreadMember"];
 export type Work = components['schemas']["messaging.Work"];
+export type WorkChanged = components['schemas']["messaging.WorkChanged"];
 
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {

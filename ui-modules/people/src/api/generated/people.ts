@@ -886,6 +886,8 @@ export interface components {
             /** @description Whose record: the patient's user id. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description The queue of access grants to review changed. It does not say whose record was opened. */
+        "people.AccessGrantsChanged": Record<string, unknown>;
         /** @description Somebody, or something, that had to do with a record. */
         "people.Accessor": {
             /** @description First and last name, or the machine's. */
@@ -1308,6 +1310,13 @@ export interface components {
             /** @description Where the member stands. */
             userStatus: components["schemas"]["people.UserStatus"];
         };
+        /** @description Somebody became a patient. */
+        "people.PatientCreated": {
+            /** @description The patient's user id. */
+            patientId: components["schemas"]["UserId"];
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+        };
         /** @description Changes of a patient; what is not mentioned stays as it is. */
         "people.PatientPatch": {
             person?: components["schemas"]["people.PersonPatch"] | null;
@@ -1423,6 +1432,11 @@ export interface components {
             note?: string | null;
             requestingUserId?: components["schemas"]["UserId"] | null;
         };
+        /** @description A person's record changed. */
+        "people.PersonChanged": {
+            /** @description The person. */
+            personId: components["schemas"]["PersonId"];
+        };
         /**
          * @description Changes of one section of a person; what is not mentioned stays as it is. Fields of two sections do not go together, since each has a
          *     version of its own.
@@ -1503,6 +1517,11 @@ export interface components {
         /** @description Changes of a person as a member of the primary care program. */
         "people.PrimaryCareProgramPatch": {
             riskScore?: components["schemas"]["people.RiskScore"] | null;
+        };
+        /** @description A member of staff changed, for example where they are licensed. */
+        "people.ProviderChanged": {
+            /** @description The member of staff. */
+            userId: components["schemas"]["UserId"];
         };
         /** @description What a user has as a member of staff. */
         "people.ProviderFields": {
@@ -3154,6 +3173,7 @@ export type Problem = components['schemas']["Problem"];
 export type UserId = components['schemas']["UserId"];
 export type AccessCheck = components['schemas']["people.AccessCheck"];
 export type AccessGrant = components['schemas']["people.AccessGrant"];
+export type AccessGrantsChanged = components['schemas']["people.AccessGrantsChanged"];
 export type AccessReason = components['schemas']["people.AccessReason"];
 export type AccessRequest = components['schemas']["people.AccessRequest"];
 export type Accessor = components['schemas']["people.Accessor"];
@@ -3191,17 +3211,20 @@ export type Named = components['schemas']["people.Named"];
 export type NewEmail = components['schemas']["people.NewEmail"];
 export type NewPerson = components['schemas']["people.NewPerson"];
 export type Patient = components['schemas']["people.Patient"];
+export type PatientCreated = components['schemas']["people.PatientCreated"];
 export type PatientPatch = components['schemas']["people.PatientPatch"];
 export type PatientPod = components['schemas']["people.PatientPod"];
 export type Person = components['schemas']["people.Person"];
 export type PersonAccessGrant = components['schemas']["people.PersonAccessGrant"];
 export type PersonAccessRequest = components['schemas']["people.PersonAccessRequest"];
+export type PersonChanged = components['schemas']["people.PersonChanged"];
 export type PersonPatch = components['schemas']["people.PersonPatch"];
 export type Pod = components['schemas']["people.Pod"];
 export type PracticingState = components['schemas']["people.PracticingState"];
 export type PracticingStates = components['schemas']["people.PracticingStates"];
 export type PracticingStatesChange = components['schemas']["people.PracticingStatesChange"];
 export type PrimaryCareProgramPatch = components['schemas']["people.PrimaryCareProgramPatch"];
+export type ProviderChanged = components['schemas']["people.ProviderChanged"];
 export type ProviderFields = components['schemas']["people.ProviderFields"];
 export type ProviderNote = components['schemas']["people.ProviderNote"];
 export type ProviderNoteBody = components['schemas']["people.ProviderNoteBody"];

@@ -389,6 +389,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Grants or permissions changed: of the user to whom the event is limited, or of everybody. */
+        "core.AccessChanged": Record<string, unknown>;
         /** @description An access token for one tab, to be kept in memory only. */
         "core.AccessToken": {
             accessToken: string;
@@ -448,6 +450,17 @@ export interface components {
         "core.FeatureFlag": {
             isActive: boolean;
             name: string;
+        };
+        /** @description A feature, switch or flag of the tenant changed. One of the three names is present. */
+        "core.FeaturesChanged": {
+            /** @description Its new state. */
+            active?: boolean;
+            /** @description Key of the feature. */
+            feature?: string | null;
+            /** @description Name of the flag. */
+            flag?: string | null;
+            /** @description Name of the switch. */
+            switch?: string | null;
         };
         /** @description A feature as an admin sets it. */
         "core.FeatureSetting": {
@@ -529,6 +542,13 @@ export interface components {
             providerFields: components["schemas"]["core.ProviderFields"];
             userStatus: string;
         };
+        /** @description Another release of a module's user interface is current. */
+        "core.ModulesChanged": {
+            /** @description Name of the module. */
+            module: string;
+            /** @description The current version. */
+            version: string;
+        };
         /** @description A group by id and name. */
         "core.NamedGroup": {
             /** Format: int64 */
@@ -563,6 +583,18 @@ export interface components {
             tenantName: string;
             /** @description `MD`, `FNP-C`, ... */
             title: string;
+        };
+        /** @description A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended. */
+        "core.SessionEnded": {
+            /**
+             * Format: uuid
+             * @description The session.
+             */
+            sessionId?: string | null;
+            /** @description Fingerprint of the access token that is withdrawn, hexadecimal. */
+            tokenHash?: string | null;
+            /** @description Why it ended. */
+            why?: string | null;
         };
         /** @description Who changed a setting last. */
         "core.SettingAuthor": {
@@ -1415,6 +1447,7 @@ export type FieldError = components['schemas']["FieldError"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
 export type UserId = components['schemas']["UserId"];
+export type AccessChanged = components['schemas']["core.AccessChanged"];
 export type AccessToken = components['schemas']["core.AccessToken"];
 export type ChatToken = components['schemas']["core.ChatToken"];
 export type Draft = components['schemas']["core.Draft"];
@@ -1424,13 +1457,16 @@ export type FeatureFlag = components['schemas']["core.FeatureFlag"];
 export type FeatureSetting = components['schemas']["core.FeatureSetting"];
 export type FeatureSettings = components['schemas']["core.FeatureSettings"];
 export type FeatureSwitch = components['schemas']["core.FeatureSwitch"];
+export type FeaturesChanged = components['schemas']["core.FeaturesChanged"];
 export type FlagSetting = components['schemas']["core.FlagSetting"];
 export type LoggedOut = components['schemas']["core.LoggedOut"];
 export type LogoutRequest = components['schemas']["core.LogoutRequest"];
 export type Me = components['schemas']["core.Me"];
+export type ModulesChanged = components['schemas']["core.ModulesChanged"];
 export type NamedGroup = components['schemas']["core.NamedGroup"];
 export type PracticingState = components['schemas']["core.PracticingState"];
 export type ProviderFields = components['schemas']["core.ProviderFields"];
+export type SessionEnded = components['schemas']["core.SessionEnded"];
 export type SettingAuthor = components['schemas']["core.SettingAuthor"];
 export type SettingChange = components['schemas']["core.SettingChange"];
 export type SwitchChange = components['schemas']["core.SwitchChange"];
