@@ -6,7 +6,7 @@ use anyhow::Result;
 use huddle_host::config::Config;
 use huddle_host::postgres::{Durability, Embedded};
 use huddle_host::{database, postgres};
-use huddle_sdk::{App, Clock};
+use huddle_sdk::{App, Clock, modules};
 use secrecy::ExposeSecret as _;
 
 /// Name of the database in the embedded server.
@@ -38,7 +38,7 @@ impl Base {
     /// Services without a running hub: running hosts find the events of this process by their own poll.
     pub async fn app(&self, config: &Config) -> Result<App> {
         let pool = database::connect(&self.url, config.database.connections).await?;
-        Ok(App::new(pool, Clock::system(), Arc::new(|_, _| {})))
+        Ok(App::new(pool, Clock::system(), Arc::new(|_, _| {})).with_events(modules().into_iter().flat_map(|module| module.events)))
     }
 
     /// Stops the embedded server, when this command started it.
