@@ -314,7 +314,7 @@ async fn lock(tx: &mut WriteTx, queue: &Queue) -> Result<Option<Cursor>> {
 
 /// The end of the tenant's order of commits.
 async fn last_position(conn: &mut PgConnection) -> Result<Position> {
-    Ok(sqlx::query_scalar!("select last from core.position where tenant_id = core.tenant_id()").fetch_one(conn).await?)
+    Ok(sqlx::query_scalar!(r#"select last as "last!" from core.position where tenant_id = core.tenant_id()"#).fetch_one(conn).await?)
 }
 
 /// Moves the cursor behind what was handled, and commits both.
