@@ -1,11 +1,12 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { call, patientAt, patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
 import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, openUserMenu, within } from '../support/screen.ts';
 import { listenAs } from '../support/socket.ts';
 
-const ADMIN = 'admin@northwind.example';
-const RN = 'rn@northwind.example';
-const NP2 = 'np2@northwind.example';
+const ADMIN = 'admin';
+const RN = 'rn';
+const NP2 = 'np2';
 
 /** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
 const SOON = 10_000;
@@ -43,6 +44,7 @@ test('an admin takes access back while the record is open, and it closes at once
   await expect(row).toContainText(patient.name);
   await expect(row).toContainText('Quality');
   await expect(row).toContainText('Open now');
+  await expectAccessible(admin.page, 'review of protected access');
   await row.getByRole('button', { name: /^Revoke the access/ }).press('Enter');
   const question = admin.page.getByRole('dialog', { name: /^Revoke the access/ });
   await question.getByRole('button', { name: 'Revoke access' }).press('Enter');
@@ -85,6 +87,8 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
   await expect(admin.page.getByRole('heading', { level: 1, name: 'State Licenses' })).toBeVisible();
   const row = admin.page.getByRole('row').filter({ hasText: 'Malik Henderson' });
   const edit = row.getByRole('button', { name: 'Edit the licenses of Malik Henderson' });
+  await expect(edit).toBeAttached();
+  await expectAccessible(admin.page, 'state licenses');
   const put = async (state: string) => {
     await edit.press('Enter');
     const dialog = admin.page.getByRole('dialog', { name: 'Licenses of Malik Henderson' });
@@ -93,6 +97,10 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(dialog).toHaveCount(0);
   };
+  await edit.press('Enter');
+  await expect(admin.page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await expectAccessible(admin.page, 'licenses of a clinician', '[role=dialog]');
+  await admin.page.keyboard.press('Escape');
   await put('Vermont');
   await expect(admin.page.getByText('Updated Practicing States').first()).toBeVisible();
   await expect(row).toContainText('VT');

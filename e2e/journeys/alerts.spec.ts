@@ -1,9 +1,9 @@
 import { call, patientOfPods, patientWrites, unheard } from '../support/host.ts';
 import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
 import { messagesOf, rowOf } from '../support/screen.ts';
-import { CONSOLE } from '../support/stack.ts';
+import { consoleAddress } from '../support/stack.ts';
 
-const NP = 'np@northwind.example';
+const NP = 'np';
 
 /** The notifications that a page showed, as the browser itself made them. */
 type Shown = { title: string; body: string; isShown: boolean };
@@ -32,7 +32,7 @@ test('an urgent message is told outside the page without a word of the patient, 
 }) => {
   const np = await browserOf(browser, NP);
   const { page } = np;
-  await np.context.grantPermissions(['notifications'], { origin: CONSOLE });
+  await np.context.grantPermissions(['notifications'], { origin: consoleAddress() });
   await page.addInitScript(noteNotifications);
   await page.goto('/messages');
   await expectLive(page);

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { patientAt } from '../support/host.ts';
 import { clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
@@ -30,8 +31,8 @@ function paper(name: string): Buffer {
 
 test('a picture and a paper go from one clinician to another', async ({ browser }) => {
   const patient = await patientAt(26);
-  const np = await clinician(browser, 'np@northwind.example');
-  const rn = await clinician(browser, 'rn@northwind.example');
+  const np = await clinician(browser, 'np');
+  const rn = await clinician(browser, 'rn');
   for (const { page } of [np, rn]) await page.goto(`/messages?patient=${patient.id}`);
   const pane = paneOf(np.page, patient);
   await expect(composerOf(np.page, patient)).toBeVisible();
@@ -61,12 +62,14 @@ test('a picture and a paper go from one clinician to another', async ({ browser 
   await message.getByRole('button', { name: 'Open rash.png' }).click();
   const viewer = rn.page.getByRole('dialog', { name: 'rash.png' });
   await expect(viewer.getByRole('img', { name: 'rash.png' })).toBeVisible();
+  await expectAccessible(rn.page, 'picture', '[role=dialog]');
   await rn.page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
   await message.getByRole('button', { name: 'Open letter.pdf' }).click();
   const reader = rn.page.getByRole('dialog', { name: 'letter.pdf' });
   await expect(reader.locator('canvas[data-page="1"]')).toBeVisible();
+  await expectAccessible(rn.page, 'paper', '[role=dialog]');
   const saving = rn.page.waitForEvent('download');
   await reader.getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('letter.pdf');
@@ -76,6 +79,20 @@ test('a picture and a paper go from one clinician to another', async ({ browser 
   await paneOf(rn.page, patient).getByRole('button', { name: 'Search in chat' }).click();
   await rn.page.getByRole('button', { name: 'Has attachment' }).click();
   await expect(rn.page.getByRole('list', { name: 'Search results' })).toContainText('rash.png, letter.pdf');
+
+  // A fax that a clinic sent: the browser cannot show it, the host draws it.
+  await rn.page.goto('/messages/search');
+  await rn.page.getByRole('checkbox', { name: 'Has attachment' }).check();
+  const fax = rn.page.getByRole('dialog', { name: 'referral fax.tif' });
+  await rn.page
+    .getByRole('list', { name: 'Search results' })
+    .getByRole('link')
+    .filter({ hasText: 'referral fax.tif' })
+    .first()
+    .click();
+  await rn.page.getByRole('button', { name: 'Open referral fax.tif' }).click();
+  await expect(fax.locator('img[alt]')).toBeVisible();
+  await expectAccessible(rn.page, 'fax', '[role=dialog]');
   // What the browser says of the file that was refused.
   expect(np.complaints.splice(0)).toEqual([
     'error: Failed to load resource: the server responded with a status of 400 (Bad Request)',

@@ -1,9 +1,10 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { callArrives, patientAt } from '../support/host.ts';
 import { clinician, expect, leave, test } from '../support/people.ts';
 import { messagesOf, paneOf } from '../support/screen.ts';
 
-const NP = 'np@northwind.example';
-const RN = 'rn@northwind.example';
+const NP = 'np';
+const RN = 'rn';
 
 test('a call is logged, seen by the other at once, taken out, and deleted', async ({ browser }) => {
   const patient = await patientAt(64);
@@ -16,6 +17,12 @@ test('a call is logged, seen by the other at once, taken out, and deleted', asyn
     .getByRole('button', { name: `Phone call with ${patient.name}` })
     .click();
   const dialog = np.page.getByRole('dialog', { name: 'Phone calls' });
+  await expect(dialog.getByRole('button', { name: 'Start call' })).toBeVisible();
+  await expectAccessible(np.page, 'phone call dialog', '[role=dialog]');
+  await dialog.getByRole('tab', { name: 'Link calls' }).click();
+  await expect(dialog.getByRole('list', { name: 'Call queue' })).toBeVisible();
+  await expectAccessible(np.page, 'calls to link', '[role=dialog]');
+  await dialog.getByRole('tab').first().click();
   await dialog.getByRole('button', { name: 'Start call' }).click();
   // Whoever looks at the thread sees that somebody is on the phone.
   const seen = messagesOf(rn.page, patient)
@@ -70,6 +77,7 @@ test('a call that the telephony delivers waits in the queue of all until somebod
   const rowAt = (page: typeof np.page) =>
     page.getByRole('list', { name: 'Call queue' }).getByRole('listitem').filter({ hasText: number });
   await expect(rowAt(rn.page)).toBeVisible();
+  await expectAccessible(rn.page, 'call queue');
   await rowAt(np.page)
     .getByRole('button', { name: `Link the call of ${number}` })
     .click();
