@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, patientAt, patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
+import { browserOf, clinician, expect, expectLive, leave, test } from '../support/people.ts';
 import { composerOf, openUserMenu, within } from '../support/screen.ts';
 import { listenAs } from '../support/socket.ts';
 
@@ -11,10 +12,12 @@ const NP2 = 'np2';
 /** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
 const SOON = 10_000;
 
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+
 test('an admin takes access back while the record is open, and it closes at once', async ({ browser }) => {
   const patient = await protectedPatientAt(RN, 0);
   const bystander = await patientAt(60);
-  const rn = await clinician(browser, RN);
+  const rn = await browserOf(browser, RN);
   await rn.page.goto(`/patients/${patient.id}`);
   const request = rn.page.getByRole('dialog', { name: 'Request access to a protected patient' });
   await request.getByRole('radio', { name: 'Quality' }).check();
@@ -23,6 +26,7 @@ test('an admin takes access back while the record is open, and it closes at once
   const name = rn.page.getByRole('heading', { level: 1, name: new RegExp(patient.name) });
   await expect(name).toBeVisible();
   await expect(composerOf(rn.page, patient)).toBeVisible();
+  await expectLive(rn.page);
 
   const listening = await browserOf(browser, RN);
   await listening.page.goto('/patients');
@@ -37,8 +41,7 @@ test('an admin takes access back while the record is open, and it closes at once
   await admin.page.goto('/patients');
   await openUserMenu(admin.page);
   await admin.page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
-  const menu = admin.page.getByRole('navigation', { name: 'Settings' });
-  await menu.getByRole('link', { name: 'Protected access' }).press('Enter');
+  await menuOf(admin.page).getByRole('link', { name: 'Protected access' }).press('Enter');
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
   const row = admin.page.getByRole('row').filter({ hasText: 'Chart audit of November' }).first();
   await expect(row).toContainText(patient.name);
@@ -107,6 +110,10 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
   await within(SOON, 'licence at another console', async (timeout) => {
     await expect(np.page.getByRole('banner')).toContainText('VT', { timeout });
   });
+  await menuOf(admin.page).getByRole('link', { name: 'Claims' }).click();
+  await expect(admin.page.getByRole('radio', { name: 'Warned' })).toBeChecked();
+  await expectAccessible(admin.page, 'how claims work');
+  await admin.page.goBack();
   // As it was, for the journeys that follow.
   await put('Vermont');
   await expect(row).not.toContainText('VT');

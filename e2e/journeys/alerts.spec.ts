@@ -30,6 +30,8 @@ function noteNotifications(): void {
 test('an urgent message is told outside the page without a word of the patient, and leads to the thread', async ({
   browser,
 }) => {
+  const patient = await patientOfPods(NP, 90);
+  await patientWrites(patient, 'May I call you tomorrow?');
   const np = await browserOf(browser, NP);
   const { page } = np;
   await np.context.grantPermissions(['notifications'], { origin: consoleAddress() });
@@ -43,7 +45,6 @@ test('an urgent message is told outside the page without a word of the patient, 
   await expect(desktop).toBeChecked();
 
   // Whoever looks at the console sees it there.
-  const patient = await patientOfPods(NP, 90);
   const first = unheard('My chest feels tight again.');
   await patientWrites(patient, first, { is_urgent: true });
   await expect(rowOf(page, patient)).toContainText(first);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
+import { patientAt, patientWrites } from '../support/host.ts';
+import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
 
 /** A picture of 2 × 2 points. */
@@ -31,9 +31,13 @@ function paper(name: string): Buffer {
 
 test('a picture and a paper go from one clinician to another', async ({ browser }) => {
   const patient = await patientAt(26);
-  const np = await clinician(browser, 'np');
-  const rn = await clinician(browser, 'rn');
-  for (const { page } of [np, rn]) await page.goto(`/messages?patient=${patient.id}`);
+  await patientWrites(patient, 'May I send you a picture?');
+  const np = await browserOf(browser, 'np');
+  const rn = await browserOf(browser, 'rn');
+  for (const { page } of [np, rn]) {
+    await page.goto(`/messages?patient=${patient.id}`);
+    await expectLive(page);
+  }
   const pane = paneOf(np.page, patient);
   await expect(composerOf(np.page, patient)).toBeVisible();
 

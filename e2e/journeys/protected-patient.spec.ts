@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
+import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, paneOf, rowOf, searchFor } from '../support/screen.ts';
 
 test('a protected record opens for a reason, to the one who gave it', async ({ browser }) => {
   const patient = await protectedPatientAt('bh', 0);
-  const [bh, rc] = [await clinician(browser, 'bh'), await clinician(browser, 'rc')];
+  const [bh, rc] = [await clinician(browser, 'bh'), await browserOf(browser, 'rc')];
 
   const hit = (await searchFor(bh.page, String(patient.id))).filter({ hasText: patient.name });
   await expect(hit).toContainText('Protected');

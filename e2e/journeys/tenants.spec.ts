@@ -1,5 +1,5 @@
 import { call, patientAt } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
+import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
 import { searchFor } from '../support/screen.ts';
 
 type Threads = { results: { patient: number }[] };
@@ -25,7 +25,7 @@ test('a tenant knows nothing of another one’s patients', async ({ browser }) =
 
 test('another tenant’s record is not there', async ({ browser }) => {
   const patient = await patientAt(30);
-  const md = await clinician(browser, 'md@lakeside.example');
+  const md = await browserOf(browser, 'md@lakeside.example');
   await md.page.goto(`/patients/${patient.id}`);
   await expect(md.page.getByText('Patient does not exist').first()).toBeVisible();
   await expect(md.page).toHaveURL(/\/patients(\?|$)/);
