@@ -16,7 +16,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Settings' }
 
 test('an admin takes access back while the record is open, and it closes at once', async ({ browser }) => {
   const patient = await protectedPatientAt(RN, 0);
-  const bystander = await patientAt(60);
+  const bystander = await patientAt(63);
   const rn = await browserOf(browser, RN);
   await rn.page.goto(`/patients/${patient.id}`);
   const request = rn.page.getByRole('dialog', { name: 'Request access to a protected patient' });

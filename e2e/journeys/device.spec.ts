@@ -3,7 +3,7 @@ import { patientAt } from '../support/host.ts';
 import { browserOf, expect, leave, test } from '../support/people.ts';
 
 test('those who may see who looked at a record, and others do not', async ({ browser }) => {
-  const patient = await patientAt(85);
+  const patient = await patientAt(86);
   const [np, admin] = [await browserOf(browser, 'np'), await browserOf(browser, 'admin')];
   await np.page.goto(`/patients/${patient.id}`);
   await np.page.getByRole('link', { name: 'Device', exact: true }).click();

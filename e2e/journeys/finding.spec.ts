@@ -10,7 +10,7 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search pat
 const recentOn = (page: Page) => page.getByRole('listbox', { name: 'Recently viewed' }).getByRole('option');
 
 test('a patient is found by whatever a caller gives', async ({ browser }) => {
-  const patient = await patientAt(80);
+  const patient = await patientAt(32);
   const { email, phone_number, person } = await call<Record>('np', `/api/user/${patient.id}/`);
   const [first, ...rest] = patient.name.split(' ');
   const last = rest.join(' ');
@@ -35,7 +35,7 @@ test('a patient is found by whatever a caller gives', async ({ browser }) => {
 });
 
 test('whom one opened last is there at once, on every machine, and in no browser', async ({ browser }) => {
-  const [one, other] = [await patientAt(81), await patientAt(82)];
+  const [one, other] = [await patientAt(33), await patientAt(34)];
   const mg = await browserOf(browser, 'mg');
   for (const patient of [one, other]) {
     await mg.page.goto(`/patients/${patient.id}`);
@@ -76,7 +76,7 @@ test('whom one opened last is there at once, on every machine, and in no browser
 });
 
 test('a number leads to a user and to a person, and what is nobody says so', async ({ browser }) => {
-  const patient = await patientAt(83);
+  const patient = await patientAt(35);
   const { person } = await call<Record>('np', `/api/user/${patient.id}/`);
   const rn = await clinician(browser, 'rn');
   const { page } = rn;

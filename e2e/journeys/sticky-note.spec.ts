@@ -7,7 +7,7 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: 'Sticky note
 const beginNote = (page: Page) => page.getByRole('button', { name: /^(Add a note|Edit the note)$/ });
 
 test('two people write on one note, and neither loses a word', async ({ browser }) => {
-  const patient = await patientAt(84);
+  const patient = await patientAt(87);
   const [np, rn] = [await browserOf(browser, 'np'), await browserOf(browser, 'rn')];
   for (const { page } of [np, rn]) {
     await page.goto(`/patients/${patient.id}/profile`);
