@@ -16,6 +16,7 @@ type Thread = {
     last_name: string;
     preferred_name: string | null;
     test_only: boolean;
+    onboarding_state_status: string | null;
     pod_ids: number[];
   };
 };
@@ -84,7 +85,7 @@ export async function allPatients(): Promise<Patient[]> {
 
 let known: Promise<Patient[]> | undefined;
 
-/** The patients of the demo content who are found by their name, in the order of their ids: nobody else has that name. */
+/** The patients of the demo content whom a search by name finds, and nobody else with them, in the order of their ids. */
 function distinctPatients(): Promise<Patient[]> {
   known ??= readDistinctPatients();
   return known;
@@ -94,8 +95,8 @@ async function readDistinctPatients(): Promise<Patient[]> {
   const all = await threads('md');
   const names = all.map((thread) => toPatient(thread).name);
   return all
-    .filter(({ is_masked, patient_metadata: { test_only, preferred_name } }) => {
-      return !is_masked && !test_only && preferred_name === null;
+    .filter(({ is_masked, patient_metadata: { test_only, preferred_name, onboarding_state_status } }) => {
+      return !is_masked && !test_only && preferred_name === null && onboarding_state_status !== 'initialized';
     })
     .map(toPatient)
     .filter(({ name }) => names.filter((other) => other.startsWith(name)).length === 1)
