@@ -257,6 +257,10 @@ test('an admin who decided on an old state is told, and sees the last page go wi
   await expect(places(page).filter({ hasText: 'Patients' })).toHaveCount(1);
   await feature('Messaging').click();
   await expect(places(page).filter({ hasText: 'Messages' })).toHaveCount(1);
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Modules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+  await expectAccessible(page, 'modules');
   expect(admin.complaints.filter((complaint) => !/412|stale-version/.test(complaint))).toEqual([]);
   await admin.context.close();
 });

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import {
   build,
   changedSource,
@@ -114,7 +113,6 @@ test('a build that does not fit keeps its place and says why, until one that fit
         .filter({ hasText: 'Whole module' });
       await expect(row).toContainText('Incompatible');
       await expect(row).toContainText(reason);
-      if ('kit' in change) await expectAccessible(admin.page, 'modules');
       await admin.context.close();
 
       // Who works with the build that fits is not disturbed.
