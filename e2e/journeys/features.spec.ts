@@ -239,6 +239,8 @@ test('an admin who decided on an old state is told, and sees the last page go wi
   await feature('Messaging').click();
   await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(feature('Messaging')).not.toBeChecked();
+  // The question is asked for the pages that this console has.
+  await expect(places(page).filter({ hasText: 'Messages' })).toHaveCount(0);
   await feature('Patients and search').click();
   const last = page.getByRole('dialog', { name: 'Switch off Patients and search?' });
   await expect(last).toContainText('No page is left in the navigation then.');
