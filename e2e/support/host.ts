@@ -78,9 +78,9 @@ function toPatient({ patient, patient_metadata: person }: Thread): Patient {
   return { id: patient, name: `${person.first_name} ${person.last_name}` };
 }
 
-/** Every patient of the tenant. */
-export async function allPatients(): Promise<Patient[]> {
-  return (await threads('md')).map(toPatient);
+/** Every patient of a user's tenant. */
+export async function allPatients(user = 'md'): Promise<Patient[]> {
+  return (await threads(user)).map(toPatient);
 }
 
 let known: Promise<Patient[]> | undefined;
