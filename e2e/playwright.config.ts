@@ -1,29 +1,43 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CONSOLE, STATE } from './support/stack.ts';
+import { consoleOf, RUN_FOLDER, WORKERS } from './support/stack.ts';
 
 // Debian's Chromium by its path; another browser by HUDDLE_CHROMIUM.
 const executablePath = process.env.HUDDLE_CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
-  testDir: 'journeys',
-  outputDir: path.join(STATE, 'results'),
+  outputDir: path.join(RUN_FOLDER, 'results'),
   globalSetup: './support/setup.ts',
-  // Two files run beside each other, each on a console of its own (support/stack.ts): one browser alone leaves two cores half idle.
-  // Within a file journeys run one after another, and use other patients than those of other files.
-  workers: process.env.HUDDLE_E2E_KEEP ? 1 : 2,
-  fullyParallel: false,
+  workers: WORKERS,
+  projects: [
+    {
+      // What kills, replaces or reconfigures processes: one test after another, on a console of their own. First, since it cannot be
+      // spread over the workers.
+      name: 'processes',
+      testDir: 'processes',
+      workers: 1,
+      fullyParallel: false,
+      use: { baseURL: consoleOf('processes') },
+    },
+    {
+      // All other journeys share one console, where each worker has a tenant of its own. Within a tenant, each test names patients that
+      // no other test names.
+      name: 'journeys',
+      testDir: 'journeys',
+      fullyParallel: true,
+      use: { baseURL: consoleOf('journeys') },
+    },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: CONSOLE,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Without pictures of every frame, which cost a browser on two cores more than the journey; the page's own states are in it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every action costs an eighth of the run; --trace=retain-on-failure writes one where it is needed.
+    trace: 'off',
     launchOptions: {
       executablePath,
       args: [

@@ -1,19 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { call, patientAt, patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
+import { browserOf, clinician, expect, expectLive, leave, test } from '../support/people.ts';
 import { composerOf, openUserMenu, within } from '../support/screen.ts';
 import { listenAs } from '../support/socket.ts';
 
-const ADMIN = 'admin@northwind.example';
-const RN = 'rn@northwind.example';
-const NP2 = 'np2@northwind.example';
+const ADMIN = 'admin';
+const RN = 'rn';
+const NP2 = 'np2';
 
 /** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
 const SOON = 10_000;
 
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+
 test('an admin takes access back while the record is open, and it closes at once', async ({ browser }) => {
   const patient = await protectedPatientAt(RN, 0);
-  const bystander = await patientAt(60);
-  const rn = await clinician(browser, RN);
+  const bystander = await patientAt(63);
+  const rn = await browserOf(browser, RN);
   await rn.page.goto(`/patients/${patient.id}`);
   const request = rn.page.getByRole('dialog', { name: 'Request access to a protected patient' });
   await request.getByRole('radio', { name: 'Quality' }).check();
@@ -22,6 +26,7 @@ test('an admin takes access back while the record is open, and it closes at once
   const name = rn.page.getByRole('heading', { level: 1, name: new RegExp(patient.name) });
   await expect(name).toBeVisible();
   await expect(composerOf(rn.page, patient)).toBeVisible();
+  await expectLive(rn.page);
 
   const listening = await browserOf(browser, RN);
   await listening.page.goto('/patients');
@@ -36,13 +41,13 @@ test('an admin takes access back while the record is open, and it closes at once
   await admin.page.goto('/patients');
   await openUserMenu(admin.page);
   await admin.page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
-  const menu = admin.page.getByRole('navigation', { name: 'Settings' });
-  await menu.getByRole('link', { name: 'Protected access' }).press('Enter');
+  await menuOf(admin.page).getByRole('link', { name: 'Protected access' }).press('Enter');
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
   const row = admin.page.getByRole('row').filter({ hasText: 'Chart audit of November' }).first();
   await expect(row).toContainText(patient.name);
   await expect(row).toContainText('Quality');
   await expect(row).toContainText('Open now');
+  await expectAccessible(admin.page, 'review of protected access');
   await row.getByRole('button', { name: /^Revoke the access/ }).press('Enter');
   const question = admin.page.getByRole('dialog', { name: /^Revoke the access/ });
   await question.getByRole('button', { name: 'Revoke access' }).press('Enter');
@@ -85,6 +90,8 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
   await expect(admin.page.getByRole('heading', { level: 1, name: 'State Licenses' })).toBeVisible();
   const row = admin.page.getByRole('row').filter({ hasText: 'Malik Henderson' });
   const edit = row.getByRole('button', { name: 'Edit the licenses of Malik Henderson' });
+  await expect(edit).toBeAttached();
+  await expectAccessible(admin.page, 'state licenses');
   const put = async (state: string) => {
     await edit.press('Enter');
     const dialog = admin.page.getByRole('dialog', { name: 'Licenses of Malik Henderson' });
@@ -93,12 +100,20 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(dialog).toHaveCount(0);
   };
+  await edit.press('Enter');
+  await expect(admin.page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await expectAccessible(admin.page, 'licenses of a clinician', '[role=dialog]');
+  await admin.page.keyboard.press('Escape');
   await put('Vermont');
   await expect(admin.page.getByText('Updated Practicing States').first()).toBeVisible();
   await expect(row).toContainText('VT');
   await within(SOON, 'licence at another console', async (timeout) => {
     await expect(np.page.getByRole('banner')).toContainText('VT', { timeout });
   });
+  await menuOf(admin.page).getByRole('link', { name: 'Claims' }).click();
+  await expect(admin.page.getByRole('radio', { name: 'Warned' })).toBeChecked();
+  await expectAccessible(admin.page, 'how claims work');
+  await admin.page.goBack();
   // As it was, for the journeys that follow.
   await put('Vermont');
   await expect(row).not.toContainText('VT');

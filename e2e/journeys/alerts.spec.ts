@@ -1,9 +1,9 @@
 import { call, patientOfPods, patientWrites, unheard } from '../support/host.ts';
 import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
 import { messagesOf, rowOf } from '../support/screen.ts';
-import { CONSOLE } from '../support/stack.ts';
+import { consoleAddress } from '../support/stack.ts';
 
-const NP = 'np@northwind.example';
+const NP = 'np';
 
 /** The notifications that a page showed, as the browser itself made them. */
 type Shown = { title: string; body: string; isShown: boolean };
@@ -30,9 +30,11 @@ function noteNotifications(): void {
 test('an urgent message is told outside the page without a word of the patient, and leads to the thread', async ({
   browser,
 }) => {
+  const patient = await patientOfPods(NP, 90);
+  await patientWrites(patient, 'May I call you tomorrow?');
   const np = await browserOf(browser, NP);
   const { page } = np;
-  await np.context.grantPermissions(['notifications'], { origin: CONSOLE });
+  await np.context.grantPermissions(['notifications'], { origin: consoleAddress() });
   await page.addInitScript(noteNotifications);
   await page.goto('/messages');
   await expectLive(page);
@@ -43,7 +45,6 @@ test('an urgent message is told outside the page without a word of the patient, 
   await expect(desktop).toBeChecked();
 
   // Whoever looks at the console sees it there.
-  const patient = await patientOfPods(NP, 90);
   const first = unheard('My chest feels tight again.');
   await patientWrites(patient, first, { is_urgent: true });
   await expect(rowOf(page, patient)).toContainText(first);

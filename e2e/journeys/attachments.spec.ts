@@ -1,5 +1,6 @@
-import { patientAt } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { patientAt, patientWrites } from '../support/host.ts';
+import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
 
 /** A picture of 2 × 2 points. */
@@ -30,9 +31,13 @@ function paper(name: string): Buffer {
 
 test('a picture and a paper go from one clinician to another', async ({ browser }) => {
   const patient = await patientAt(26);
-  const np = await clinician(browser, 'np@northwind.example');
-  const rn = await clinician(browser, 'rn@northwind.example');
-  for (const { page } of [np, rn]) await page.goto(`/messages?patient=${patient.id}`);
+  await patientWrites(patient, 'May I send you a picture?');
+  const np = await browserOf(browser, 'np');
+  const rn = await browserOf(browser, 'rn');
+  for (const { page } of [np, rn]) {
+    await page.goto(`/messages?patient=${patient.id}`);
+    await expectLive(page);
+  }
   const pane = paneOf(np.page, patient);
   await expect(composerOf(np.page, patient)).toBeVisible();
 
@@ -76,6 +81,22 @@ test('a picture and a paper go from one clinician to another', async ({ browser 
   await paneOf(rn.page, patient).getByRole('button', { name: 'Search in chat' }).click();
   await rn.page.getByRole('button', { name: 'Has attachment' }).click();
   await expect(rn.page.getByRole('list', { name: 'Search results' })).toContainText('rash.png, letter.pdf');
+
+  // Every kind of file is shown; the browser cannot show a fax, so the host draws it.
+  await rn.page.goto('/messages/search');
+  await rn.page.getByRole('checkbox', { name: 'Has attachment' }).check();
+  const hits = rn.page.getByRole('list', { name: 'Search results' }).getByRole('link');
+  for (const [name, drawn] of [
+    ['rash on forearm.jpg', 'img[alt]'],
+    ['after your visit.pdf', 'canvas[data-page="1"]'],
+    ['referral fax.tif', 'img[alt]'],
+  ] as const) {
+    await hits.filter({ hasText: name }).first().click();
+    await rn.page.getByRole('button', { name: `Open ${name}` }).click();
+    await expect(rn.page.getByRole('dialog', { name }).locator(drawn)).toBeVisible();
+    await expectAccessible(rn.page, name, '[role=dialog]');
+    await rn.page.keyboard.press('Escape');
+  }
   // What the browser says of the file that was refused.
   expect(np.complaints.splice(0)).toEqual([
     'error: Failed to load resource: the server responded with a status of 400 (Bad Request)',

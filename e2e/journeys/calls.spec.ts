@@ -1,21 +1,29 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { callArrives, patientAt } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
+import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
 import { messagesOf, paneOf } from '../support/screen.ts';
 
-const NP = 'np@northwind.example';
-const RN = 'rn@northwind.example';
+const NP = 'np';
+const RN = 'rn';
 
 test('a call is logged, seen by the other at once, taken out, and deleted', async ({ browser }) => {
   const patient = await patientAt(64);
-  const [np, rn] = [await clinician(browser, NP), await clinician(browser, RN)];
+  const [np, rn] = [await browserOf(browser, NP), await browserOf(browser, RN)];
   for (const { page } of [np, rn]) {
     await page.goto(`/messages?patient=${patient.id}`);
     await expect(messagesOf(page, patient).last()).toBeVisible();
+    await expectLive(page);
   }
   await paneOf(np.page, patient)
     .getByRole('button', { name: `Phone call with ${patient.name}` })
     .click();
   const dialog = np.page.getByRole('dialog', { name: 'Phone calls' });
+  await expect(dialog.getByRole('button', { name: 'Start call' })).toBeVisible();
+  await expectAccessible(np.page, 'phone call dialog', '[role=dialog]');
+  await dialog.getByRole('tab', { name: 'Link calls' }).click();
+  await expect(dialog.getByRole('list', { name: 'Call queue' })).toBeVisible();
+  await expectAccessible(np.page, 'calls to link', '[role=dialog]');
+  await dialog.getByRole('tab', { name: 'Outgoing' }).click();
   await dialog.getByRole('button', { name: 'Start call' }).click();
   // Whoever looks at the thread sees that somebody is on the phone.
   const seen = messagesOf(rn.page, patient)
@@ -61,15 +69,17 @@ test('a call that the telephony delivers waits in the queue of all until somebod
   browser,
 }) => {
   const patient = await patientAt(65);
-  const [np, rn] = [await clinician(browser, NP), await clinician(browser, RN)];
+  const [np, rn] = [await browserOf(browser, NP), await browserOf(browser, RN)];
   for (const { page } of [np, rn]) {
     await page.goto('/messages/calls');
     await expect(page.getByRole('list', { name: 'Call queue' })).toBeVisible();
+    await expectLive(page);
   }
   const number = await callArrives();
   const rowAt = (page: typeof np.page) =>
     page.getByRole('list', { name: 'Call queue' }).getByRole('listitem').filter({ hasText: number });
   await expect(rowAt(rn.page)).toBeVisible();
+  await expectAccessible(rn.page, 'call queue');
   await rowAt(np.page)
     .getByRole('button', { name: `Link the call of ${number}` })
     .click();

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { patientAt, patientWrites, unheard } from '../support/host.ts';
 import { clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, paneOf, restPointer, rowOf } from '../support/screen.ts';
@@ -7,8 +8,8 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
 }) => {
   const patient = await patientAt(74);
   await patientWrites(patient, 'May I swim with the patch?');
-  const np = await clinician(browser, 'np@northwind.example');
-  const rn = await clinician(browser, 'rn@northwind.example');
+  const np = await clinician(browser, 'np');
+  const rn = await clinician(browser, 'rn');
   const work = (page: typeof np.page) => paneOf(page, patient).getByRole('region', { name: 'Whose work' });
   await rowOf(np.page, patient).click();
   await expect(work(np.page)).toContainText('Nobody has claimed this thread');
@@ -16,13 +17,27 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await expect(work(np.page)).toContainText('You answer this patient');
   await expect(rowOf(np.page, patient)).toContainText('You');
 
+  // What the owner can do with it instead.
+  const dialog = np.page.getByRole('dialog');
+  await np.page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'What they should know' })).toBeVisible();
+  await expectAccessible(np.page, 'handing over', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await np.page.getByRole('button', { name: 'Snooze' }).click();
+  await np.page.getByRole('menuitem', { name: 'Until a time' }).click();
+  await expect(dialog.getByLabel('Until')).toBeVisible();
+  await expectAccessible(np.page, 'snoozing', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
   await rowOf(rn.page, patient).click();
   await expect(work(rn.page)).toContainText(/\w+ answers this patient/);
+  await expect(rn.page.getByRole('button', { name: 'Take over' })).toBeVisible();
   const reply = unheard('Yes, you may');
   await composerOf(rn.page, patient).fill(reply);
   await rn.page.keyboard.press('ControlOrMeta+Enter');
   const question = rn.page.getByRole('alertdialog', { name: /answers this patient$/ });
   await expect(question).toBeFocused();
+  await expectAccessible(rn.page, 'replying over a claim', '[role=alertdialog]');
   await rn.page.keyboard.press('ControlOrMeta+Enter');
   await expect(messagesOf(np.page, patient).filter({ hasText: reply })).toBeVisible();
 

@@ -5,7 +5,7 @@ import { composerOf, keptInBrowser, logIn, openUserMenu, paneOf, rowOf } from '.
 test('what was typed survives a reload and a log-out, and is nobody else’s', async ({ browser, page }) => {
   const patient = await patientAt(20);
   await patientWrites(patient, 'Which of the two do I take first?');
-  await signIn(page, 'md@northwind.example');
+  await signIn(page, 'md');
   await rowOf(page, patient).click();
   const text = unheard('The white one, before');
   await composerOf(page, patient).pressSequentially(text, { delay: 5 });
@@ -14,7 +14,7 @@ test('what was typed survives a reload and a log-out, and is nobody else’s', a
   await page.reload();
   await expect(composerOf(page, patient)).toHaveValue(text);
 
-  const rn = await clinician(browser, 'rn@northwind.example');
+  const rn = await clinician(browser, 'rn');
   await rowOf(rn.page, patient).click();
   await expect(paneOf(rn.page, patient)).toBeVisible();
   await expect(composerOf(rn.page, patient)).toHaveValue('');
@@ -30,7 +30,7 @@ test('what was typed survives a reload and a log-out, and is nobody else’s', a
   expect(await keptInBrowser(page)).toBe('[{},{}]');
 
   await page.goto(address);
-  await logIn(page, 'md@northwind.example');
+  await logIn(page, 'md');
   await expect(composerOf(page, patient)).toHaveValue(longer);
 
   await composerOf(page, patient).press('ControlOrMeta+Enter');

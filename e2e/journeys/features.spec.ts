@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { call, patientAt, patientWrites, unheard } from '../support/host.ts';
 import { browserOf, type Clinician, clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, openUserMenu, paneOf, rowOf, within } from '../support/screen.ts';
@@ -6,8 +7,8 @@ import { composerOf, messagesOf, openUserMenu, paneOf, rowOf, within } from '../
 /** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
 const SOON = 10_000;
 
-const ADMIN = 'admin@northwind.example';
-const NP = 'np@northwind.example';
+const ADMIN = 'admin';
+const NP = 'np';
 
 /** The modules whose pages the journeys know. */
 const KNOWN = ['messaging', 'people'];
@@ -238,6 +239,8 @@ test('an admin who decided on an old state is told, and sees the last page go wi
   await feature('Messaging').click();
   await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(feature('Messaging')).not.toBeChecked();
+  // The question is asked for the pages that this console has.
+  await expect(places(page).filter({ hasText: 'Messages' })).toHaveCount(0);
   await feature('Patients and search').click();
   const last = page.getByRole('dialog', { name: 'Switch off Patients and search?' });
   await expect(last).toContainText('No page is left in the navigation then.');
@@ -250,11 +253,16 @@ test('an admin who decided on an old state is told, and sees the last page go wi
     page.getByRole('heading', { level: 1, name: 'Messages is switched off for your organization' }),
   ).toBeVisible();
   await openUserMenu(page);
+  await expectAccessible(page, 'user menu', '[role=menu]');
   await page.getByRole('menuitem', { name: 'Features' }).click();
   await feature('Patients and search').click();
   await expect(places(page).filter({ hasText: 'Patients' })).toHaveCount(1);
   await feature('Messaging').click();
   await expect(places(page).filter({ hasText: 'Messages' })).toHaveCount(1);
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Modules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible();
+  await expectAccessible(page, 'modules');
   expect(admin.complaints.filter((complaint) => !/412|stale-version/.test(complaint))).toEqual([]);
   await admin.context.close();
 });

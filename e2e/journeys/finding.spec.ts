@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { call, patientAt } from '../support/host.ts';
 import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
-import { foundOn, keptInBrowser, logIn, openUserMenu, searchFor } from '../support/screen.ts';
+import { composerOf, foundOn, keptInBrowser, logIn, openUserMenu, searchFor } from '../support/screen.ts';
 
 type Record = { email: string | null; phone_number: string; person: { id: number; dob: string } };
 
@@ -9,15 +10,12 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search pat
 const recentOn = (page: Page) => page.getByRole('listbox', { name: 'Recently viewed' }).getByRole('option');
 
 test('a patient is found by whatever a caller gives', async ({ browser }) => {
-  const patient = await patientAt(80);
-  const { email, phone_number, person } = await call<Record>(
-    'np@northwind.example',
-    `/api/user/${patient.id}/`,
-  );
+  const patient = await patientAt(32);
+  const { email, phone_number, person } = await call<Record>('np', `/api/user/${patient.id}/`);
   const [first, ...rest] = patient.name.split(' ');
   const last = rest.join(' ');
   const [year, month, day] = person.dob.split('-');
-  const np = await clinician(browser, 'np@northwind.example');
+  const np = await clinician(browser, 'np');
   for (const words of [
     `${last}, ${first}`,
     String(patient.id),
@@ -29,6 +27,7 @@ test('a patient is found by whatever a caller gives', async ({ browser }) => {
   ]) {
     await expect((await searchFor(np.page, words)).filter({ hasText: String(patient.id) })).toBeVisible();
   }
+  await expectAccessible(np.page, 'search results', '[role=listbox]');
   // A member id names one person.
   await searchFor(np.page, 'm-000 0008');
   await expect(foundOn(np.page)).toHaveCount(1);
@@ -36,8 +35,8 @@ test('a patient is found by whatever a caller gives', async ({ browser }) => {
 });
 
 test('whom one opened last is there at once, on every machine, and in no browser', async ({ browser }) => {
-  const [one, other] = [await patientAt(81), await patientAt(82)];
-  const mg = await browserOf(browser, 'mg@northwind.example');
+  const [one, other] = [await patientAt(33), await patientAt(34)];
+  const mg = await browserOf(browser, 'mg');
   for (const patient of [one, other]) {
     await mg.page.goto(`/patients/${patient.id}`);
     await expect(mg.page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
@@ -47,6 +46,7 @@ test('whom one opened last is there at once, on every machine, and in no browser
   await mg.page.keyboard.press('/');
   await expect(recentOn(mg.page).nth(0)).toContainText(other.name);
   await expect(recentOn(mg.page).nth(1)).toContainText(one.name);
+  await expectAccessible(mg.page, 'recently viewed', '[role=listbox]');
   await mg.page.keyboard.press('ArrowDown');
   await mg.page.keyboard.press('Enter');
   await expect(mg.page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
@@ -54,8 +54,10 @@ test('whom one opened last is there at once, on every machine, and in no browser
   await expect(recentOn(mg.page).first()).toContainText(one.name);
   await mg.page.keyboard.press('Escape');
 
-  const elsewhere = await browserOf(browser, 'mg@northwind.example');
+  const elsewhere = await browserOf(browser, 'mg');
   await elsewhere.page.goto('/patients');
+  await expect(elsewhere.page.getByRole('link', { name: 'Open Patient' }).first()).toBeVisible();
+  await expectAccessible(elsewhere.page, 'patient list');
   await searchBox(elsewhere.page).click();
   await expect(recentOn(elsewhere.page).first()).toContainText(one.name);
 
@@ -64,7 +66,7 @@ test('whom one opened last is there at once, on every machine, and in no browser
   await expect(elsewhere.page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
   expect(await keptInBrowser(elsewhere.page)).not.toContain(one.name);
   // The next one at this machine has a list of their own.
-  await logIn(elsewhere.page, 'hg@northwind.example');
+  await logIn(elsewhere.page, 'hg');
   await expect(elsewhere.page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await searchBox(elsewhere.page).click();
   await expect(searchBox(elsewhere.page)).toBeFocused();
@@ -74,9 +76,9 @@ test('whom one opened last is there at once, on every machine, and in no browser
 });
 
 test('a number leads to a user and to a person, and what is nobody says so', async ({ browser }) => {
-  const patient = await patientAt(83);
-  const { person } = await call<Record>('np@northwind.example', `/api/user/${patient.id}/`);
-  const rn = await clinician(browser, 'rn@northwind.example');
+  const patient = await patientAt(35);
+  const { person } = await call<Record>('np', `/api/user/${patient.id}/`);
+  const rn = await clinician(browser, 'rn');
   const { page } = rn;
   const id = page.getByRole('form', { name: 'Quick jump' }).getByRole('textbox');
   const target = page.getByRole('form', { name: 'Quick jump' }).getByRole('combobox');
@@ -85,6 +87,9 @@ test('a number leads to a user and to a person, and what is nobody says so', asy
   await expect(id).toHaveValue(String(patient.id));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
+  await expect(composerOf(page, patient)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();
+  await expectAccessible(page, 'patient');
 
   // A person with a user account is shown as the patient.
   await target.click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { browserOf, expect, leave, test } from '../support/people.ts';
+import { accountButton, browserOf, expect, leave, test } from '../support/people.ts';
 import { composerOf, foundOn, messagesOf, paneOf, rowOf } from '../support/screen.ts';
 
 /** Goes on with Tab until something has the focus. */
@@ -20,7 +21,7 @@ test('a day’s work without a mouse', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('button', { name: 'LOG IN' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: /np@northwind\.example/ }));
+  await tabTo(page, accountButton(page, 'np'));
   await page.keyboard.press('Enter');
   await expect(rowOf(page, first)).toBeVisible();
   // The new page says what it is.
@@ -72,7 +73,7 @@ test('a day’s work without a mouse', async ({ page }) => {
 });
 
 test('the settings are found by their name', async ({ browser }) => {
-  const admin = await browserOf(browser, 'admin@northwind.example');
+  const admin = await browserOf(browser, 'admin');
   const { page } = admin;
   await page.goto('/patients');
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeFocused();
@@ -84,15 +85,19 @@ test('the settings are found by their name', async ({ browser }) => {
     await page.keyboard.press('ControlOrMeta+j');
     const palette = page.getByRole('dialog', { name: 'Command palette' });
     await expect(palette.getByRole('combobox')).toBeFocused();
+    if (name === 'State Licenses') await expectAccessible(page, 'command palette', '[role=dialog]');
     await page.keyboard.type(words);
     await expect(palette.getByRole('option', { name, selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, 'shortcuts', '[role=dialog]');
   await leave(admin);
 
   // Who has no settings is offered none (console.md §6).
-  const external = await browserOf(browser, 'external@northwind.example');
+  const external = await browserOf(browser, 'external');
   await external.page.goto('/patients');
   await expect(external.page.getByRole('heading', { level: 1, name: 'Patients' })).toBeFocused();
   await external.page.keyboard.press('ControlOrMeta+j');
@@ -104,7 +109,7 @@ test('the settings are found by their name', async ({ browser }) => {
 
 test('the chat has the width that one gives it, which is nobody else’s', async ({ browser }) => {
   const patient = await patientAt(62);
-  const np = await browserOf(browser, 'np@northwind.example');
+  const np = await browserOf(browser, 'np');
   const { page } = np;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/patients/${patient.id}`);
@@ -130,7 +135,7 @@ test('the chat has the width that one gives it, which is nobody else’s', async
   await expectWidth(564);
 
   // Somebody else at this machine has their own.
-  const rn = await browserOf(browser, 'rn@northwind.example');
+  const rn = await browserOf(browser, 'rn');
   await rn.context.addInitScript(
     (kept) => {
       for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
@@ -154,7 +159,7 @@ test('the chat has the width that one gives it, which is nobody else’s', async
 
 test('the chat is a tab where there is no room beside the record', async ({ browser }) => {
   const patient = await patientAt(62);
-  const np = await browserOf(browser, 'np@northwind.example');
+  const np = await browserOf(browser, 'np');
   const { page } = np;
   const edge = page.getByRole('separator', { name: 'Width of the chat' });
   const tabs = page.getByRole('navigation', { name: 'Patient record' });

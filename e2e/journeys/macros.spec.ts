@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { patientAt, patientWrites, unheard } from '../support/host.ts';
 import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, rowOf } from '../support/screen.ts';
@@ -7,7 +8,7 @@ test('a text that is kept in the settings is found by / and sent when all of it 
 }) => {
   const patient = await patientAt(66);
   await patientWrites(patient, 'When may I come?');
-  const np = await browserOf(browser, 'np@northwind.example');
+  const np = await browserOf(browser, 'np');
   await np.page.goto('/settings/macros');
   await expect(np.page.getByRole('heading', { level: 1, name: 'My Macros' })).toBeVisible();
   const said = unheard('your visit is on');
@@ -21,8 +22,11 @@ test('a text that is kept in the settings is found by / and sent when all of it 
   const table = np.page.getByRole('table', { name: 'My Macros' });
   await expect(table.getByRole('rowheader', { name: 'comein' })).toBeVisible();
 
+  await expectAccessible(np.page, 'macros');
   await np.page.getByRole('button', { name: 'Edit comein' }).click();
   const dialog = np.page.getByRole('dialog', { name: 'Edit comein' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(np.page, 'editing a macro', '[role=dialog]');
   await dialog.getByRole('combobox', { name: 'Who has it' }).click();
   await np.page.getByRole('option', { name: /^Team Nurs/ }).click();
   await dialog.getByRole('textbox', { name: 'Key' }).fill('9');
@@ -31,13 +35,14 @@ test('a text that is kept in the settings is found by / and sent when all of it 
   await leave(np);
 
   // A colleague of the team has it as well.
-  const rn = await clinician(browser, 'rn@northwind.example');
+  const rn = await clinician(browser, 'rn');
   await rowOf(rn.page, patient).click();
   const composer = composerOf(rn.page, patient);
   await composer.click();
   await rn.page.keyboard.type('Hello /comin');
   const offered = rn.page.getByRole('listbox', { name: 'Macros' });
   await expect(offered.getByRole('option', { name: 'comein' })).toBeVisible();
+  await expectAccessible(rn.page, 'macros in a message', '[role=listbox]');
   await rn.page.keyboard.press('Tab');
   const [firstName] = patient.name.split(' ');
   const open = `${firstName}, ${said} {{ask:Which day?}} at {{visit.time}}. `;

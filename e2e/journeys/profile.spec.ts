@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { call, type Patient, patientAt, unheard } from '../support/host.ts';
 import { browserOf, type Clinician, expect, expectLive, leave, signIn, test } from '../support/people.ts';
-import { CONSOLE } from '../support/stack.ts';
 
-const MD = 'md@northwind.example';
-const NP = 'np@northwind.example';
+const MD = 'md';
+const NP = 'np';
 
 async function openProfile(page: Page, patient: Patient): Promise<void> {
   await page.goto(`/patients/${patient.id}/profile`);
@@ -48,6 +48,7 @@ test('a section is edited, by the keyboard alone, and a colleague sees it at onc
   await md.page.keyboard.press('Enter');
   const form = md.page.getByRole('dialog', { name: 'Edit Basic info' });
   await expect(form.getByLabel('First name')).toBeFocused();
+  await expectAccessible(md.page, 'form of Basic info', '[role=dialog]');
   // Nine fields further down.
   await form.getByLabel('Employer').focus();
   await md.page.keyboard.press('ControlOrMeta+a');
@@ -130,12 +131,14 @@ test('equipment and care team are edited', async ({ browser }) => {
   await page.getByRole('option', { name: 'iHealth' }).click();
   await equipment.getByLabel(`Type of item ${count + 2}`).click();
   await page.getByRole('option', { name: 'Thermometer' }).click();
+  await expectAccessible(page, 'form of Medical equipment', '[role=dialog]');
   await equipment.getByRole('button', { name: 'Save' }).click();
   await expect(toastOn(page, 'Updated medical equipment')).toBeVisible();
   await expect(fact(page, 'Spirometer')).toHaveText('iHealth');
   await expect(fact(page, 'Thermometer')).toHaveCount(0);
 
   const team = await edit(page, 'Care team');
+  await expectAccessible(page, 'form of Care team', '[role=dialog]');
   // No nurse practitioner of the demo is licensed in the states of the others.
   await team.getByLabel('Nurse practitioner').click();
   const refused = page.getByRole('option', { disabled: true }).first();
@@ -170,6 +173,8 @@ test('an email address is changed by a one-time code', async ({ browser }) => {
   await openProfile(page, patient);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'change of email', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(toastOn(page, 'OTP has been sent')).toBeVisible();
   await dialog.getByLabel('Code').fill('000000');
@@ -180,7 +185,7 @@ test('an email address is changed by a one-time code', async ({ browser }) => {
   const mail = await page.context().newPage();
   let code = '';
   await expect(async () => {
-    await mail.goto(`${CONSOLE}/dev/mail`);
+    await mail.goto('/dev/mail');
     const sent = mail
       .getByRole('article')
       .filter({ hasText: `To ${to}` })
@@ -212,7 +217,7 @@ test('an email address is changed by a one-time code', async ({ browser }) => {
 
 /** Somebody was told that the address was changed. */
 async function mailTo(page: Page, address: string): Promise<void> {
-  const answer = await page.context().request.get(`${CONSOLE}/dev/mail`);
+  const answer = await page.context().request.get('/dev/mail');
   const text = await answer.text();
   const told = text
     .split('<article>')
@@ -226,6 +231,7 @@ test('somebody new is added, and whoever may be the same is shown first', async 
   await signIn(page, MD);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add Patient' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Patient' })).toBeVisible();
+  await expectAccessible(page, 'a new patient');
   const [first = '', ...last] = twin.name.split(' ');
   await page.getByLabel('First name').fill(`${first}e`);
   await page.getByLabel('Last name').fill(last.join(' '));

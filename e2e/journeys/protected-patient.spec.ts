@@ -1,13 +1,11 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
+import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, paneOf, rowOf, searchFor } from '../support/screen.ts';
 
 test('a protected record opens for a reason, to the one who gave it', async ({ browser }) => {
-  const patient = await protectedPatientAt('bh@northwind.example', 0);
-  const [bh, rc] = [
-    await clinician(browser, 'bh@northwind.example'),
-    await clinician(browser, 'rc@northwind.example'),
-  ];
+  const patient = await protectedPatientAt('bh', 0);
+  const [bh, rc] = [await clinician(browser, 'bh'), await browserOf(browser, 'rc')];
 
   const hit = (await searchFor(bh.page, String(patient.id))).filter({ hasText: patient.name });
   await expect(hit).toContainText('Protected');
@@ -17,8 +15,10 @@ test('a protected record opens for a reason, to the one who gave it', async ({ b
 
   const dialog = bh.page.getByRole('dialog', { name: 'Request access to a protected patient' });
   await expect(dialog).toBeVisible();
+  await expectAccessible(bh.page, 'request for access', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(bh.page.getByText('PHI access declined')).toBeVisible();
+  await expectAccessible(bh.page, 'declined access');
   await expect(composerOf(bh.page, patient)).toHaveCount(0);
 
   await bh.page.getByRole('button', { name: 'Request Access', exact: true }).click();
@@ -39,8 +39,8 @@ test('a protected record opens for a reason, to the one who gave it', async ({ b
 });
 
 test('a protected patient stands masked in the lists', async ({ browser }) => {
-  const patient = await protectedPatientAt('rc@northwind.example', 1);
-  const rc = await clinician(browser, 'rc@northwind.example');
+  const patient = await protectedPatientAt('rc', 1);
+  const rc = await clinician(browser, 'rc');
   const secret = unheard('Nobody else may know this.');
   await patientWrites(patient, secret);
   await rc.page.reload();

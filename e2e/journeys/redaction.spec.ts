@@ -8,8 +8,8 @@ test('a message about somebody else is withheld from all at once, and who reads 
   const patient = await patientAt(47);
   const said = unheard('My neighbour has scabies.');
   await patientWrites(patient, said);
-  const admin = await clinician(browser, 'admin@northwind.example');
-  const rn = await clinician(browser, 'rn@northwind.example');
+  const admin = await clinician(browser, 'admin');
+  const rn = await clinician(browser, 'rn');
   for (const { page } of [admin, rn]) await rowOf(page, patient).click();
   const theirs = messagesOf(rn.page, patient).last();
   await expect(theirs).toContainText(said);

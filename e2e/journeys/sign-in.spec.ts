@@ -1,12 +1,15 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { call, patientAt } from '../support/host.ts';
 import { chooseAccount, expect, signIn, test } from '../support/people.ts';
 import { keptInBrowser, logIn, openUserMenu } from '../support/screen.ts';
-import { CONSOLE } from '../support/stack.ts';
+import { consoleAddress } from '../support/stack.ts';
 
 test('leads back to the page that was asked for', async ({ page }) => {
   await page.goto('/patients?sort=name');
-  await logIn(page, 'np@northwind.example');
-  await expect(page).toHaveURL(`${CONSOLE}/patients?sort=name`);
+  await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
+  await expectAccessible(page, 'landing page');
+  await logIn(page, 'np');
+  await expect(page).toHaveURL('/patients?sort=name');
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
@@ -14,18 +17,18 @@ test('leads back to the page that was asked for', async ({ page }) => {
 test('refuses a patient', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'LOG IN' }).click();
-  await chooseAccount(page, 'patient@northwind.example');
+  await chooseAccount(page, 'patient');
   await expect(page.getByRole('alert')).toHaveText(
     "This account is not a provider's. Only care staff can use Huddle.",
   );
-  const cookies = await page.context().cookies(`${CONSOLE}/api/session/token`);
+  const cookies = await page.context().cookies(`${consoleAddress()}/api/session/token`);
   expect(cookies.map(({ name }) => name)).not.toContain('huddle_session');
   await page.goto('/messages');
   await expect(page.getByRole('button', { name: 'LOG IN' })).toBeVisible();
 });
 
 test('keeps the session over a reload', async ({ page }) => {
-  await signIn(page, 'np@northwind.example');
+  await signIn(page, 'np');
   await page.reload();
   await expect(page).toHaveURL(/\/messages/);
   await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
@@ -33,13 +36,15 @@ test('keeps the session over a reload', async ({ page }) => {
 
 test('logs out in all tabs and leaves nothing of a patient', async ({ page, context }) => {
   const patient = await patientAt(0);
-  await signIn(page, 'np@northwind.example');
+  await signIn(page, 'np');
   await page.goto(`/patients/${patient.id}`);
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
   const second = await context.newPage();
   await second.goto('/patients');
   await expect(second.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
 
+  // A page in the background is drawn late.
+  await page.bringToFront();
   await openUserMenu(page);
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
 
@@ -56,12 +61,13 @@ test('logs out in all tabs and leaves nothing of a patient', async ({ page, cont
 });
 
 test('logs out everywhere', async ({ browser }) => {
+  // Nobody else's journey: every session of this user ends.
   const [desk, laptop] = await Promise.all([
-    browser.newContext({ baseURL: CONSOLE }).then((context) => context.newPage()),
-    browser.newContext({ baseURL: CONSOLE }).then((context) => context.newPage()),
+    browser.newContext().then((context) => context.newPage()),
+    browser.newContext().then((context) => context.newPage()),
   ]);
-  await signIn(desk, 'bh@northwind.example');
-  await signIn(laptop, 'bh@northwind.example');
+  await signIn(desk, 'rn2');
+  await signIn(laptop, 'rn2');
   await laptop.goto('/patients?sort=name');
   await expect(laptop.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   await expect(laptop.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
@@ -71,18 +77,19 @@ test('logs out everywhere', async ({ browser }) => {
 
   await expect(desk.getByRole('button', { name: 'LOG IN' })).toBeVisible();
   await expect(laptop.getByRole('alert')).toHaveText('Your session has expired', { timeout: 5_000 });
-  await logIn(laptop, 'bh@northwind.example');
-  await expect(laptop).toHaveURL(`${CONSOLE}/patients?sort=name`);
+  await expectAccessible(laptop, 'landing page with an error');
+  await logIn(laptop, 'rn2');
+  await expect(laptop).toHaveURL('/patients?sort=name');
   await Promise.all([desk.context().close(), laptop.context().close()]);
 });
 
 test('refuses the token of a session that was logged out', async ({ page }) => {
-  await signIn(page, 'hg@northwind.example');
+  await signIn(page, 'hg');
   const request = await Promise.all([page.waitForRequest(/\/api\/user\/me\//), page.reload()]).then(
     ([first]) => first,
   );
   const { authorization = '' } = await request.allHeaders();
-  const me = () => fetch(`${CONSOLE}/api/user/me/`, { headers: { authorization } });
+  const me = () => fetch(`${consoleAddress()}/api/user/me/`, { headers: { authorization } });
   expect((await me()).status).toBe(200);
 
   await openUserMenu(page);
@@ -91,5 +98,5 @@ test('refuses the token of a session that was logged out', async ({ page }) => {
 
   expect((await me()).status).toBe(401);
   // Another session of the same person is not touched.
-  await call('hg@northwind.example', '/api/user/me/');
+  await call('hg', '/api/user/me/');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { patientAt, unheard } from '../support/host.ts';
 import { browserOf, expect, test } from '../support/people.ts';
 
@@ -6,17 +7,15 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: 'Sticky note
 const beginNote = (page: Page) => page.getByRole('button', { name: /^(Add a note|Edit the note)$/ });
 
 test('two people write on one note, and neither loses a word', async ({ browser }) => {
-  const patient = await patientAt(84);
-  const [np, rn] = [
-    await browserOf(browser, 'np@northwind.example'),
-    await browserOf(browser, 'rn@northwind.example'),
-  ];
+  const patient = await patientAt(87);
+  const [np, rn] = [await browserOf(browser, 'np'), await browserOf(browser, 'rn')];
   for (const { page } of [np, rn]) {
     await page.goto(`/patients/${patient.id}/profile`);
     await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
     await beginNote(page).click();
     await expect(noteField(page)).toBeFocused();
   }
+  await expectAccessible(np.page, 'sticky note');
   const [ramp, calls] = [unheard('Needs a ramp'), unheard('Prefers calls')];
   await noteField(np.page).fill(ramp);
   await noteField(rn.page).fill(calls);

@@ -1,5 +1,5 @@
-import { call, patientAt } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
+import { allPatients, call, type Patient, patientAt, patientsAt } from '../support/host.ts';
+import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
 import { searchFor } from '../support/screen.ts';
 
 type Threads = { results: { patient: number }[] };
@@ -24,8 +24,10 @@ test('a tenant knows nothing of another one’s patients', async ({ browser }) =
 });
 
 test('another tenant’s record is not there', async ({ browser }) => {
-  const patient = await patientAt(30);
-  const md = await clinician(browser, 'md@lakeside.example');
+  // Two tenants may have patients of the same name.
+  const theirs = new Set((await allPatients('md@lakeside.example')).map(({ name }) => name));
+  const patient = (await patientsAt(27, 5)).find(({ name }) => !theirs.has(name)) as Patient;
+  const md = await browserOf(browser, 'md@lakeside.example');
   await md.page.goto(`/patients/${patient.id}`);
   await expect(md.page.getByText('Patient does not exist').first()).toBeVisible();
   await expect(md.page).toHaveURL(/\/patients(\?|$)/);

@@ -1,9 +1,10 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { patientAt, patientWrites, unheard } from '../support/host.ts';
 import { clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
 
-const NP = 'np@northwind.example';
-const RN = 'rn@northwind.example';
+const NP = 'np';
+const RN = 'rn';
 
 test('an old message is found, and one comes back; a colleague sees what is taken back', async ({
   browser,
@@ -15,9 +16,12 @@ test('an old message is found, and one comes back; a colleague sees what is take
   const newest = unheard('And number 30.');
   await patientWrites(patient, newest);
   const [np, rn] = [await clinician(browser, NP), await clinician(browser, RN)];
+  await expectAccessible(np.page, 'thread list');
   for (const { page } of [np, rn]) await rowOf(page, patient).click();
   const lines = messagesOf(np.page, patient);
   await expect(lines.filter({ hasText: newest })).toBeVisible();
+  await expect(composerOf(np.page, patient)).toBeVisible();
+  await expectAccessible(np.page, 'thread');
 
   // In the chat: thirty messages back.
   await paneOf(np.page, patient).getByRole('button', { name: 'Search in chat' }).click();
@@ -51,6 +55,8 @@ test('an old message is found, and one comes back; a colleague sees what is take
   await expect(own).toContainText('Sent');
   await own.hover();
   await own.getByRole('button', { name: 'Message actions' }).click();
+  await expect(np.page.getByRole('menu')).toBeVisible();
+  await expectAccessible(np.page, 'message menu', '[role=menu]');
   await np.page.getByRole('menuitem', { name: 'Delete message' }).click();
   await np.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(np.page.getByText('Message deleted', { exact: true })).toBeVisible();
@@ -62,5 +68,9 @@ test('an old message is found, and one comes back; a colleague sees what is take
   await np.page.getByRole('textbox', { name: 'Words in messages' }).fill(`"eat ${word}"`);
   await np.page.getByRole('list', { name: 'Search results' }).getByRole('link').click();
   await expect(messagesOf(np.page, patient).filter({ hasText: word })).toBeInViewport();
+  await np.page.getByRole('button', { name: 'Search in chat' }).click();
+  await np.page.getByRole('textbox', { name: 'Search in this chat' }).fill(word);
+  await expect(np.page.locator('mark').first()).toBeVisible();
+  await expectAccessible(np.page, 'search in messages');
   await leave(np, rn);
 });

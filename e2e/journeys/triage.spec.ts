@@ -2,7 +2,7 @@ import { call, type Patient, patientsAt, patientWrites, unheard } from '../suppo
 import { clinician, expect, leave, test } from '../support/people.ts';
 import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
 
-const NP = 'np@northwind.example';
+const NP = 'np';
 
 type Row = { patient: number; is_unread: boolean; is_urgent: boolean; tag: string | null };
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { allPatients, call, patientAt, patientWrites, unheard } from '../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
+import { browserOf, clinician, expect, expectLive, leave, test } from '../support/people.ts';
 import { composerOf, foundOn, messagesOf, rowOf, searchFor } from '../support/screen.ts';
 import { hostLog } from '../support/stack.ts';
 
@@ -40,7 +41,7 @@ async function countBuilds(page: Page): Promise<() => Promise<number>> {
 test('the browser has nothing to complain of', async ({ browser }) => {
   const patient = await patientAt(70);
   await patientWrites(patient, 'Is my appointment on Thursday?');
-  const md = await browserOf(browser, 'md@northwind.example');
+  const md = await browserOf(browser, 'md');
   const { page } = md;
   const doubled = watchDoubledCalls(page);
   await page.goto('/messages');
@@ -57,6 +58,8 @@ test('the browser has nothing to complain of', async ({ browser }) => {
   await expect((await searchFor(page, patient.name)).first()).toBeVisible();
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectLive(page);
+  await expectAccessible(page, 'unknown address');
   await leave(md);
   expect(doubled).toEqual([]);
 });
@@ -65,7 +68,7 @@ test('the host’s log names no patient and holds no text and no token', async (
   const patient = await patientAt(71);
   const written = [unheard('The rash is on my left arm.'), unheard('Send me a picture, please.')];
   await patientWrites(patient, written[0] ?? '');
-  const md = await clinician(browser, 'md@northwind.example');
+  const md = await clinician(browser, 'md');
   await rowOf(md.page, patient).click();
   await composerOf(md.page, patient).fill(written[1] ?? '');
   await composerOf(md.page, patient).press('ControlOrMeta+Enter');
@@ -75,10 +78,8 @@ test('the host’s log names no patient and holds no text and no token', async (
   await expect(md.page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
   await leave(md);
   // What is refused is written down too, without what was sent.
-  await expect(
-    call('md@northwind.example', `/api/chat/v2/?q=${encodeURIComponent(patient.name)}`),
-  ).rejects.toThrow();
-  await expect(call('md@northwind.example', '/api/chat/v2/', 'POST', { text: written[0] })).rejects.toThrow();
+  await expect(call('md', `/api/chat/v2/?q=${encodeURIComponent(patient.name)}`)).rejects.toThrow();
+  await expect(call('md', '/api/chat/v2/', 'POST', { text: written[0] })).rejects.toThrow();
 
   const log = hostLog();
   expect(log).toContain('"operation":"send_message"');

@@ -2,14 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { answers, CONSOLE, DEVELOPMENT, huddle, launch, ROOT, STATE, stop } from './stack.ts';
+import {
+  answers,
+  consoleAddress,
+  developmentAddress,
+  huddle,
+  launch,
+  ROOT,
+  stateFolder,
+  stop,
+} from './stack.ts';
 
 /** Changes to source files of a module, by their path in the module. */
 export type Changes = Record<string, (source: string) => string>;
 
 /** A copy of a module's source with some changes, in a folder of its own; the module itself stays as it is. */
 export function changedSource(name: string, changes: Changes = {}): string {
-  const folder = path.join(STATE, 'sources', randomUUID(), name);
+  const folder = path.join(stateFolder(), 'sources', randomUUID(), name);
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(ROOT, 'ui-modules', name), folder, {
     recursive: true,
@@ -38,7 +47,7 @@ export function build(source: string): string {
 
 /** A build with another declaration: what a mistaken or malicious publisher could bring. */
 export function redeclared(name: string, change: Record<string, unknown>): string {
-  const folder = path.join(STATE, 'sources', randomUUID(), name);
+  const folder = path.join(stateFolder(), 'sources', randomUUID(), name);
   cpSync(path.join(ROOT, 'ui-modules', name, 'dist'), folder, { recursive: true });
   const file = path.join(folder, 'module.json');
   const declaration = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -60,7 +69,7 @@ export function publishOwn(name: string): string {
 
 /** Where the host serves a published build from. */
 export function placeOf(name: string, version: string): string {
-  return path.join(STATE, 'state/ui', name, version);
+  return path.join(stateFolder(), 'state/ui', name, version);
 }
 
 /** The hash of each file of a folder. */
@@ -84,14 +93,14 @@ export async function serveSource(source: string, name: string): Promise<() => P
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      HUDDLE_CONSOLE_URL: CONSOLE,
-      HUDDLE_UI__DEV_ORIGIN: DEVELOPMENT,
+      HUDDLE_CONSOLE_URL: consoleAddress(),
+      HUDDLE_UI__DEV_ORIGIN: developmentAddress(),
     },
   });
   const end = () => stop([server]);
   try {
-    await answers(`${DEVELOPMENT}/ui/shell/local/main.js`, 'development', [server]);
-    await answers(`${DEVELOPMENT}/ui/${name}/local/mf-manifest.json`, 'development', [server]);
+    await answers(`${developmentAddress()}/ui/shell/local/main.js`, 'development', [server]);
+    await answers(`${developmentAddress()}/ui/${name}/local/mf-manifest.json`, 'development', [server]);
   } catch (error) {
     await end();
     throw error;

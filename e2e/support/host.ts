@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { CONSOLE, PROVIDER, token } from './stack.ts';
+import { requestTokens, signIn } from '../../dev/idp/src/sign-in.js';
+import { consoleAddress, providerAddress, tenant } from './stack.ts';
 
 /** A patient as the journeys speak of them. */
 export type Patient = { id: number; name: string };
@@ -15,29 +16,41 @@ type Thread = {
     last_name: string;
     preferred_name: string | null;
     test_only: boolean;
+    onboarding_state_status: string | null;
     pod_ids: number[];
   };
 };
 
-/** A token is good for five minutes; one that is a minute old is asked for anew. */
-const KEEP_TOKEN_MS = 60_000;
+/** A token is valid for five minutes. */
+const KEEP_TOKEN_MS = 240_000;
 const tokens = new Map<string, { value: string; until: number }>();
 
-function tokenOf(email: string): string {
-  const known = tokens.get(email);
+/** The address of a demo user: of the running test's tenant by role alone, of another tenant in full. */
+export function emailOf(user: string): string {
+  return user.includes('@') ? user : `${user}@${tenant()}.example`;
+}
+
+function tokenOf(user: string): Promise<string> {
+  const email = emailOf(user);
+  return kept(email, () => signIn(providerAddress(), email));
+}
+
+/** An access token that is requested once, until it is about to expire. */
+async function kept(name: string, request: () => Promise<{ access_token: string }>): Promise<string> {
+  const known = tokens.get(name);
   if (known && known.until > Date.now()) return known.value;
-  const value = token(email);
-  tokens.set(email, { value, until: Date.now() + KEEP_TOKEN_MS });
+  const { access_token: value } = await request();
+  tokens.set(name, { value, until: Date.now() + KEEP_TOKEN_MS });
   return value;
 }
 
 /** Calls the host as a demo user, past the console. */
-export async function call<T>(email: string, path: string, method = 'GET', body?: unknown): Promise<T> {
-  return request<T>(tokenOf(email), path, method, body);
+export async function call<T>(user: string, path: string, method = 'GET', body?: unknown): Promise<T> {
+  return request<T>(await tokenOf(user), path, method, body);
 }
 
 async function request<T>(bearer: string, path: string, method: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`${CONSOLE}${path}`, {
+  const answer = await fetch(`${consoleAddress()}${path}`, {
     method,
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -48,11 +61,11 @@ async function request<T>(bearer: string, path: string, method: string, body?: u
 }
 
 /** Every thread that a user sees, the newest first. */
-async function threads(email: string): Promise<Thread[]> {
+async function threads(user: string): Promise<Thread[]> {
   const list: Thread[] = [];
   for (let cursor = ''; ; ) {
     const page = await call<{ results: Thread[]; next: string | null }>(
-      email,
+      user,
       `/api/chat/v4/thread/?limit=100${cursor}`,
     );
     list.push(...page.results);
@@ -65,21 +78,29 @@ function toPatient({ patient, patient_metadata: person }: Thread): Patient {
   return { id: patient, name: `${person.first_name} ${person.last_name}` };
 }
 
-/** Every patient of the first tenant. */
-export async function allPatients(): Promise<Patient[]> {
-  return (await threads('md@northwind.example')).map(toPatient);
+/** Every patient of a user's tenant. */
+export async function allPatients(user = 'md'): Promise<Patient[]> {
+  return (await threads(user)).map(toPatient);
 }
 
-/** Those of the demo content who are found by their name: nobody shares it, and nobody calls them otherwise. */
-async function distinctPatients(): Promise<Patient[]> {
-  const all = await threads('md@northwind.example');
+let known: Promise<Patient[]> | undefined;
+
+/** The patients of the demo content whom a search by name finds, and nobody else with them, in the order of their ids. */
+function distinctPatients(): Promise<Patient[]> {
+  known ??= readDistinctPatients();
+  return known;
+}
+
+async function readDistinctPatients(): Promise<Patient[]> {
+  const all = await threads('md');
   const names = all.map((thread) => toPatient(thread).name);
   return all
-    .filter(({ is_masked, patient_metadata: { test_only, preferred_name } }) => {
-      return !is_masked && !test_only && preferred_name === null;
+    .filter(({ is_masked, patient_metadata: { test_only, preferred_name, onboarding_state_status } }) => {
+      return !is_masked && !test_only && preferred_name === null && onboarding_state_status !== 'initialized';
     })
     .map(toPatient)
-    .filter(({ name }) => names.filter((other) => other.startsWith(name)).length === 1);
+    .filter(({ name }) => names.filter((other) => other.startsWith(name)).length === 1)
+    .sort((a, b) => a.id - b.id);
 }
 
 /**
@@ -93,39 +114,37 @@ export async function patientAt(place: number): Promise<Patient> {
 
 /** So many patients of the demo content from a place on, as `patientAt` gives them. */
 export async function patientsAt(place: number, count: number): Promise<Patient[]> {
-  const patients = (await distinctPatients()).sort((a, b) => a.id - b.id).slice(place, place + count);
+  const patients = (await distinctPatients()).slice(place, place + count);
   if (patients.length < count)
     throw new Error(`The demo content has no ${count} patients from place ${place} on.`);
   return patients;
 }
 
 /** The first patient from a place on who is of a user's own pods. */
-export async function patientOfPods(email: string, place: number): Promise<Patient> {
-  const options = await call<{ id: number; is_mine: boolean }[]>(email, '/api/chat/pod-filter-options/');
+export async function patientOfPods(user: string, place: number): Promise<Patient> {
+  const options = await call<{ id: number; is_mine: boolean }[]>(user, '/api/chat/pod-filter-options/');
   const mine = options.filter(({ is_mine }) => is_mine).map(({ id }) => id);
-  const theirs = (await threads(email))
+  const theirs = (await threads(user))
     .filter(
       ({ patient_metadata: { pod_ids } }) => mine.length === 0 || pod_ids.some((id) => mine.includes(id)),
     )
     .map(({ patient }) => patient);
-  const patient = (await distinctPatients())
-    .sort((a, b) => a.id - b.id)
-    .slice(place)
-    .find(({ id }) => theirs.includes(id));
-  if (!patient) throw new Error(`The demo content has no patient of ${email}'s pods from place ${place} on.`);
+  const patient = (await distinctPatients()).slice(place).find(({ id }) => theirs.includes(id));
+  if (!patient) throw new Error(`The demo content has no patient of ${user}'s pods from place ${place} on.`);
   return patient;
 }
 
 /** A patient who has been silent for so long that their thread is at the end of the list. */
 export async function lastInList(): Promise<Patient> {
-  const patient = (await distinctPatients()).at(-1);
+  const distinct = new Set((await distinctPatients()).map(({ id }) => id));
+  const patient = (await threads('md')).map(toPatient).findLast(({ id }) => distinct.has(id));
   if (!patient) throw new Error('The demo content has no patients.');
   return patient;
 }
 
 /** The patient at a place among those of the demo content who are protected from a user. */
-export async function protectedPatientAt(email: string, place: number): Promise<Patient> {
-  const masked = (await threads(email)).filter((thread) => thread.is_masked).map(toPatient);
+export async function protectedPatientAt(user: string, place: number): Promise<Patient> {
+  const masked = (await threads(user)).filter((thread) => thread.is_masked).map(toPatient);
   const patient = masked.sort((a, b) => a.id - b.id)[place];
   if (!patient) throw new Error(`The demo content has no protected patient at place ${place}.`);
   return patient;
@@ -134,7 +153,7 @@ export async function protectedPatientAt(email: string, place: number): Promise<
 /** The uid of a patient's thread. */
 export async function threadOf(patient: Patient): Promise<string> {
   const { results } = await call<{ results: { uid: string }[] }>(
-    'md@northwind.example',
+    'md',
     `/api/chat/v4/thread/?patientId=${patient.id}`,
   );
   return (results[0] as { uid: string }).uid;
@@ -162,15 +181,15 @@ export async function callArrives(): Promise<string> {
 }
 
 /** A token of the tenant's service client. */
-async function machineToken(): Promise<string> {
-  const credentials = Buffer.from('northwind-member-app:member-app-development-only').toString('base64');
-  const answer = await fetch(`${PROVIDER}/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${credentials}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
+function machineToken(): Promise<string> {
+  const client = `${tenant()}-member-app`;
+  return kept(client, () =>
+    requestTokens(
+      providerAddress(),
+      { clientId: client, secret: 'member-app-development-only' },
+      { grant_type: 'client_credentials' },
+    ),
+  );
 }
 
 /** A text that nobody wrote before, in no earlier run either. */

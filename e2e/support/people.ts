@@ -4,10 +4,12 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
   type WebSocketRoute,
 } from '@playwright/test';
-import { CONSOLE } from './stack.ts';
+import { emailOf } from './host.ts';
+import { providerAddress, start } from './stack.ts';
 
 /** What a page reported that nobody expected. */
 export type Complaints = string[];
@@ -27,21 +29,26 @@ export function listen(page: Page): Complaints {
 /** What the console is made to say. */
 function isOrdinary(message: ConsoleMessage): boolean {
   // The browser's word on the question whether anybody is signed in, when nobody is.
-  if (message.location().url === `${CONSOLE}/api/session/token`) return message.text().includes('401');
+  if (message.location().url.endsWith('/api/session/token')) return message.text().includes('401');
   // The console's own measure of calls (console.md §8), whatever their ids; the journey on hygiene looks for doubled ones.
   return message.text().startsWith('Rapid calling: ');
 }
 
 /** Chooses an account at the identity provider's page. */
-export async function chooseAccount(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(email.replace('.', '\\.')) }).click();
+export async function chooseAccount(page: Page, user: string): Promise<void> {
+  await accountButton(page, user).click();
+}
+
+/** A demo user's button at the identity provider's page. */
+export function accountButton(page: Page, user: string): Locator {
+  return page.getByRole('button', { name: emailOf(user) });
 }
 
 /** Signs in from the landing page and waits for the console. */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signIn(page: Page, user: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'LOG IN' }).click();
-  await chooseAccount(page, email);
+  await chooseAccount(page, user);
   await expect(page).toHaveURL(/\/messages/);
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }
@@ -51,38 +58,46 @@ export type Clinician = {
   page: Page;
   context: BrowserContext;
   complaints: Complaints;
-  /** Cuts the browser off the host, and lets it reach the host again. */
-  setOffline: (isOffline: boolean) => Promise<void>;
 };
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Sessions that were begun, by user: a journey about something else need not sign in again. */
+/** Sessions of this worker by address: a journey about something else need not sign in again. */
 const sessions = new Map<string, Kept>();
 
+/** Begins a session as a browser would, without showing its pages: the journeys of the sign-in itself do that. */
+async function beginSession(context: BrowserContext, user: string): Promise<Kept> {
+  const email = emailOf(user);
+  const picker = await context.request.get('/api/session/login?next=/');
+  expect(picker.url()).toContain(providerAddress());
+  const sub = email.replace(/^(.+)@(.+)\.example$/, '$2|$1');
+  const landing = await context.request.post(picker.url(), { form: { account: sub } });
+  expect(landing.ok(), `sign-in of ${email}`).toBe(true);
+  return context.storageState();
+}
+
 /** A browser of its own in which a demo user is signed in. Nothing is open or cached yet. */
-export async function browserOf(browser: Browser, email: string): Promise<Clinician> {
-  let storageState = sessions.get(email);
-  if (!storageState) {
-    const first = await browser.newContext({ baseURL: CONSOLE });
-    await signIn(await first.newPage(), email);
-    storageState = await first.storageState();
-    sessions.set(email, storageState);
-    await first.close();
-  }
-  const context = await browser.newContext({ baseURL: CONSOLE, storageState });
-  const setOffline = await cuttable(context);
+export async function browserOf(browser: Browser, user: string): Promise<Clinician> {
+  const email = emailOf(user);
+  const storageState = sessions.get(email);
+  const context = await browser.newContext({ storageState });
+  if (!storageState) sessions.set(email, await beginSession(context, user));
   const page = await context.newPage();
-  return { page, context, complaints: listen(page), setOffline };
+  return { page, context, complaints: listen(page) };
 }
 
 /** A demo user who is signed in and at the thread list, with everything live. */
-export async function clinician(browser: Browser, email: string): Promise<Clinician> {
-  const opened = await browserOf(browser, email);
-  await opened.page.goto('/messages');
-  await expect(opened.page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
-  await expectLive(opened.page);
+export async function clinician(browser: Browser, user: string): Promise<Clinician> {
+  const opened = await browserOf(browser, user);
+  await openMessages(opened.page);
   return opened;
+}
+
+/** Opens the thread list and waits until everything is live. */
+export async function openMessages(page: Page): Promise<void> {
+  await page.goto('/messages');
+  await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
+  await expectLive(page);
 }
 
 /** What happens now arrives by itself. */
@@ -90,8 +105,11 @@ export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
-/** Chromium's own switch leaves open sockets open, so they are cut here. */
-async function cuttable(context: BrowserContext): Promise<Clinician['setOffline']> {
+/**
+ * Lets a journey cut a browser off the host and let it reach the host again; called before a page is open. Chromium's own switch leaves
+ * open sockets open, so they are closed here.
+ */
+export async function connectionOf(context: BrowserContext): Promise<(isOffline: boolean) => Promise<void>> {
   let isCut = false;
   const sockets = new Set<WebSocketRoute>();
   await context.routeWebSocket(/\/api\/realtime\//, async (socket) => {
@@ -119,14 +137,21 @@ export async function leave(...clinicians: Clinician[]): Promise<void> {
 }
 
 /** A test whose page must not complain. */
-export const test = base.extend<{ complaints: Complaints }>({
-  complaints: [
-    async ({ page }, use) => {
-      const complaints = listen(page);
-      await use(complaints);
-      expect(complaints, 'the browser console').toEqual([]);
+export const test = base.extend<object, { ownConsole: undefined }>({
+  page: async ({ page }, use) => {
+    const complaints = listen(page);
+    await use(page);
+    expect(complaints, 'the browser console').toEqual([]);
+  },
+  // The journeys share a console, which the global set-up starts. What is done to processes is done to a console that lives as long as
+  // its worker: after a failure the next test begins with a new one.
+  ownConsole: [
+    async ({ browserName: _ }, use, { project }) => {
+      const stop = project.name === 'processes' ? await start('processes') : async () => {};
+      await use(undefined);
+      await stop();
     },
-    { auto: true },
+    { scope: 'worker', auto: true, timeout: 120_000 },
   ],
 });
 

@@ -1,43 +1,56 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { test } from '@playwright/test';
 
 /** The repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Journeys run beside each other; whatever runs beside has a console of its own, with its own database, provider and ports. */
+/** The Playwright projects; each has a console with its own database, identity provider and ports. */
+export type ProjectName = 'journeys' | 'processes';
+
 interface Place {
-  /** Where the console under test is. */
+  /** The console's address. */
   console: string;
-  /** Where its identity provider is. */
+  /** The identity provider's address. */
   provider: string;
-  /** Where a module's development server is, when a journey starts one; the console is told of it. */
+  /** Address of a module's development server, when a test starts one; the console allows it. */
   development: string;
-  /** All that a run leaves behind. */
+  /** Folder with everything that a run leaves behind. */
   state: string;
-  /** What the programs of this place are told. */
+  /** Environment of the programs of this place. */
   environment: NodeJS.ProcessEnv;
 }
 
-const PORTS_OF_A_PLACE = 10;
+/** Distance between the ports of the two consoles. */
+const PORT_STEP = 10;
 
-function placeAt(index: number): Place {
+/** Everything that a run leaves behind, of both consoles. */
+export const RUN_FOLDER = path.join(ROOT, 'target/e2e', process.env.HUDDLE_E2E_HTTP_PORT ?? '18080');
+
+/** Tests that run at the same time: one browser alone leaves two cores half idle. */
+export const WORKERS = process.env.HUDDLE_E2E_KEEP ? 1 : Number(process.env.HUDDLE_E2E_WORKERS ?? 2);
+
+/** The tenants of the journeys' console: northwind, lakeside, which is simplified and no worker's own, and a copy of northwind for each further worker. */
+const TENANTS = WORKERS + 1;
+
+/** Enough patients for every place that the tests of a project name, and for a thread list of the journeys that is longer than a page. */
+const DEMO: Record<ProjectName, { tenants: number; patients: number }> = {
+  journeys: { tenants: TENANTS, patients: 240 },
+  processes: { tenants: 1, patients: 40 },
+};
+
+// For the identity provider, and for the sign-in of this process.
+process.env.HUDDLE_DEMO_TENANTS = `${TENANTS}`;
+
+function placeOf(project: ProjectName, step: number): Place {
   const [http, provider, development] = [
     process.env.HUDDLE_E2E_HTTP_PORT ?? '18080',
     process.env.HUDDLE_E2E_IDP_PORT ?? '18081',
     process.env.HUDDLE_E2E_DEV_PORT ?? '18082',
-  ].map((port) => `${Number(port) + index * PORTS_OF_A_PLACE}`) as [string, string, string];
-  const state = path.join(ROOT, 'target/e2e', http);
+  ].map((port) => `${Number(port) + step}`) as [string, string, string];
+  const state = path.join(RUN_FOLDER, project);
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     HUDDLE_HTTP_PORT: http,
@@ -57,20 +70,48 @@ function placeAt(index: number): Place {
   };
 }
 
-/** The place of this process: Playwright numbers those that run beside each other. */
-const here = placeAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const PLACES: Record<ProjectName, Place> = {
+  journeys: placeOf('journeys', 0),
+  processes: placeOf('processes', PORT_STEP),
+};
 
-/** Where the console under test is. */
-export const CONSOLE = here.console;
+/** The place of the test that runs. */
+function here(): Place {
+  return PLACES[test.info().project.name as ProjectName];
+}
 
-/** Where its identity provider is. */
-export const PROVIDER = here.provider;
+/** The address of a project's console. */
+export function consoleOf(project: ProjectName): string {
+  return PLACES[project].console;
+}
 
-/** Where a module's development server is, when a journey starts one; the console is told of it. */
-export const DEVELOPMENT = here.development;
+/** The address of the console under test. */
+export function consoleAddress(): string {
+  return here().console;
+}
 
-/** All that a run leaves behind. */
-export const STATE = here.state;
+/** The address of its identity provider. */
+export function providerAddress(): string {
+  return here().provider;
+}
+
+/** The address of a module's development server. */
+export function developmentAddress(): string {
+  return here().development;
+}
+
+/** The folder of the console under test. */
+export function stateFolder(): string {
+  return here().state;
+}
+
+/** The tenant of the running test: each parallel worker has its own, so that no test meets what another one does meanwhile. */
+export function tenant(): string {
+  const { project, parallelIndex } = test.info();
+  // The process tests run in one worker, whatever its number.
+  if (parallelIndex === 0 || project.name === 'processes') return 'northwind';
+  return `clinic-${`${parallelIndex + 2}`.padStart(2, '0')}`;
+}
 
 const BINARY = path.join(
   ROOT,
@@ -81,29 +122,23 @@ const BINARY = path.join(
 
 /** Runs a command of the binary against the console under test. */
 export function huddle(...words: string[]): string {
-  return run(here, words);
+  return run(here(), words);
 }
 
 function run(place: Place, words: string[]): string {
   return execFileSync(BINARY, words, { cwd: ROOT, env: place.environment, encoding: 'utf8' });
 }
 
-/** An access token of a demo user, by the provider's real code flow. */
-export function token(email: string): string {
-  return execFileSync('script/token', [email], {
-    cwd: ROOT,
-    env: here.environment,
-    encoding: 'utf8',
-  }).trim();
-}
+/** The host that this process started last. */
+let host: ChildProcess;
 
 /**
- * Starts provider, database and host of a place with fresh demo tenants, and publishes the UI builds. Gives the function that
- * stops it all.
+ * Starts database, identity provider and host of a project with new demo tenants, and publishes the UI builds. Returns the function
+ * that stops it all.
  */
-export async function start(index: number): Promise<() => Promise<void>> {
-  const place = placeAt(index);
-  if (process.env.HUDDLE_E2E_KEEP) {
+export async function start(project: ProjectName): Promise<() => Promise<void>> {
+  const place = PLACES[project];
+  if (project === 'journeys' && process.env.HUDDLE_E2E_KEEP) {
     // While a journey is written: a console that runs at these ports, in this state, is used and left as it is.
     await answers(`${place.console}/readyz`, 'host', [], place);
     return async () => {};
@@ -121,18 +156,20 @@ export async function start(index: number): Promise<() => Promise<void>> {
   if (existsSync(place.state)) {
     // A run that was cut short may have left its database server behind.
     run(place, ['postgres', 'stop', '--state-dir', path.join(place.state, 'state')]);
-    // Both go: a database of before would name files that are no more.
+    // Both go: an old database would name files that are gone.
     for (const left of [...databasePlaces(place), place.state])
       rmSync(left, { recursive: true, force: true });
   }
   mkdirSync(place.state, { recursive: true });
   const children = [launch('provider', process.execPath, ['dev/idp/src/main.js'], {}, place)];
-  keepHost(place, children);
   try {
-    await answers(`${place.console}/readyz`, 'host', children, place);
-    await answers(`${place.provider}/.well-known/openid-configuration`, 'provider', children, place);
+    const { tenants, patients } = DEMO[project];
+    run(place, ['demo', '--tenants', `${tenants}`, '--patients', `${patients}`]);
     const modules = readdirSync(path.join(ROOT, 'ui-modules')).map((name) => `ui-modules/${name}/dist`);
     run(place, ['ui', 'publish', 'ui-shell/dist', ...modules]);
+    keepHost(place, children);
+    await answers(`${place.console}/readyz`, 'host', children, place);
+    await answers(`${place.provider}/.well-known/openid-configuration`, 'provider', children, place);
   } catch (error) {
     await stop(children);
     throw error;
@@ -140,26 +177,21 @@ export async function start(index: number): Promise<() => Promise<void>> {
   return () => stop(children);
 }
 
-/** Starts the host among the children, and again when a journey kills it, as a service manager does. */
+/** Starts the host as one of the children, and again after a test killed it, as a service manager does. */
 function keepHost(place: Place, children: ChildProcess[]): void {
-  const host = launch('host', BINARY, ['serve', '--demo'], {}, place);
-  children.push(host);
-  writeFileSync(hostPid(place), `${host.pid}`);
-  host.once('exit', (_, signal) => {
+  const started = launch('host', BINARY, ['serve'], {}, place);
+  host = started;
+  children.push(started);
+  started.once('exit', (_, signal) => {
     if (signal !== 'SIGKILL') return;
-    children.splice(children.indexOf(host), 1);
+    children.splice(children.indexOf(started), 1);
     keepHost(place, children);
   });
 }
 
-/** Names the process of the host, since the journeys run in another process than what starts it. */
-function hostPid(place: Place): string {
-  return path.join(place.state, 'host.pid');
-}
-
-/** Ends the host in the middle of whatever it does. It comes back by itself. */
+/** Kills the host in the middle of whatever it does. It comes back by itself. */
 export function killHost(): void {
-  process.kill(Number(readFileSync(hostPid(here), 'utf8')), 'SIGKILL');
+  host.kill('SIGKILL');
 }
 
 /** Where the data of a place's database server may be. */
@@ -173,7 +205,7 @@ function databasePlaces(place: Place): string[] {
 
 /** Ends the database server in the middle of whatever it does. It comes back by itself. */
 export function killDatabase(): void {
-  const [pid] = databasePlaces(here)
+  const [pid] = databasePlaces(here())
     .filter((root) => existsSync(root))
     .flatMap((root) => readdirSync(root).map((name) => path.join(root, name, 'postmaster.pid')))
     .filter((file) => existsSync(file))
@@ -181,9 +213,9 @@ export function killDatabase(): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** What the host wrote so far. */
+/** Everything that the host has logged so far. */
 export function hostLog(): string {
-  return readFileSync(path.join(STATE, 'host.log'), 'utf8');
+  return readFileSync(path.join(here().state, 'host.log'), 'utf8');
 }
 
 /** Starts a program of a run; what it says goes to a file. */
@@ -192,7 +224,7 @@ export function launch(
   command: string,
   words: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-  place: Place = here,
+  place: Place = here(),
 ): ChildProcess {
   const log = openSync(path.join(place.state, `${name}.log`), 'a');
   return spawn(command, words, {
@@ -208,7 +240,7 @@ export async function answers(
   url: string,
   name: string,
   children: ChildProcess[],
-  place: Place = here,
+  place: Place = here(),
 ): Promise<void> {
   for (const until = Date.now() + 90_000; Date.now() < until; ) {
     const answer = await fetch(url).catch(() => undefined);

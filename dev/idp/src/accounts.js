@@ -34,24 +34,58 @@ import { readFileSync } from 'node:fs';
  * @property {string[]} permissions
  */
 
+/**
+ * @typedef {object} Accounts
+ * @property {Organization[]} organizations
+ * @property {User[]} users
+ * @property {ServiceClient[]} serviceClients
+ * @property {(sub: string | undefined) => User | undefined} userOf
+ * @property {(email: string) => User | undefined} userByEmail
+ */
+
 /** @type {{ organizations: Organization[], users: User[], service_clients: ServiceClient[] }} */
-const list = JSON.parse(readFileSync(new URL('../../demo-users.json', import.meta.url), 'utf8'));
+const LIST = JSON.parse(readFileSync(new URL('../../demo-users.json', import.meta.url), 'utf8'));
 
-export const organizations = list.organizations;
-export const users = list.users;
-export const serviceClients = list.service_clients;
+/** The tenants of the list. */
+export const LISTED_TENANTS = LIST.organizations.length;
 
-const bySub = new Map(users.map((user) => [user.sub, user]));
-const byEmail = new Map(users.map((user) => [user.email, user]));
-
-/** @param {string | undefined} sub */
-export function userOf(sub) {
-  return sub === undefined ? undefined : bySub.get(sub);
-}
-
-/** @param {string} email */
-export function userByEmail(email) {
-  return byEmail.get(email.trim().toLowerCase());
+/**
+ * The accounts of so many demo tenants. Each tenant beyond the list has the staff and the service clients of the first one under its
+ * own key, exactly as `huddle demo --tenants` creates them.
+ *
+ * @param {number} tenants
+ * @returns {Accounts}
+ */
+export function accountsOf(tenants) {
+  const organizations = LIST.organizations.slice(0, tenants);
+  const keys = new Set(organizations.map(({ key }) => key));
+  const users = LIST.users.filter(({ organization }) => keys.has(organization));
+  const serviceClients = LIST.service_clients.filter(({ organization }) => keys.has(organization));
+  const [{ key: model }] = /** @type {[Organization]} */ (LIST.organizations);
+  for (let number = LISTED_TENANTS + 1; number <= tenants; number += 1) {
+    const key = `clinic-${String(number).padStart(2, '0')}`;
+    organizations.push({ key, name: `Clinic ${number}`, description: 'The same staff once more' });
+    for (const user of LIST.users.filter(({ organization }) => organization === model)) {
+      const email = user.email.replaceAll(model, key);
+      users.push({ ...user, email, sub: user.sub.replaceAll(model, key), organization: key });
+    }
+    for (const client of LIST.service_clients.filter(({ organization }) => organization === model)) {
+      serviceClients.push({
+        ...client,
+        client_id: client.client_id.replaceAll(model, key),
+        organization: key,
+      });
+    }
+  }
+  const bySub = new Map(users.map((user) => [user.sub, user]));
+  const byEmail = new Map(users.map((user) => [user.email, user]));
+  return {
+    organizations,
+    users,
+    serviceClients,
+    userOf: (sub) => (sub === undefined ? undefined : bySub.get(sub)),
+    userByEmail: (email) => byEmail.get(email.trim().toLowerCase()),
+  };
 }
 
 const ROLE_NAMES = new Map([

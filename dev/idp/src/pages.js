@@ -3,7 +3,7 @@
  * are files of their own, so that the content security policy needs no exception.
  */
 
-import { organizations, roleName, users } from './accounts.js';
+import { roleName } from './accounts.js';
 
 /**
  * @param {string} title
@@ -34,11 +34,13 @@ ${body}
  *
  * @param {object} choice
  * @param {string} choice.uid the interaction
+ * @param {import('./accounts.js').Accounts} choice.accounts
  * @param {string} choice.clientName who asks
  * @param {string | undefined} choice.organization only the accounts of this organisation
  * @param {string | undefined} choice.loginHint the account that has the focus
  */
-export function pickerPage({ uid, clientName, organization, loginHint }) {
+export function pickerPage({ uid, accounts, clientName, organization, loginHint }) {
+  const { organizations, users } = accounts;
   const shown = organizations.filter((each) => organization === undefined || each.key === organization);
   const sections = shown.map(
     (each) => `<section aria-labelledby="${asText(each.key)}">

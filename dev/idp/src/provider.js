@@ -3,7 +3,6 @@
  */
 
 import { interactionPolicy, Provider } from 'oidc-provider';
-import { serviceClients, userOf } from './accounts.js';
 import { journalAdapter } from './journal.js';
 import { errorPage, loggedOutPage, logoutPage } from './pages.js';
 
@@ -16,8 +15,9 @@ const DAY = 24 * 60 * 60;
  * @param {import('./settings.js').Settings} settings
  * @param {import('./keys.js').Keys} keys
  * @param {import('./journal.js').Journal} journal
+ * @param {import('./accounts.js').Accounts} accounts
  */
-export function createProvider(settings, keys, journal) {
+export function createProvider(settings, keys, journal, { serviceClients, userOf }) {
   /** @type {import('oidc-provider').ClientMetadata[]} */
   const clients = [
     {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { errors } from 'oidc-provider';
-import { userOf, users } from './accounts.js';
+import { accountsOf } from './accounts.js';
 import { Journal } from './journal.js';
 import { loadKeys } from './keys.js';
 import { errorPage, homePage, pickerPage } from './pages.js';
@@ -36,8 +36,9 @@ const LARGEST_FORM = 4_096;
 export async function startServer(settings) {
   const keys = loadKeys(settings.folder);
   const journal = new Journal(settings.folder);
-  const provider = createProvider(settings, keys, journal);
-  const handle = requestHandler(settings, provider);
+  const accounts = accountsOf(settings.tenants);
+  const provider = createProvider(settings, keys, journal, accounts);
+  const handle = requestHandler(settings, provider, accounts);
   const first = createServer(handle);
   const servers = [first];
   try {
@@ -93,9 +94,10 @@ async function closeAll(servers, journal) {
 /**
  * @param {import('./settings.js').Settings} settings
  * @param {import('oidc-provider').Provider} provider
+ * @param {import('./accounts.js').Accounts} accounts
  * @returns {(request: Request, response: Response) => void}
  */
-function requestHandler(settings, provider) {
+function requestHandler(settings, provider, accounts) {
   const callback = provider.callback();
   // A form's target covers the redirects behind it, and those end at the console.
   const policy = [
@@ -120,12 +122,12 @@ function requestHandler(settings, provider) {
     } else if (request.method === 'GET' && pathname === '/') {
       send(response, 200, 'text/html; charset=utf-8', homePage(settings));
     } else if (request.method === 'GET' && pathname === '/healthz') {
-      const health = { status: 'ok', issuer: settings.issuer, accounts: users.length };
+      const health = { status: 'ok', issuer: settings.issuer, accounts: accounts.users.length };
       send(response, 200, 'application/json', JSON.stringify(health));
     } else if (interaction && (request.method === 'GET' || request.method === 'POST')) {
       response.setHeader('Cache-Control', 'no-store');
       const work = request.method === 'GET' ? showPicker : takeChoice;
-      work(provider, request, response).catch((error) => failed(response, error));
+      work(provider, accounts, request, response).catch((error) => failed(response, error));
     } else {
       callback(request, response);
     }
@@ -134,14 +136,16 @@ function requestHandler(settings, provider) {
 
 /**
  * @param {import('oidc-provider').Provider} provider
+ * @param {import('./accounts.js').Accounts} accounts
  * @param {Request} request
  * @param {Response} response
  */
-async function showPicker(provider, request, response) {
+async function showPicker(provider, accounts, request, response) {
   const { uid, params } = await provider.interactionDetails(request, response);
   const client = await provider.Client.find(String(params.client_id));
   const html = pickerPage({
     uid,
+    accounts,
     clientName: client?.clientName ?? String(params.client_id),
     organization: optional(params.organization_id),
     loginHint: optional(params.login_hint),
@@ -151,13 +155,14 @@ async function showPicker(provider, request, response) {
 
 /**
  * @param {import('oidc-provider').Provider} provider
+ * @param {import('./accounts.js').Accounts} accounts
  * @param {Request} request
  * @param {Response} response
  */
-async function takeChoice(provider, request, response) {
+async function takeChoice(provider, accounts, request, response) {
   const { params } = await provider.interactionDetails(request, response);
   const form = new URLSearchParams(await readForm(request));
-  const user = userOf(form.get('account') ?? undefined);
+  const user = accounts.userOf(form.get('account') ?? undefined);
   const organization = optional(params.organization_id);
   if (form.has('cancel')) {
     const result = { error: 'access_denied', error_description: 'No account was chosen' };

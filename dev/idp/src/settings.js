@@ -4,6 +4,7 @@
 
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LISTED_TENANTS } from './accounts.js';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -15,6 +16,7 @@ const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
  * @property {string} clientSecret the console's secret (`HUDDLE_IDP_CLIENT_SECRET`)
  * @property {string} memberAppSecret the secret of both member apps (`HUDDLE_IDP_MEMBER_APP_SECRET`)
  * @property {number} accessTtl life of an access token in seconds (`HUDDLE_IDP_ACCESS_TTL`)
+ * @property {number} tenants demo tenants whose accounts can sign in (`HUDDLE_DEMO_TENANTS`, as `huddle demo --tenants`)
  * @property {string} folder where keys and sessions are kept (`idp/` in `HUDDLE_STATE_DIR`)
  */
 
@@ -42,6 +44,7 @@ export function readSettings(environment) {
     clientSecret: environment.HUDDLE_IDP_CLIENT_SECRET || 'huddle-development-only',
     memberAppSecret: environment.HUDDLE_IDP_MEMBER_APP_SECRET || 'member-app-development-only',
     accessTtl: integer(environment, 'HUDDLE_IDP_ACCESS_TTL', 300, 5, 86_400),
+    tenants: integer(environment, 'HUDDLE_DEMO_TENANTS', LISTED_TENANTS, 1, 1_000),
     folder: resolve(REPOSITORY, environment.HUDDLE_STATE_DIR || '.local', 'idp'),
   };
 }

@@ -4,7 +4,8 @@
  */
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { userByEmail } from './accounts.js';
+import { accountsOf } from './accounts.js';
+import { readSettings } from './settings.js';
 
 const REDIRECT = 'http://127.0.0.1/callback';
 
@@ -36,7 +37,7 @@ const COMMAND_LINE = { clientId: 'huddle-cli', redirectUri: REDIRECT };
  * @returns {Promise<Tokens>}
  */
 export async function signIn(issuer, email, client = COMMAND_LINE) {
-  const user = userByEmail(email);
+  const user = accountsOf(readSettings(process.env).tenants).userByEmail(email);
   if (user === undefined) {
     throw new SignInError(
       `There is no demo user ${email}. dev/demo-users.json lists them, np@northwind.example for one.`,

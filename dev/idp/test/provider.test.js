@@ -10,10 +10,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { users } from '../src/accounts.js';
+import { accountsOf, LISTED_TENANTS } from '../src/accounts.js';
 import { startServer } from '../src/server.js';
 import { readSettings } from '../src/settings.js';
 import { requestTokens, SignInError, signIn } from '../src/sign-in.js';
+
+const { users } = accountsOf(LISTED_TENANTS);
 
 /** @type {import('../src/settings.js').Settings} */
 let settings;

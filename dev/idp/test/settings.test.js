@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { organizations, userByEmail, users } from '../src/accounts.js';
+import { accountsOf } from '../src/accounts.js';
 import { readSettings, SettingError } from '../src/settings.js';
 
 test('the ports have defaults and can be moved', () => {
@@ -16,8 +16,29 @@ test('a setting that cannot be is refused by name', () => {
   assert.throws(() => readSettings({ HUDDLE_IDP_PORT: '8080' }), SettingError);
 });
 
+test('further tenants have the staff of the first one under their own keys', () => {
+  assert.equal(readSettings({}).tenants, 2);
+  assert.equal(readSettings({ HUDDLE_DEMO_TENANTS: '4' }).tenants, 4);
+  assert.throws(() => readSettings({ HUDDLE_DEMO_TENANTS: '0' }), /HUDDLE_DEMO_TENANTS is "0"/);
+  const { organizations, users, serviceClients, userByEmail, userOf } = accountsOf(4);
+  assert.deepEqual(
+    organizations.map(({ key }) => key),
+    ['northwind', 'lakeside', 'clinic-03', 'clinic-04'],
+  );
+  assert.equal(userByEmail('np@clinic-03.example')?.sub, 'clinic-03|np');
+  assert.equal(userOf('clinic-04|np')?.organization, 'clinic-04');
+  const staffOf = (/** @type {string} */ key) => users.filter(({ organization }) => organization === key);
+  assert.equal(staffOf('clinic-04').length, staffOf('northwind').length);
+  assert.deepEqual(
+    serviceClients.map((client) => client.client_id),
+    ['northwind-member-app', 'lakeside-member-app', 'clinic-03-member-app', 'clinic-04-member-app'],
+  );
+  assert.equal(accountsOf(1).userByEmail('np@lakeside.example'), undefined);
+});
+
 test('each organisation has a user of each role, licensed in two or three states', () => {
   const roles = ['md', 'np', 'rn', 'bh', 'hg', 'mg', 'rc', 'external', 'admin', 'patient'];
+  const { organizations, users, userByEmail } = accountsOf(2);
   for (const { key } of organizations) {
     for (const role of roles) {
       const user = userByEmail(`${role}@${key}.example`);

@@ -23,7 +23,7 @@ const SMALL: u32 = 400;
 pub struct DemoPlan {
     /// Patients of the first tenant; the others have as many, up to 400.
     pub patients: u32,
-    /// Tenants. The first two are those whose staff can sign in by the development identity provider.
+    /// Tenants: northwind, lakeside, then copies of northwind's staff as clinic-03, clinic-04 and so on.
     pub tenants: u32,
     /// Messages of the first tenant, about; none: what sixty days bring.
     pub messages: Option<u64>,
@@ -63,7 +63,7 @@ struct User {
     groups: Vec<String>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 struct ServiceClient {
     client_id: String,
     organization: String,
@@ -94,7 +94,8 @@ const SWITCHES: &[(&str, &str, &str, bool)] = &[
 const SIMPLIFIED_WITHOUT: &[&str] = &["worklists", "programs", "forms"];
 
 impl Directory {
-    /// The first tenants of the list; those beyond it are like its first one, under their own names.
+    /// The first tenants of the list. Each tenant beyond it has the staff and the service clients of the first one under its own key,
+    /// exactly as the development identity provider names them (`dev/idp/src/accounts.js`).
     fn of(tenants: u32) -> Result<Self> {
         let mut directory: Self = serde_json::from_str(USERS).context("dev/demo-users.json")?;
         let named = directory.organizations.len();
@@ -102,6 +103,7 @@ impl Directory {
         directory.organizations.truncate(tenants);
         let model = directory.organizations.first().context("dev/demo-users.json: no organization")?.key.clone();
         let staff: Vec<User> = directory.users.iter().filter(|user| user.organization == model).cloned().collect();
+        let clients: Vec<ServiceClient> = directory.service_clients.iter().filter(|client| client.organization == model).cloned().collect();
         for number in named + 1..=tenants {
             let key = format!("clinic-{number:02}");
             directory.organizations.push(Organization { key: key.clone(), name: format!("Clinic {number}") });
@@ -110,6 +112,11 @@ impl Directory {
                 sub: user.sub.replace(&model, &key),
                 organization: key.clone(),
                 ..user.clone()
+            }));
+            directory.service_clients.extend(clients.iter().map(|client| ServiceClient {
+                client_id: client.client_id.replace(&model, &key),
+                organization: key.clone(),
+                ..client.clone()
             }));
         }
         Ok(directory)
@@ -329,13 +336,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_role_has_a_user_in_both_tenants() {
-        let directory: Directory = serde_json::from_str(USERS).expect("the list parses");
-        for organization in ["northwind", "lakeside"] {
+    fn every_role_has_a_user_in_every_tenant() {
+        let directory = Directory::of(3).expect("the list parses");
+        for organization in ["northwind", "lakeside", "clinic-03"] {
             for role in ["md", "np", "rn", "bh", "hg", "mg", "rc", "external", "admin", "patient"] {
                 let email = format!("{role}@{organization}.example");
                 assert!(directory.users.iter().any(|user| user.email == email && user.organization == organization), "{email}");
             }
+        }
+    }
+
+    #[test]
+    fn further_tenants_copy_staff_and_service_clients_of_the_first() {
+        let directory = Directory::of(4).expect("the list parses");
+        let staff = directory.users.iter().filter(|user| user.organization == "northwind").count();
+        for key in ["clinic-03", "clinic-04"] {
+            let users: Vec<_> = directory.users.iter().filter(|user| user.organization == key).collect();
+            assert_eq!(users.len(), staff, "{key}");
+            assert!(users.iter().any(|user| user.email == format!("np@{key}.example") && user.sub == format!("{key}|np")), "{key}");
+            let clients: Vec<_> = directory.service_clients.iter().filter(|client| client.organization == key).collect();
+            assert_eq!(clients.len(), 1, "{key}");
+            assert_eq!(clients[0].client_id, format!("{key}-member-app"));
+            assert_eq!(clients[0].permissions, ["inbound.deliver"]);
         }
     }
 }

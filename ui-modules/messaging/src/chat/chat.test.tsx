@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../api';
+import { outbox } from '../outbox/use-outbox';
 import { withLayout } from '../testing/layout';
 import { message, npSender, thread } from '../testing/samples';
 import { Chat } from './chat';
@@ -204,6 +205,46 @@ describe('sending', () => {
       host.socket.event('messaging.message.sent', { patient_id: patient, payload: onWire(stored[0]) }),
     );
     expect((await lines()).filter((line) => line.textContent?.includes('On my way'))).toHaveLength(1);
+  });
+
+  it('does not bring a deleted message back whose event came before the answer to sending it', async () => {
+    const stored: Message[] = [];
+    let answerNow = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const take = taking(stored);
+    const host = hostOf({}, [yesterday()], {
+      'POST /api/chat/v2/': async (request: FakeCall) => {
+        const answer = take(request);
+        await isAnswered;
+        return answer;
+      },
+    });
+    show(host);
+    await userEvent.type(await field(), 'On my way');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    await waitFor(() => expect(stored).toHaveLength(1));
+    act(() =>
+      host.socket.event('messaging.message.sent', { patient_id: patient, payload: onWire(stored[0]) }),
+    );
+    expect(await screen.findByText('Sent')).toBeVisible();
+    answerNow();
+    await waitFor(() =>
+      expect(
+        outbox
+          .entries(patient)
+          .get()
+          .map(({ state }) => state),
+      ).not.toContain('sending'),
+    );
+    act(() =>
+      host.socket.event('messaging.message.deleted', {
+        patient_id: patient,
+        payload: { uid: stored[0]?.uid },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('On my way')).toBeNull());
   });
 
   it('has a reason why it cannot, while nothing is written', async () => {

@@ -91,10 +91,12 @@ export function Conversation({
   );
 
   const messages = useMemo(() => messagesOf(history.data), [history.data]);
+  // Also when a message changes in the outbox: the event that a message was stored may come before the answer to sending it.
   useEffect(() => {
+    if (outgoing.length === 0) return;
     const stored = new Set(messages.map(({ uid }) => uid));
     outbox.settle(patientId, (uid) => stored.has(uid));
-  }, [messages, patientId]);
+  }, [messages, outgoing, patientId]);
 
   const replies = useArrivedReplies(thread, messages, me.id);
   const claim = useClaimCheck(thread);

@@ -2,21 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { changedSource, serveSource } from '../support/builds.ts';
 import { browserOf, expect, test } from '../support/people.ts';
-import { DEVELOPMENT } from '../support/stack.ts';
+import { developmentAddress } from '../support/stack.ts';
 
 test('a module runs from source in a running console, in one tab, until it is reset', async ({ browser }) => {
   test.setTimeout(180_000);
   const source = changedSource('people');
   const stopServing = await serveSource(source, 'people');
-  const { page, context } = await browserOf(browser, 'np@northwind.example');
+  const { page, context } = await browserOf(browser, 'np');
   const words = page.getByRole('combobox', { name: 'Search patients' });
-  const banner = page.getByText(`This tab runs people from source, from ${DEVELOPMENT}.`);
+  const banner = page.getByText(`This tab runs people from source, from ${developmentAddress()}.`);
   try {
     await page.goto('/patients');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(banner).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+j');
-    await page.getByRole('option', { name: `Use the local build at ${DEVELOPMENT}` }).click();
+    await page.getByRole('option', { name: `Use the local build at ${developmentAddress()}` }).click();
     await expect(banner).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row').nth(1)).toBeVisible();
 
@@ -48,9 +48,9 @@ test('a module runs from source in a running console, in one tab, until it is re
 });
 
 test('a development server that is gone gives the tab back to what is published', async ({ browser }) => {
-  const { page, context } = await browserOf(browser, 'np@northwind.example');
+  const { page, context } = await browserOf(browser, 'np');
   await page.goto('/patients');
-  await page.evaluate((origin) => sessionStorage.setItem('huddle.local-build', origin), DEVELOPMENT);
+  await page.evaluate((origin) => sessionStorage.setItem('huddle.local-build', origin), developmentAddress());
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('huddle.local-build'))).toBeNull();
@@ -58,7 +58,7 @@ test('a development server that is gone gives the tab back to what is published'
 });
 
 test('no address and no other server can make a tab run foreign code', async ({ browser }) => {
-  const { page, context } = await browserOf(browser, 'np@northwind.example');
+  const { page, context } = await browserOf(browser, 'np');
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).host.startsWith('foreign.example')) foreign.push(request.url());

@@ -15,8 +15,8 @@ import { browserOf, expect, expectLive, test } from '../support/people.ts';
 import { composerOf } from '../support/screen.ts';
 import { huddle, ROOT } from '../support/stack.ts';
 
-const NP = 'np@northwind.example';
-const ADMIN = 'admin@northwind.example';
+const NP = 'np';
+const ADMIN = 'admin';
 
 type List = { shell: { version: string }; modules: { name: string; version: string }[] };
 
@@ -36,7 +36,7 @@ const table = (page: Page) => page.getByRole('row').nth(1);
 test('one module is published alone: nothing else changes, open pages go on, new ones have it, and back is one call', async ({
   browser,
 }) => {
-  const patient = await patientAt(40);
+  const patient = await patientAt(2);
   const before = await current();
   const open = await browserOf(browser, NP);
   await open.page.goto('/patients');
@@ -132,7 +132,7 @@ test('a build that does not fit keeps its place and says why, until one that fit
 });
 
 test('React is there once, and no module brings a part of it', async ({ browser }) => {
-  const patient = await patientAt(40);
+  const patient = await patientAt(2);
   const { page, context } = await browserOf(browser, NP);
   await page.goto(`/patients/${patient.id}`);
   await expect(composerOf(page, patient)).toBeVisible();
@@ -201,7 +201,7 @@ const HOSTILE = (rules: string) => ({
 });
 
 test('styles of a module reach its own elements and nothing else', async ({ browser }) => {
-  const patient = await patientAt(40);
+  const patient = await patientAt(2);
   const { page, context } = await browserOf(browser, NP);
   const open = async () => {
     await page.goto(`/patients/${patient.id}`);

@@ -1,11 +1,11 @@
 import { call, type Message, type Patient, patientAt, patientWrites, unheard } from '../support/host.ts';
 import { clinician, expect, expectLive, test } from '../support/people.ts';
 import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
-import { CONSOLE, killDatabase, killHost } from '../support/stack.ts';
+import { consoleAddress, killDatabase, killHost } from '../support/stack.ts';
 
 const CRASHES = [
-  { what: 'host', kill: killHost, place: 26 },
-  { what: 'database', kill: killDatabase, place: 27 },
+  { what: 'host', kill: killHost, place: 0 },
+  { what: 'database', kill: killDatabase, place: 1 },
 ];
 
 for (const { what, kill, place } of CRASHES) {
@@ -13,7 +13,7 @@ for (const { what, kill, place } of CRASHES) {
     test.setTimeout(120_000);
     const patient = await patientAt(place);
     await patientWrites(patient, unheard('May I take both in the evening?'));
-    const np = await clinician(browser, 'np@northwind.example');
+    const np = await clinician(browser, 'np');
     const { page } = np;
     await rowOf(page, patient).click();
     await expect(paneOf(page, patient)).toBeVisible();
@@ -47,23 +47,20 @@ for (const { what, kill, place } of CRASHES) {
 
 /** Whether host and database serve. */
 async function answersReady(): Promise<boolean> {
-  const answer = await fetch(`${CONSOLE}/readyz`).catch(() => undefined);
+  const answer = await fetch(`${consoleAddress()}/readyz`).catch(() => undefined);
   return answer?.ok ?? false;
 }
 
 /** Which of these texts the host has, as often and in the order that it has them. */
 async function stored(patient: Patient, texts: string[]): Promise<string[]> {
   const threads = await call<{ results: { uid: string }[] }>(
-    'np@northwind.example',
+    'np',
     `/api/chat/v4/thread/?patientId=${patient.id}`,
   );
   const now = `${Date.now() + 60_000}0000`;
   const found = await Promise.all(
     threads.results.map(({ uid }) =>
-      call<{ results: Message[] }>(
-        'np@northwind.example',
-        `/api/chat/v3/thread/${uid}/history-at/${now}/?numBefore=20`,
-      ),
+      call<{ results: Message[] }>('np', `/api/chat/v3/thread/${uid}/history-at/${now}/?numBefore=20`),
     ),
   );
   return found
