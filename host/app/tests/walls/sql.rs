@@ -106,7 +106,7 @@ fn all_literals(folders: &[String]) -> Vec<sources::Literal> {
 /// The columns of all tables that cannot be null, as table and column.
 async fn not_null_columns(conn: &mut PgConnection) -> BTreeSet<(String, String)> {
     let columns = sqlx::query_as(
-        "select n.nspname || '.' || c.relname, a.attname::text from pg_attribute a join pg_class c on c.oid = a.attrelid
+        "select quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname::text from pg_attribute a join pg_class c on c.oid = a.attrelid
            join pg_namespace n on n.oid = c.relnamespace
           where a.attnotnull and a.attnum > 0 and c.relkind in ('r', 'p')",
     );
