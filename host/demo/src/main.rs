@@ -21,7 +21,7 @@ struct Arguments {
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
     patients: u32,
     /// Tenants: northwind, lakeside, then copies of northwind named clinic-03, clinic-04, ... The development identity provider signs
-    /// their staff in when HUDDLE_DEMO_TENANTS gives it the same number.
+    /// their staff in when `HUDDLE_DEMO_TENANTS` gives it the same number.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1000))]
     tenants: u32,
     /// Messages of northwind, about; what sixty days bring when not given.
