@@ -46,7 +46,7 @@ test('an admin takes access back while the record is open, and it closes at once
   const row = admin.page.getByRole('row').filter({ hasText: 'Chart audit of November' }).first();
   await expect(row).toContainText(patient.name);
   await expect(row).toContainText('Quality');
-  await expect(row).toContainText('Open now');
+  await expect(row).toContainText('Active');
   await expectAccessible(admin.page, 'review of protected access');
   await row.getByRole('button', { name: /^Revoke the access/ }).press('Enter');
   const question = admin.page.getByRole('dialog', { name: /^Revoke the access/ });
@@ -89,13 +89,13 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
   await admin.page.goto('/settings/empanelment?role=np');
   await expect(admin.page.getByRole('heading', { level: 1, name: 'State Licenses' })).toBeVisible();
   const row = admin.page.getByRole('row').filter({ hasText: 'Malik Henderson' });
-  const edit = row.getByRole('button', { name: 'Edit the licenses of Malik Henderson' });
+  const edit = row.getByRole('button', { name: 'Edit licenses for Malik Henderson' });
   await expect(edit).toBeAttached();
   await expectAccessible(admin.page, 'state licenses');
   const put = async (state: string) => {
     await edit.press('Enter');
-    const dialog = admin.page.getByRole('dialog', { name: 'Licenses of Malik Henderson' });
-    await dialog.getByRole('searchbox', { name: 'Find a state' }).fill(state);
+    const dialog = admin.page.getByRole('dialog', { name: 'Licenses for Malik Henderson' });
+    await dialog.getByRole('searchbox', { name: 'Find state' }).fill(state);
     await dialog.getByRole('checkbox', { name: state }).press('Space');
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(dialog).toHaveCount(0);
@@ -111,7 +111,7 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
     await expect(np.page.getByRole('banner')).toContainText('VT', { timeout });
   });
   await menuOf(admin.page).getByRole('link', { name: 'Claims' }).click();
-  await expect(admin.page.getByRole('radio', { name: 'Warned' })).toBeChecked();
+  await expect(admin.page.getByRole('radio', { name: 'Warn' })).toBeChecked();
   await expectAccessible(admin.page, 'how claims work');
   await admin.page.goBack();
   // As it was, for the journeys that follow.

@@ -62,7 +62,7 @@ test('an urgent message is told outside the page without a word of the patient, 
   await expect.poll(shown).toEqual([
     {
       title: 'Urgent message',
-      body: 'A patient of your pods wrote. Open Huddle to read it.',
+      body: 'A patient in one of your pods sent a message. Open Huddle to read it.',
       isShown: true,
     },
   ]);

@@ -47,7 +47,7 @@ test('a picture and a paper go from one clinician to another', async ({ browser 
     { name: 'disguise.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
     { name: 'not this.png', mimeType: 'image/png', buffer: PNG },
   ]);
-  const queue = pane.getByRole('list', { name: 'Files for this message' });
+  const queue = pane.getByRole('list', { name: 'Attachments' });
   await expect(queue.getByRole('alert')).toHaveText('Only JPG, PNG, TIFF and PDF files can be attached');
   await expect(queue.getByRole('progressbar')).toHaveCount(0);
   await queue.getByRole('button', { name: 'Remove disguise.png' }).click();
@@ -78,7 +78,7 @@ test('a picture and a paper go from one clinician to another', async ({ browser 
   await rn.page.keyboard.press('Escape');
 
   // Found by its files alone.
-  await paneOf(rn.page, patient).getByRole('button', { name: 'Search in chat' }).click();
+  await paneOf(rn.page, patient).getByRole('button', { name: 'Search chat' }).click();
   await rn.page.getByRole('button', { name: 'Has attachment' }).click();
   await expect(rn.page.getByRole('list', { name: 'Search results' })).toContainText('rash.png, letter.pdf');
 

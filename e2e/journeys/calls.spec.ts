@@ -81,7 +81,7 @@ test('a call that the telephony delivers waits in the queue of all until somebod
   await expect(rowAt(rn.page)).toBeVisible();
   await expectAccessible(rn.page, 'call queue');
   await rowAt(np.page)
-    .getByRole('button', { name: `Link the call of ${number}` })
+    .getByRole('button', { name: `Link call from ${number}` })
     .click();
   const search = np.page.getByRole('combobox', { name: 'Patient', exact: true });
   await search.fill(patient.name);

@@ -12,15 +12,15 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   const rn = await clinician(browser, 'rn');
   const work = (page: typeof np.page) => paneOf(page, patient).getByRole('region', { name: 'Whose work' });
   await rowOf(np.page, patient).click();
-  await expect(work(np.page)).toContainText('Nobody has claimed this thread');
+  await expect(work(np.page)).toContainText('Unassigned');
   await np.page.keyboard.press('o');
-  await expect(work(np.page)).toContainText('You answer this patient');
+  await expect(work(np.page)).toContainText('Thread assigned to you');
   await expect(rowOf(np.page, patient)).toContainText('You');
 
   // What the owner can do with it instead.
   const dialog = np.page.getByRole('dialog');
-  await np.page.getByRole('button', { name: 'Hand over' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'What they should know' })).toBeVisible();
+  await np.page.getByRole('button', { name: 'Reassign' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Note for the assignee' })).toBeVisible();
   await expectAccessible(np.page, 'handing over', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await np.page.getByRole('button', { name: 'Snooze' }).click();
@@ -45,10 +45,10 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await np.page.getByRole('button', { name: /^Mine/ }).click();
   await expect(rowOf(np.page, patient)).toBeVisible();
   await np.page.keyboard.press('e');
-  await expect(work(np.page)).toContainText('Done: nothing is left to answer');
+  await expect(work(np.page)).toContainText('Marked as done');
   await np.page.keyboard.press('Escape');
   await restPointer(np.page);
   await expect(rowOf(np.page, patient)).toBeHidden();
-  await expect(work(rn.page)).toContainText('Done: nothing is left to answer');
+  await expect(work(rn.page)).toContainText('Marked as done');
   await leave(np, rn);
 });

@@ -13,16 +13,16 @@ test('those who may see who looked at a record, and others do not', async ({ bro
   await data.getByText('Insurance info').click();
   await expect(data.getByText('coverageStatus:')).toBeVisible();
   await expect(np.page.getByRole('heading', { name: 'Developer tools' })).toHaveCount(0);
-  await expect(np.page.getByRole('heading', { name: 'Who looked at this record' })).toHaveCount(0);
+  await expect(np.page.getByRole('heading', { name: 'Access history' })).toHaveCount(0);
 
   await admin.page.goto(`/patients/${patient.id}/meta`);
   const tools = admin.page.getByRole('region', { name: 'Developer tools' });
-  await expect(tools.getByRole('link', { name: 'Video meetings of this member' })).toHaveAttribute(
+  await expect(tools.getByRole('link', { name: 'Video meetings for this member' })).toHaveAttribute(
     'href',
     new RegExp(`user=${patient.id}$`),
   );
-  await expect(tools.getByRole('link', { name: 'Logs of this member' })).toBeVisible();
-  const trail = admin.page.getByRole('table', { name: 'Who looked at this record' });
+  await expect(tools.getByRole('link', { name: 'Logs for this member' })).toBeVisible();
+  const trail = admin.page.getByRole('table', { name: 'Access history' });
   await expect(
     trail
       .getByRole('row')

@@ -83,11 +83,11 @@ test('an admin switches a module off and on, and the consoles of others follow w
   await admin.page.getByRole('searchbox', { name: 'Search features' }).fill('messag');
   await messaging.focus();
   await admin.page.keyboard.press('Space');
-  const question = admin.page.getByRole('dialog', { name: 'Switch off Messaging?' });
+  const question = admin.page.getByRole('dialog', { name: 'Turn off Messaging?' });
   await expect(question).toContainText(/vanishes from \d+ open consoles? within a second/);
   for (const loss of [
-    'Page Messages, with its place in the navigation',
-    "Chat beside the patient's record",
+    'Messages page and its navigation item',
+    'Chat panel in the patient record',
   ]) {
     await expect(question.getByRole('listitem').filter({ hasText: loss })).toHaveCount(1);
   }
@@ -95,7 +95,7 @@ test('an admin switches a module off and on, and the consoles of others follow w
   await expect(messaging).toBeFocused();
   await expect(messaging).toBeChecked();
   await admin.page.keyboard.press('Space');
-  await question.getByRole('button', { name: 'Switch off' }).focus();
+  await question.getByRole('button', { name: 'Turn off' }).focus();
   const answered = admin.page.waitForResponse((response) => response.request().method() === 'PATCH');
   await admin.page.keyboard.press('Enter');
   await answered;
@@ -108,11 +108,11 @@ test('an admin switches a module off and on, and the consoles of others follow w
   // In the place of the page stands why; whoever reads by ear begins there, and hears that nothing is lost.
   const off = np.page.getByRole('heading', {
     level: 1,
-    name: 'Messages is switched off for your organization',
+    name: 'Messages is turned off for your organization',
   });
   await expect(off).toBeFocused();
   await expect(
-    np.page.getByText('Your draft in Messages is kept and comes back with it.').first(),
+    np.page.getByText('Your draft in Messages is saved and will be available when access returns.').first(),
   ).toBeVisible();
   await np.page.keyboard.press('g');
   await np.page.keyboard.press('m');
@@ -154,7 +154,7 @@ test('beside a record and in its tabs the same holds, and the focus has somewher
   await within(SOON, 'chat gone', async (timeout) => {
     await expect(composerOf(page, patient)).toHaveCount(0, { timeout });
   });
-  await expect(page.getByText('Your draft in Chat is kept and comes back with it.').first()).toBeVisible();
+  await expect(page.getByText('Your draft in Chat is saved and will be available when access returns.').first()).toBeVisible();
   await expect(name).toBeFocused();
   await setFeature('messaging', true);
   await expect(composerOf(page, patient)).toHaveValue(draft);
@@ -163,7 +163,7 @@ test('beside a record and in its tabs the same holds, and the focus has somewher
   await composerOf(page, patient).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await setFeature('people', false);
-  const off = page.getByRole('heading', { name: 'Profile is switched off for your organization' });
+  const off = page.getByRole('heading', { name: 'Profile is turned off for your organization' });
   await expect(off).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Search patients' })).toHaveCount(0);
   await expect(places(page).filter({ hasText: 'Patients' })).toHaveCount(0);
@@ -202,14 +202,14 @@ test('a message on its way when its feature goes off is refused, kept, and sent 
   await setFeature('messaging', false);
   send();
   await expect(
-    np.page.getByText('Not saved: it was switched off for your organization').first(),
+    np.page.getByText('Not saved: this was turned off for your organization').first(),
   ).toBeVisible();
   await expect(places(np.page).filter({ hasText: 'Messages' })).toHaveCount(0);
   await np.page.unroute(/\/api\/chat\/v2\/$/);
 
   await setFeature('messaging', true);
   const pane = paneOf(np.page, patient);
-  await expect(pane.getByText('Not sent: messages were switched off for your organization')).toBeVisible();
+  await expect(pane.getByText('Not sent: messaging was turned off for your organization')).toBeVisible();
   await pane.getByRole('button', { name: 'Retry' }).click();
   await expect(messagesOf(np.page, patient).filter({ hasText: text })).toHaveCount(1);
   await expect(pane.getByText(/^Not sent/)).toHaveCount(0);
@@ -227,30 +227,30 @@ test('an admin who decided on an old state is told, and sees the last page go wi
   await atFeatures(admin);
   const feature = (name: string) => page.getByRole('switch', { name, exact: true });
   await feature('Messaging').click();
-  const question = page.getByRole('dialog', { name: 'Switch off Messaging?' });
+  const question = page.getByRole('dialog', { name: 'Turn off Messaging?' });
   await expect(question).toBeVisible();
   // Another admin switches it off and on again meanwhile: it looks the same, and is another state.
   await setFeature('messaging', false);
   await setFeature('messaging', true);
-  await question.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('Somebody changed Messaging in the meantime').first()).toBeVisible();
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Someone else changed Messaging').first()).toBeVisible();
   await expect(feature('Messaging')).toBeChecked();
 
   await feature('Messaging').click();
-  await question.getByRole('button', { name: 'Switch off' }).click();
+  await question.getByRole('button', { name: 'Turn off' }).click();
   await expect(feature('Messaging')).not.toBeChecked();
   // The question is asked for the pages that this console has.
   await expect(places(page).filter({ hasText: 'Messages' })).toHaveCount(0);
   await feature('Patients and search').click();
-  const last = page.getByRole('dialog', { name: 'Switch off Patients and search?' });
+  const last = page.getByRole('dialog', { name: 'Turn off Patients and search?' });
   await expect(last).toContainText('No page is left in the navigation then.');
-  await last.getByRole('button', { name: 'Switch off' }).click();
+  await last.getByRole('button', { name: 'Turn off' }).click();
   await expect(places(page)).toHaveCount(0);
 
   // The way back stays, also for a console that begins now, at a page that is off.
   await page.goto('/messages');
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Messages is switched off for your organization' }),
+    page.getByRole('heading', { level: 1, name: 'Messages is turned off for your organization' }),
   ).toBeVisible();
   await openUserMenu(page);
   await expectAccessible(page, 'user menu', '[role=menu]');

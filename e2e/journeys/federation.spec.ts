@@ -55,9 +55,9 @@ test('a part that hangs is given up after ten seconds, and comes when it is aske
   await page.route(/\/ui\/people\/.*\/expose-slot-profile\..*\.js/, () => {});
   await page.goto(`/patients/${patient.id}`);
   await expect(composerOf(page, patient)).toBeVisible();
-  await expect(page.getByText('Patients takes too long to load')).toHaveCount(0);
+  await expect(page.getByText('Patients is taking too long to load')).toHaveCount(0);
   await page.clock.fastForward(10_000);
-  await expect(page.getByText('Patients takes too long to load')).toBeVisible();
+  await expect(page.getByText('Patients is taking too long to load')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await retry(page).click();
   await expect(page.getByRole('heading', { name: 'Basic info' })).toBeVisible();

@@ -113,7 +113,7 @@ test('the chat has the width that one gives it, which is nobody else’s', async
   const { page } = np;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/patients/${patient.id}`);
-  const edge = page.getByRole('separator', { name: 'Width of the chat' });
+  const edge = page.getByRole('separator', { name: 'Chat width' });
   const expectWidth = (width: number) => expect(edge).toHaveAttribute('aria-valuenow', String(width));
   await expect(composerOf(page, patient)).toBeVisible();
   await expectWidth(416);
@@ -144,7 +144,7 @@ test('the chat has the width that one gives it, which is nobody else’s', async
   );
   await rn.page.setViewportSize({ width: 1440, height: 900 });
   await rn.page.goto(`/patients/${patient.id}`);
-  await expect(rn.page.getByRole('separator', { name: 'Width of the chat' })).toHaveAttribute(
+  await expect(rn.page.getByRole('separator', { name: 'Chat width' })).toHaveAttribute(
     'aria-valuenow',
     '416',
   );
@@ -161,7 +161,7 @@ test('the chat is a tab where there is no room beside the record', async ({ brow
   const patient = await patientAt(62);
   const np = await browserOf(browser, 'np');
   const { page } = np;
-  const edge = page.getByRole('separator', { name: 'Width of the chat' });
+  const edge = page.getByRole('separator', { name: 'Chat width' });
   const tabs = page.getByRole('navigation', { name: 'Patient record' });
   await page.goto(`/patients/${patient.id}`);
   await expect(edge).toBeVisible();

@@ -27,7 +27,7 @@ test('a text that is kept in the settings is found by / and sent when all of it 
   const dialog = np.page.getByRole('dialog', { name: 'Edit comein' });
   await expect(dialog).toBeVisible();
   await expectAccessible(np.page, 'editing a macro', '[role=dialog]');
-  await dialog.getByRole('combobox', { name: 'Who has it' }).click();
+  await dialog.getByRole('combobox', { name: 'Available to' }).click();
   await np.page.getByRole('option', { name: /^Team Nurs/ }).click();
   await dialog.getByRole('textbox', { name: 'Key' }).fill('9');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -49,7 +49,7 @@ test('a text that is kept in the settings is found by / and sent when all of it 
   await expect.poll(() => composer.inputValue()).toContain(`Hello ${open}`);
   await rn.page.keyboard.type('Monday');
   await rn.page.keyboard.press('ControlOrMeta+Enter');
-  await expect(rn.page.getByRole('alert')).toHaveText('Fill in “visit.time” before you send');
+  await expect(rn.page.getByRole('alert')).toHaveText('Fill in “visit.time” before sending');
   await rn.page.keyboard.type('3 p.m.');
   await rn.page.keyboard.press('ControlOrMeta+Enter');
   await expect(messagesOf(rn.page, patient).filter({ hasText: `${said} Monday at 3 p.m.` })).toBeVisible();

@@ -84,13 +84,13 @@ test('two people edit the same address: nobody’s text is lost', async ({ brows
   await expect(theirs.getByLabel('Street address, line 2')).toHaveValue(line);
   await expect(theirs.getByLabel('Street address', { exact: true })).toHaveValue(street);
   await expect(theirs.getByLabel('City', { exact: true })).toHaveValue(city);
-  await expect(theirs.getByText('On record now: Salem')).toBeVisible();
+  await expect(theirs.getByText('Saved value: Salem')).toBeVisible();
   // It survives a reload as it stands.
   await np.page.reload();
   await expect(np.page.getByText('Unsaved changes')).toBeVisible();
   const again = await edit(np.page, 'Address');
-  await expect(again.getByText('On record now: Salem')).toBeVisible();
-  await again.getByRole('button', { name: 'Use what is on record for City' }).click();
+  await expect(again.getByText('Saved value: Salem')).toBeVisible();
+  await again.getByRole('button', { name: 'Use the saved value for City' }).click();
   await again.getByRole('button', { name: 'Save' }).click();
   await expect(toastOn(np.page, 'Patient address updated')).toBeVisible();
   for (const { page } of [md, np]) {
@@ -246,7 +246,7 @@ test('somebody new is added, and whoever may be the same is shown first', async 
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue(`${first}e`);
   await page.getByRole('button', { name: 'Add patient' }).click();
-  await page.getByRole('button', { name: 'Add nevertheless' }).click();
+  await page.getByRole('button', { name: 'Add anyway' }).click();
   await expect(toastOn(page, 'Patient added')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `${first}e ${last.join(' ')}` })).toBeVisible();
   await expect(page.getByRole('link', { name: `Patient ${twin.id}` })).toBeVisible();

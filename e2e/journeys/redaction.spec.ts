@@ -19,20 +19,20 @@ test('a message about somebody else is withheld from all at once, and who reads 
   await line.getByRole('button', { name: 'Message actions' }).click();
   await admin.page.getByRole('menuitem', { name: 'Redact…' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Redact this message?' });
-  await dialog.getByRole('radio', { name: 'It is about somebody else' }).check();
+  await dialog.getByRole('radio', { name: 'Wrong patient' }).check();
   await dialog.getByRole('button', { name: 'Redact' }).click();
 
   // The nurse loses sight of it in the thread and in the list, and cannot bring it back.
   await expect(theirs).toContainText('Redacted message');
   await expect(rowOf(rn.page, patient)).toContainText('Redacted message');
   await expect(rn.page.getByText(said)).toHaveCount(0);
-  await expect(theirs.getByRole('button', { name: 'Show the text' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Show text' })).toHaveCount(0);
 
   await expect(line).not.toContainText(said);
-  await line.getByRole('button', { name: 'Show the text' }).click();
+  await line.getByRole('button', { name: 'Show text' }).click();
   await expect(line).toContainText(said);
   await admin.page.goto(`/patients/${patient.id}/meta`);
-  const trail = admin.page.getByRole('table', { name: 'Who looked at this record' }).getByRole('row');
+  const trail = admin.page.getByRole('table', { name: 'Access history' }).getByRole('row');
   await expect(trail.filter({ hasText: 'redaction reason: nothing → wrong_patient' })).toHaveCount(1);
   await expect(trail.filter({ hasText: 'redacted text read at: nothing →' })).toHaveCount(1);
   await leave(admin, rn);

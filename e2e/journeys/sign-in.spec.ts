@@ -19,7 +19,7 @@ test('refuses a patient', async ({ page }) => {
   await page.getByRole('button', { name: 'LOG IN' }).click();
   await chooseAccount(page, 'patient');
   await expect(page.getByRole('alert')).toHaveText(
-    "This account is not a provider's. Only care staff can use Huddle.",
+    "This account doesn't belong to a provider. Only care staff can use Huddle.",
   );
   const cookies = await page.context().cookies(`${consoleAddress()}/api/session/token`);
   expect(cookies.map(({ name }) => name)).not.toContain('huddle_session');

@@ -31,7 +31,7 @@ test('two people write on one note, and neither loses a word', async ({ browser 
     await rn.page.reload();
     await expect(noteField(rn.page)).toHaveValue(calls, { timeout: 2_000 });
   }).toPass();
-  await rn.page.getByRole('button', { name: 'Put it before mine' }).click();
+  await rn.page.getByRole('button', { name: 'Combine both' }).click();
   await expect(noteField(rn.page)).toHaveValue(`${ramp} ${calls}`);
   await rn.page.getByRole('button', { name: /^Save/ }).click();
   for (const { page } of [np, rn]) {

@@ -24,15 +24,15 @@ test('an old message is found, and one comes back; a colleague sees what is take
   await expectAccessible(np.page, 'thread');
 
   // In the chat: thirty messages back.
-  await paneOf(np.page, patient).getByRole('button', { name: 'Search in chat' }).click();
-  await np.page.getByRole('textbox', { name: 'Search in this chat' }).fill(word);
+  await paneOf(np.page, patient).getByRole('button', { name: 'Search chat' }).click();
+  await np.page.getByRole('textbox', { name: 'Search this chat' }).fill(word);
   await expect(np.page.getByRole('list', { name: 'Search results' }).locator('mark')).toHaveText(word);
   await np.page.keyboard.press('Enter');
   await expect(lines.filter({ hasText: word })).toBeInViewport();
   await expect(lines.filter({ hasText: newest })).not.toBeInViewport();
-  await np.page.getByRole('button', { name: 'Back to newest' }).click();
+  await np.page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect(lines.filter({ hasText: newest })).toBeInViewport();
-  await np.page.getByRole('button', { name: 'Close the search' }).click();
+  await np.page.getByRole('button', { name: 'Close search' }).click();
 
   // A reply arrives while one types: it is seen before the answer goes out.
   await composerOf(np.page, patient).pressSequentially('Please ');
@@ -42,7 +42,7 @@ test('an old message is found, and one comes back; a colleague sees what is take
   const answer = unheard('Please call the pharmacy.');
   await composerOf(np.page, patient).fill(answer);
   await composerOf(np.page, patient).press('ControlOrMeta+Enter');
-  const question = np.page.getByRole('alertdialog', { name: 'A reply arrived while you typed' });
+  const question = np.page.getByRole('alertdialog', { name: 'A reply arrived while you were typing' });
   await expect(question).toContainText(reply);
   await question.press('Escape');
   await expect(composerOf(np.page, patient)).toBeFocused();
@@ -68,8 +68,8 @@ test('an old message is found, and one comes back; a colleague sees what is take
   await np.page.getByRole('textbox', { name: 'Words in messages' }).fill(`"eat ${word}"`);
   await np.page.getByRole('list', { name: 'Search results' }).getByRole('link').click();
   await expect(messagesOf(np.page, patient).filter({ hasText: word })).toBeInViewport();
-  await np.page.getByRole('button', { name: 'Search in chat' }).click();
-  await np.page.getByRole('textbox', { name: 'Search in this chat' }).fill(word);
+  await np.page.getByRole('button', { name: 'Search chat' }).click();
+  await np.page.getByRole('textbox', { name: 'Search this chat' }).fill(word);
   await expect(np.page.locator('mark').first()).toBeVisible();
   await expectAccessible(np.page, 'search in messages');
   await leave(np, rn);

@@ -144,8 +144,8 @@ test('what is written without a connection arrives once, in order', async ({ bro
     await composerOf(np.page, patient).press('ControlOrMeta+Enter');
     await expect(composerOf(np.page, patient)).toHaveValue('');
   }
-  await expect(np.page.getByRole('status').filter({ hasText: 'Offline, 3 messages waiting' })).toBeVisible();
-  await expect(paneOf(np.page, patient).getByText('Waiting for the connection')).toBeVisible();
+  await expect(np.page.getByRole('status').filter({ hasText: 'Offline, 3 unsent messages' })).toBeVisible();
+  await expect(paneOf(np.page, patient).getByText('Waiting for connection')).toBeVisible();
   // Meanwhile the patient goes on.
   const more = unheard('Or after five, I am at work.');
   await patientWrites(patient, more);
@@ -153,7 +153,7 @@ test('what is written without a connection arrives once, in order', async ({ bro
 
   await setOffline(false);
   await expect(np.page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
-  await expect(paneOf(np.page, patient).getByText('Waiting for the connection')).toHaveCount(0);
+  await expect(paneOf(np.page, patient).getByText('Waiting for connection')).toHaveCount(0);
   // All that stands after the question, on both sides, and after a reload as well.
   for (const page of [rn.page, np.page]) await expectNewest(page, patient, [question, more, ...own]);
   await np.page.reload();

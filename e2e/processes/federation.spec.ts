@@ -86,23 +86,23 @@ document.addEventListener('fault-in-promise', () => void Promise.reject(new Eval
   const search = page.getByRole('combobox', { name: 'Search patients' });
   const table = page.getByRole('row').nth(1);
   const cases = [
-    { fault: 'import', at: record, says: 'Patients could not be started', gone: tab, stay: [header, search] },
-    { fault: 'tab', at: record, says: 'Patients ran into a problem here', gone: tab, stay: [header, search] },
+    { fault: 'import', at: record, says: 'Patients could not start', gone: tab, stay: [header, search] },
+    { fault: 'tab', at: record, says: 'Patients has run into a problem', gone: tab, stay: [header, search] },
     {
       fault: 'header',
       at: record,
-      says: 'Patients ran into a problem here',
+      says: 'Patients has run into a problem',
       gone: header,
       stay: [tab, search],
     },
     {
       fault: 'search',
       at: record,
-      says: 'Patients ran into a problem here',
+      says: 'Patients has run into a problem',
       gone: search,
       stay: [tab, header],
     },
-    { fault: 'page', at: '/patients', says: 'Patients ran into a problem here', gone: table, stay: [search] },
+    { fault: 'page', at: '/patients', says: 'Patients has run into a problem', gone: table, stay: [search] },
   ];
   try {
     await page.goto(record);

@@ -10,13 +10,13 @@ test('a module runs from source in a running console, in one tab, until it is re
   const stopServing = await serveSource(source, 'people');
   const { page, context } = await browserOf(browser, 'np');
   const words = page.getByRole('combobox', { name: 'Search patients' });
-  const banner = page.getByText(`This tab runs people from source, from ${developmentAddress()}.`);
+  const banner = page.getByText(`This tab is running a local build of people from ${developmentAddress()}.`);
   try {
     await page.goto('/patients');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(banner).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+j');
-    await page.getByRole('option', { name: `Use the local build at ${developmentAddress()}` }).click();
+    await page.getByRole('option', { name: `Use the local build from ${developmentAddress()}` }).click();
     await expect(banner).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('row').nth(1)).toBeVisible();
 

@@ -98,7 +98,7 @@ test('a build that does not fit keeps its place and says why, until one that fit
     ] as const) {
       publish(redeclared('people', change));
       const { page, context } = await browserOf(browser, NP);
-      const misfit = page.getByText('Patients does not fit this version of Huddle');
+      const misfit = page.getByText('Patients is not compatible with this version of Huddle');
       await page.goto('/patients');
       await expect(misfit.last()).toBeVisible();
       await page.getByRole('link', { name: 'Messages' }).click();
@@ -110,7 +110,7 @@ test('a build that does not fit keeps its place and says why, until one that fit
       const row = admin.page
         .getByRole('row')
         .filter({ hasText: 'Patients' })
-        .filter({ hasText: 'Whole module' });
+        .filter({ hasText: 'Entire module' });
       await expect(row).toContainText('Incompatible');
       await expect(row).toContainText(reason);
       await admin.context.close();

@@ -26,7 +26,7 @@ export function rowOf(page: Page, patient: Patient): Locator {
 
 /** A patient's conversation beside the list. */
 export function paneOf(page: Page, patient: Patient): Locator {
-  return page.getByRole('region', { name: `Thread of ${patient.name}` });
+  return page.getByRole('region', { name: `Thread with ${patient.name}` });
 }
 
 /** The messages of a conversation. */

@@ -170,7 +170,7 @@ describe('the phone call dialog', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Their notes');
     isStale = false;
-    await user.click(form.getByRole('button', { name: 'Save mine' }));
+    await user.click(form.getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(sent(host, 'PATCH', `${CALLS}40/`)).toHaveLength(2));
     expect(sent(host, 'PATCH', `${CALLS}40/`)[1]).toMatchObject({
       row_version: 5,
@@ -198,7 +198,7 @@ describe('the phone call dialog', () => {
     open({ tab: 'link', contact: ROSA });
     const queue = within(await dialog());
     await user.click(
-      await queue.findByRole('button', { name: 'Link the call of 508-555-0101 to Rosa Pratt' }),
+      await queue.findByRole('button', { name: 'Link call from 508-555-0101 to Rosa Pratt' }),
     );
     expect(await screen.findByText('Linked to Rosa Pratt')).toBeVisible();
     expect(sent(host, 'PATCH', `${CALLS}41/`)[0]).toMatchObject({ person: 1007, user: 7, row_version: 1 });

@@ -252,7 +252,7 @@ describe('sending', () => {
     await userEvent.type(await field(), '   ');
     const send = screen.getByRole('button', { name: /^Send/ });
     expect(send).toHaveAttribute('aria-disabled', 'true');
-    expect(send).toHaveAttribute('aria-description', 'Write something first');
+    expect(send).toHaveAttribute('aria-description', 'Enter a message first');
   });
 
   it('goes nowhere without a file that its writer meant to send, and says so', async () => {
@@ -263,10 +263,10 @@ describe('sending', () => {
     await userEvent.upload(screen.getByLabelText('Files to attach'), letter);
     expect(await screen.findByText('Ensure the filename has no more than 63 characters')).toBeVisible();
     const send = screen.getByRole('button', { name: /^Send/ });
-    expect(send).toHaveAttribute('aria-description', 'Retry or remove the file that was not sent');
+    expect(send).toHaveAttribute('aria-description', 'Retry or remove the file that failed to upload');
     await userEvent.click(await field());
     act(() => shortcuts.press(sending(document.activeElement)));
-    expect(await screen.findByText('Retry or remove the file that was not sent')).toBeVisible();
+    expect(await screen.findByText('Retry or remove the file that failed to upload')).toBeVisible();
     expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: /^Remove x/ }));
     expect(await field()).toHaveFocus();
@@ -290,7 +290,7 @@ describe('sending', () => {
     await userEvent.paste('x'.repeat(10_002));
     expect(screen.getByRole('button', { name: /^Send/ })).toHaveAttribute(
       'aria-description',
-      '2 characters too long',
+      '2 characters over the limit',
     );
   });
 
@@ -309,10 +309,10 @@ describe('sending', () => {
     show(host);
     await userEvent.type(await field(), 'First');
     await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
-    expect(await screen.findByText('Not sent: you may not write here')).toBeVisible();
+    expect(await screen.findByText("Not sent: you don't have permission to send messages here")).toBeVisible();
     await userEvent.type(await field(), 'Second');
     await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
-    expect(await screen.findByText('After the message above')).toBeVisible();
+    expect(await screen.findByText('Queued')).toBeVisible();
     host.answer('POST /api/chat/v2/', taking());
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(3));

@@ -22,8 +22,8 @@ function show() {
 
 it('saves what was changed, on the version that was shown', async () => {
   const { host, user } = show();
-  await user.click(await screen.findByRole('radio', { name: 'Refused' }));
-  const lease = screen.getByRole('spinbutton', { name: 'A claim holds for' });
+  await user.click(await screen.findByRole('radio', { name: 'Block' }));
+  const lease = screen.getByRole('spinbutton', { name: 'Assignments expire after' });
   await user.clear(lease);
   await user.type(lease, '45');
   await user.click(screen.getByRole('checkbox', { name: /^An urgent message’s time/ }));
@@ -44,7 +44,7 @@ it('saves what was changed, on the version that was shown', async () => {
 
 it('says what a time may be, and saves none that cannot be', async () => {
   const { host, user } = show();
-  const lease = await screen.findByRole('spinbutton', { name: 'A claim holds for' });
+  const lease = await screen.findByRole('spinbutton', { name: 'Assignments expire after' });
   await user.clear(lease);
   await user.type(lease, '3{Enter}');
   expect(lease).toHaveAccessibleDescription(expect.stringContaining('Between 5 and 720 minutes'));
@@ -54,10 +54,10 @@ it('says what a time may be, and saves none that cannot be', async () => {
 
 it('shows what somebody else saved meanwhile', async () => {
   const { host, user } = show();
-  await user.click(await screen.findByRole('radio', { name: 'Free' }));
+  await user.click(await screen.findByRole('radio', { name: 'Allow' }));
   const theirs = claimSettings({ replyOver: 'refused', rowVersion: 4 });
   host.answer(PATCH, problem(412, 'stale-version', { current: onWire(theirs) }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Somebody else changed this/);
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Refused' })).toBeChecked());
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Block' })).toBeChecked());
 });

@@ -46,23 +46,23 @@ function Listener() {
 }
 
 const PUT_DONE = (uid: string) => `PUT /api/chat/thread/${uid}/done/`;
-const bar = () => screen.findByRole('region', { name: 'Whose work this thread is' });
+const bar = () => screen.findByRole('region', { name: 'Thread assignment' });
 
 it('claims a thread, and says so to everybody who has it open', async () => {
   const uid = thread({ patient }).uid;
   const { host, user } = show(work(), {
     [`PUT /api/chat/thread/${uid}/claim/`]: onWire(owned(1, later(30))),
   });
-  expect(await bar()).toHaveTextContent('Nobody has claimed this thread');
+  expect(await bar()).toHaveTextContent('Unassigned');
   await user.click(screen.getByRole('button', { name: /^Claim/ }));
-  await waitFor(async () => expect(await bar()).toHaveTextContent('You answer this patient'));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('Thread assigned to you'));
   act(() =>
     host.socket.event('messaging.work.changed', {
       patient_id: patient,
       payload: onWire({ uid, work: owned(2, later(30)) }),
     }),
   );
-  await waitFor(async () => expect(await bar()).toHaveTextContent('Iris Okonkwo answers this patient'));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('Thread assigned to Iris Okonkwo'));
 });
 
 it('says when the patient is to be answered, and what was said when the thread was handed over', async () => {
@@ -78,7 +78,7 @@ it('says when the patient is to be answered, and what was said when the thread w
 it('is not there for tenants without claims', async () => {
   show(null);
   await screen.findByText('Message 2');
-  expect(screen.queryByRole('region', { name: 'Whose work this thread is' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Thread assignment' })).toBeNull();
 });
 
 it('marks done with a key', async () => {
@@ -99,7 +99,7 @@ it('asks before one marks done what somebody else has claimed', async () => {
   host.answer(PUT_DONE(uid), problem(409, 'claimed-by-other', { current: onWire(owned(2, later(30))) }));
   await bar();
   fireEvent.keyDown(document.body, { key: 'e' });
-  const question = await screen.findByRole('dialog', { name: 'Iris Okonkwo answers this patient' });
+  const question = await screen.findByRole('dialog', { name: 'Thread assigned to Iris Okonkwo' });
   host.answer(PUT_DONE(uid), onWire(work({ done: { at: later(0), by: 1 } })));
   await user.click(within(question).getByRole('button', { name: 'Mark done' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
@@ -107,7 +107,7 @@ it('asks before one marks done what somebody else has claimed', async () => {
     { over_claim: false },
     { over_claim: true },
   ]);
-  expect(await bar()).toHaveTextContent('Done: nothing is left to answer');
+  expect(await bar()).toHaveTextContent('Marked as done');
 });
 
 it('puts aside until a time, and offers the palette what can be done', async () => {
@@ -126,7 +126,7 @@ it('puts aside until a time, and offers the palette what can be done', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Snooze this thread' });
   const field = within(dialog).getByLabelText('Until');
   fireEvent.change(field, { target: { value: '2020-01-01T08:00' } });
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose a time from now on, within a year');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose a future time within one year');
   fireEvent.change(field, { target: { value: toLocalInput(until.toISOString()) } });
   await user.click(within(dialog).getByRole('button', { name: 'Snooze' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -146,7 +146,7 @@ it('asks before one replies over a claim, and tells the host that one wants to',
   });
   const field = await screen.findByRole('textbox', { name: 'Message to Rosa Pratt' });
   await user.type(field, 'Yes{Control>}{Enter}{/Control}');
-  const question = await screen.findByRole('alertdialog', { name: 'Iris Okonkwo answers this patient' });
+  const question = await screen.findByRole('alertdialog', { name: 'Thread assigned to Iris Okonkwo' });
   expect(question).toHaveFocus();
   expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(0);
   await user.keyboard('{Escape}');
@@ -159,8 +159,8 @@ it('asks before one replies over a claim, and tells the host that one wants to',
 });
 
 it.each([
-  ['asks who is not of the team', [], 'Given to Nurses', 1],
-  ['lets the team', [{ id: 5, name: 'Nurses' }], 'Given to your team Nurses', 0],
+  ['asks who is not of the team', [], 'Thread assigned to Nurses', 1],
+  ['lets the team', [{ id: 5, name: 'Nurses' }], 'Thread assigned to Nurses (your team)', 0],
 ])('%s before a reply to what was given to a team', async (_case, teams, said, questions) => {
   const { user } = show(teamOwned(5), { 'GET /api/macros/': onWire({ results: [], teams }) });
   await waitFor(async () => expect(await bar()).toHaveTextContent(said));
@@ -168,7 +168,7 @@ it.each([
   await user.type(field, 'Yes');
   await user.click(screen.getByRole('button', { name: /^Send/ }));
   if (questions === 0) await waitFor(() => expect(field).toHaveValue(''));
-  expect(screen.queryAllByRole('alertdialog', { name: 'Given to Nurses' })).toHaveLength(questions);
+  expect(screen.queryAllByRole('alertdialog', { name: 'Thread assigned to Nurses' })).toHaveLength(questions);
 });
 
 it('tells whoever is handed a thread, once', async () => {
@@ -195,7 +195,7 @@ it('tells whoever is handed a thread, once', async () => {
   tell({ since: later(-5) });
   tell({});
   tell({ leaseUntil: later(40) });
-  const told = await screen.findAllByText('A thread was handed over to you');
+  const told = await screen.findAllByText('A thread was assigned to you');
   expect(told).toHaveLength(1);
 });
 
@@ -207,7 +207,7 @@ it('takes over and sends what a claim refuses', async () => {
   host.answer('POST /api/chat/v2/', problem(409, 'claim-refuses-replies'));
   const field = await screen.findByRole('textbox', { name: 'Message to Rosa Pratt' });
   await user.type(field, 'Yes{Control>}{Enter}{/Control}');
-  await screen.findByText('Not sent: take the thread over first');
+  await screen.findByText('Not sent: take over the thread first');
   await user.click(screen.getByRole('button', { name: 'Take over and send' }));
   await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(2));
   expect(host.calls('PUT', `/api/chat/thread/${uid}/claim/`)[0]?.body).toEqual({ take_over: true });
@@ -218,7 +218,7 @@ it('lets who was refused send over the claim', async () => {
   host.answer('POST /api/chat/v2/', problem(409, 'claimed-by-other'));
   const field = await screen.findByRole('textbox', { name: 'Message to Rosa Pratt' });
   await user.type(field, 'Yes{Control>}{Enter}{/Control}');
-  await screen.findByText('Not sent: somebody else has claimed this thread');
+  await screen.findByText('Not sent: this thread is assigned to someone else');
   await user.click(screen.getByRole('button', { name: 'Send anyway' }));
   await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(2));
   expect(host.calls('POST', '/api/chat/v2/')[1]?.body).toMatchObject({ over_claim: true });

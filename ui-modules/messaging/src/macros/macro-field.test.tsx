@@ -60,7 +60,7 @@ describe('a macro in a message', () => {
       'Well, Hello Rosa, this is Nora Page. {{ask:Which day?}} or {{visit.date}}?',
     );
     expect(await selected()).toBe('{{ask:Which day?}}');
-    expect(screen.getByText('2 places to fill in, Tab goes to the next')).toBeVisible();
+    expect(screen.getByText('2 fields to fill in. Press Tab to go to the next one.')).toBeVisible();
     await userEvent.keyboard('Monday{Tab}');
     expect(await selected()).toBe('{{visit.date}}');
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
@@ -74,7 +74,7 @@ describe('a macro in a message', () => {
     await screen.findByRole('listbox');
     await userEvent.keyboard('{Tab}');
     await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Fill in “Which day?” before you send');
+    expect(screen.getByRole('alert')).toHaveTextContent('Fill in “Which day?” before sending');
     expect(onSend).not.toHaveBeenCalled();
     expect(await selected()).toBe('{{ask:Which day?}}');
     await userEvent.keyboard('on Monday');

@@ -75,8 +75,8 @@ describe('My Macros', () => {
     await userEvent.click(within(dialog).getByRole('textbox', { name: /^Text/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Patient’s first name' }));
     expect(within(dialog).getByRole('textbox', { name: /^Text/ })).toHaveValue('Hi {{patient.first_name}}');
-    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Who has it' }));
-    expect(await screen.findByRole('option', { name: 'Everybody' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Available to' }));
+    expect(await screen.findByRole('option', { name: 'Everyone' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('option', { name: 'Team Nurses' }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Key' }), 'H');
     host.answer('PATCH /api/macros/1/', onWire(macro()));

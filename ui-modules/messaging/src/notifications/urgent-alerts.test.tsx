@@ -87,7 +87,7 @@ describe('an urgent message', () => {
     const [title, body, notification] = shown.mock.calls[0] as [string, string, FakeNotification];
     expect([title, body]).toEqual([
       'Urgent message',
-      'A patient of your pods wrote. Open Huddle to read it.',
+      'A patient in one of your pods sent a message. Open Huddle to read it.',
     ]);
     act(() => notification.onclick?.());
     await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));

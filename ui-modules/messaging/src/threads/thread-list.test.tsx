@@ -188,7 +188,7 @@ describe('the thread list', () => {
 
   it('says why it is empty', async () => {
     show(hostOf([]), UNREAD);
-    expect(await screen.findByText('Nothing unread')).toBeVisible();
+    expect(await screen.findByText('No unread messages')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show all messages' })).toBeEnabled();
   });
 

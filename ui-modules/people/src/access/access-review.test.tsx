@@ -54,7 +54,7 @@ describe('the review queue', () => {
     expect(rows[0]?.closest('tr')).toHaveTextContent(/Ben Alder NPRosa PrattClinical careOn call.*Open now/);
     expect(
       rows.map((row) => /Open now|Ended|Revoked/.exec(row.closest('tr')?.textContent ?? '')?.[0]),
-    ).toEqual(['Open now', 'Ended', 'Revoked']);
+    ).toEqual(['Active', 'Ended', 'Revoked']);
     expect(screen.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
     // What has ended cannot be taken back.
     expect(screen.getAllByRole('button', { name: /^Revoke the access/ })).toHaveLength(1);

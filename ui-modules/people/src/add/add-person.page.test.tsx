@@ -59,7 +59,7 @@ it('shows whoever may be the same before anybody is added, and links them then',
   await fill(/^First name/, 'Rose');
   await press('Add patient');
   const found = await screen.findByRole('alert');
-  expect(found).toHaveTextContent('1 person on record may be the same');
+  expect(found).toHaveTextContent('1 possible duplicate found');
   expect(found).toHaveTextContent('Rosa Pratt');
   expect(found).toHaveTextContent('Same date of birth, similar name');
   expect(within(found).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/patients/7/profile');
@@ -68,7 +68,7 @@ it('shows whoever may be the same before anybody is added, and links them then',
   await fill(/^Last name/, 'Pratt');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await press('Add patient');
-  await press('Add nevertheless');
+  await press('Add anyway');
   expect(await screen.findByText('Patient added')).toBeInTheDocument();
   expect(host.calls('POST').at(-1)?.body).toMatchObject({ last_name: 'Pratt', duplicate_of: [1007] });
 });
@@ -96,7 +96,7 @@ it('says what is wrong at the field, and that it failed', async () => {
   expect(await screen.findByText('This is no ZIP code')).toBeInTheDocument();
   host.answer(ADD, problem(503, 'unavailable'));
   await press('Add patient');
-  expect(await screen.findByText('The patient could not be added')).toBeInTheDocument();
+  expect(await screen.findByText('Patient could not be added')).toBeInTheDocument();
 });
 
 it('asks for six fields where people are matched during sign-up', async () => {

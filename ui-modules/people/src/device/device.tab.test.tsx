@@ -33,19 +33,19 @@ async function show(permissions: string[], answers: Record<string, unknown> = {}
   return shown;
 }
 
-const trail = () => screen.findByRole('table', { name: 'Who looked at this record' });
+const trail = () => screen.findByRole('table', { name: 'Access history' });
 
 describe('the environment', () => {
   it('is a tree of what is known, opened with a click', async () => {
     const { host } = await show([]);
-    expect(screen.getByText('No device has reported anything yet')).toBeVisible();
+    expect(screen.getByText('No devices have reported yet')).toBeVisible();
     const payer = screen.getByText('coveragePayer:');
     expect(payer.closest('details')).not.toHaveAttribute('open');
     await userEvent.click(screen.getByText('Insurance info'));
     expect(payer.closest('details')).toHaveAttribute('open');
     expect(payer.parentElement).toHaveTextContent('coveragePayer:Harbor');
     expect(screen.queryByRole('heading', { name: 'Developer tools' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Who looked at this record' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Access history' })).toBeNull();
     expect(host.calls('GET', '/api/user/people/')).toHaveLength(0);
     expect(host.calls('GET', '/api/support/')).toHaveLength(0);
   });
@@ -66,7 +66,7 @@ describe('what needs a permission', () => {
       [DASHBOARDS]: { video_dashboard_url: 'https://video.example/?user={user_id}', log_dashboard_url: null },
     });
     const tools = within(screen.getByRole('region', { name: 'Developer tools' }));
-    const link = await tools.findByRole('link', { name: 'Video meetings of this member' });
+    const link = await tools.findByRole('link', { name: 'Video meetings for this member' });
     expect(link).toHaveAttribute('href', 'https://video.example/?user=7');
     expect(tools.getAllByRole('link')).toHaveLength(1);
   });
@@ -114,6 +114,6 @@ describe('what needs a permission', () => {
 
   it('says so when the trail cannot be read', async () => {
     await show(['audit.read'], { [ACCESSES]: problem(503, 'unavailable') });
-    expect(await screen.findByText('The trail could not be read')).toBeVisible();
+    expect(await screen.findByText('Access history could not be loaded')).toBeVisible();
   });
 });

@@ -48,13 +48,13 @@ describe('the facts', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: /Pratt/ })).toBeVisible();
     expect(chips()).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Add a note' })).toBeNull();
-    const more = screen.getByRole('button', { name: 'More about the patient' });
+    expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull();
+    const more = screen.getByRole('button', { name: 'Show more' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(more);
     expect(chips()).not.toEqual([]);
-    expect(screen.getByRole('button', { name: 'Add a note' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Less about the patient' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Add note' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveFocus();
   });
 
   it('says who this is in one line', async () => {
@@ -86,9 +86,9 @@ describe('the facts', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText('7')).toBeVisible();
     // Nothing to copy, and no team; the note may be begun.
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add a note']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add note']);
     expect(document.querySelector('[data-slot=local-clock]')).toBeNull();
-    expect(screen.getByText('State unknown')).toBeVisible();
+    expect(screen.getByText('Unknown state')).toBeVisible();
   });
 
   it('gives the age at death, and the day', async () => {

@@ -65,7 +65,7 @@ describe('the sticky note', () => {
 
   it('is written where there was none, on the version that was seen', async () => {
     const { host } = await show({}, { [WRITE]: onWire(written({ rowVersion: 2 })) });
-    await press('Add a note');
+    await press('Add note');
     expect(field()).toHaveFocus();
     await userEvent.keyboard('Needs a ramp{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Ben Ode, Mar 13, 2026/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('the sticky note', () => {
 
   it('counts, and does not save more than 150 characters', async () => {
     const { host } = await show({ ...noted, providerNote: 'x'.repeat(149) });
-    await press('Edit the note');
+    await press('Edit note');
     expect(screen.getByText('149/150')).toBeInTheDocument();
     await userEvent.type(field(), 'yz');
     expect(screen.getByText('151/150')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the sticky note', () => {
 
   it('keeps what was typed when the call fails', async () => {
     await show(noted, { [WRITE]: problem(500, 'internal') });
-    await press('Edit the note');
+    await press('Edit note');
     await userEvent.type(field(), '!');
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Problem updating patient info')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the sticky note', () => {
     const { host } = await show(noted, {
       [WRITE]: problem(412, 'stale-version', { current: onWire(written()) }),
     });
-    await press('Edit the note');
+    await press('Edit note');
     await userEvent.clear(field());
     await userEvent.type(field(), 'Prefers calls');
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
@@ -124,7 +124,7 @@ describe('the sticky note', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
     expect(host.calls('PUT', PATH)).toHaveLength(1);
 
-    await press('Put it before mine');
+    await press('Combine both');
     expect(field()).toHaveValue('Needs a ramp Prefers calls');
     host.answer(WRITE, onWire(written({ providerNote: 'Needs a ramp Prefers calls', rowVersion: 6 })));
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
@@ -135,7 +135,7 @@ describe('the sticky note', () => {
 
   it('notices a change while one still writes', async () => {
     const { host } = await show(noted);
-    await press('Edit the note');
+    await press('Edit note');
     await userEvent.type(field(), ' and tired');
     host.answer(
       READ,
@@ -143,17 +143,17 @@ describe('the sticky note', () => {
     );
     host.socket.event('people.person.changed', { patient_id: 7, payload: { person_id: 1007 } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Deaf');
-    await press('Keep only mine');
+    await press('Keep mine');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field()).toHaveValue('Hard of hearing and tired');
   });
 
   it('closes with Escape as long as nothing was changed, and gives the focus back', async () => {
     await show(noted);
-    await press('Edit the note');
+    await press('Edit note');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit the note' })).toHaveFocus());
-    await press('Edit the note');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit note' })).toHaveFocus());
+    await press('Edit note');
     await userEvent.keyboard('x{Escape}');
     expect(field()).toHaveValue('Hard of hearingx');
     await press('Cancel');

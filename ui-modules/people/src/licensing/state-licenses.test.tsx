@@ -34,8 +34,8 @@ function show(staff: unknown = page([ada([25], 1)]), { at = '/', permissions = [
 }
 
 async function edit() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit the licenses of Ada Quill' }));
-  return screen.findByRole('dialog', { name: 'Licenses of Ada Quill' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit licenses for Ada Quill' }));
+  return screen.findByRole('dialog', { name: 'Licenses for Ada Quill' });
 }
 
 describe('the page of state licenses', () => {
@@ -54,7 +54,7 @@ describe('the page of state licenses', () => {
     const dialog = await edit();
     const save = within(dialog).getByRole('button', { name: 'Save' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.type(within(dialog).getByRole('searchbox', { name: 'Find a state' }), 'conn');
+    await userEvent.type(within(dialog).getByRole('searchbox', { name: 'Find state' }), 'conn');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /Connecticut/ }));
     host.answer(PATCH, onWire({ practicingStates: [], rowVersion: 2 }));
     host.answer(STAFF, page([ada([9, 25], 2)]));
@@ -90,16 +90,16 @@ describe('the page of state licenses', () => {
 
   it('says why licences cannot be edited here', async () => {
     show(page([clinician({ id: 1, lastName: 'Quill', physicianId: null })]));
-    const button = await screen.findByRole('button', { name: 'Edit the licenses of Ada Quill' });
+    const button = await screen.findByRole('button', { name: 'Edit licenses for Ada Quill' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription("Kept by the clinician's own organization");
+    expect(button).toHaveAccessibleDescription("Managed by the clinician's own organization");
   });
 
   it('is there to be read by those who keep no licences', async () => {
     show(undefined, { permissions: [] });
     expect(
-      await screen.findByRole('button', { name: 'Edit the licenses of Ada Quill' }),
-    ).toHaveAccessibleDescription('Only administrators keep licenses');
+      await screen.findByRole('button', { name: 'Edit licenses for Ada Quill' }),
+    ).toHaveAccessibleDescription('Only administrators can edit licenses');
   });
 
   it('follows what another admin saves', async () => {

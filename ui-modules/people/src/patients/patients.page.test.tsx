@@ -115,7 +115,7 @@ describe('the patient list', () => {
     await screen.findByText('1–50 of 120');
     host.answer(LIST, problem(500, 'internal'));
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('The patients could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Patients could not be loaded')).toBeVisible();
     expect(screen.getByText('1–50 of 120')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe('the patient list', () => {
 
   it('says that it failed, and tries again', async () => {
     const { host } = show(problem(500, 'internal', { detail: 'Try again later.' }));
-    expect(await screen.findByText('The patients could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Patients could not be loaded')).toBeVisible();
     host.answer(LIST, page([user()]));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Rosa Pratt' })).toBeVisible();

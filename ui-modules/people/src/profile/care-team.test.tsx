@@ -80,7 +80,7 @@ it('offers for a place who may fill it, and says of whom the patient’s state i
   await open(form, 'Nurse practitioner');
   await screen.findByRole('group', { name: 'Licensed in MA' });
   expect(optionsOf('Licensed in MA')).toEqual(['Ben Alder', 'Cleo Marsh(Closed)']);
-  expect(optionsOf('State unknown')).toEqual(['Dov Larkin']);
+  expect(optionsOf('Unknown state')).toEqual(['Dov Larkin']);
   expect(screen.getByRole('option', { name: /Ada Quill/ })).toHaveTextContent('Ada Quill is not in-state');
   expect(screen.getByRole('option', { name: /Ada Quill/ })).toHaveAttribute('aria-disabled', 'true');
   // Who stands there already is listed last, whatever has become of them.

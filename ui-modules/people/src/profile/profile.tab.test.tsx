@@ -99,13 +99,13 @@ it('shows who the patient is, section by section', async () => {
   expect(facts()).toMatchObject({
     'First name': 'Rosa',
     'Last name': 'Pratt',
-    'Preferred name': 'Not known',
+    'Preferred name': 'Not recorded',
     'Date of birth': '03-14-1968',
     Sex: 'Female',
     Gender: 'Woman',
     Pronouns: 'she/her',
     'Preferred language': 'Spanish',
-    Employer: 'Not known',
+    Employer: 'Not recorded',
     'Protected access': 'Patient is not VIP',
     Home: '5 Elm StreetWorcester, MA 01608',
     'Time zone': 'Eastern',
@@ -142,12 +142,12 @@ it('says what is not known', async () => {
   await screen.findByText('No care team yet');
   expect(facts()).toMatchObject({
     Deceased: '08-21-2025',
-    Home: 'Not known',
-    'Time zone': 'Not known',
-    Account: 'Not known',
+    Home: 'Not recorded',
+    'Time zone': 'Not recorded',
+    Account: 'Not recorded',
     Coverage: 'Ineligible',
-    Covered: 'Not known',
-    'Care pods': 'No care pod',
+    Covered: 'Not recorded',
+    'Care pods': 'No care pods',
     Equipment: 'No medical equipment',
   });
   expect(screen.queryByRole('heading', { name: 'Sign-up answers' })).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ it.each([
 
 it('leaves the word to the header when there is no record to show', async () => {
   show(problem(403, 'phi-access-required'));
-  expect(await screen.findByText('Loading the patient')).toBeInTheDocument();
+  expect(await screen.findByText('Loading patient')).toBeInTheDocument();
   await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
 });
 
@@ -229,8 +229,8 @@ it('puts an edit on top of what somebody else saved meanwhile, and lets one choo
   );
   expect(form.getByLabelText('City')).toHaveValue('Lynn');
   expect(form.getByLabelText('Street address, line 2')).toHaveValue('Apt 4');
-  expect(form.getByText('On record now: Salem')).toBeInTheDocument();
-  fireEvent.click(form.getByRole('button', { name: 'Use what is on record for City' }));
+  expect(form.getByText('Saved value: Salem')).toBeInTheDocument();
+  fireEvent.click(form.getByRole('button', { name: 'Use the saved value for City' }));
   expect(form.getByLabelText('City')).toHaveValue('Salem');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Patient address updated')).toBeInTheDocument();
@@ -274,14 +274,14 @@ it('links to the chart in Elation where the tenant has it', async () => {
   const elationUrl = 'https://chart.elation.example/patient/1';
   const features = { features: new Set(['people', 'elationIntegration']) };
   const { unmount } = show(onWire(patient({ person: { elationUrl } })), {}, { access: features });
-  expect(await screen.findByRole('link', { name: 'Open the chart in Elation' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open chart in Elation' })).toHaveAttribute(
     'href',
     elationUrl,
   );
   unmount();
   show(onWire(patient({ person: { elationUrl } })));
   await screen.findByText('Basic info');
-  expect(screen.queryByRole('link', { name: 'Open the chart in Elation' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open chart in Elation' })).not.toBeInTheDocument();
 });
 
 it('marks an urgent visit at once, and takes it back when that fails', async () => {

@@ -49,7 +49,7 @@ it('follows what others write', async () => {
 
 it('says that it failed, and tries again', async () => {
   const { host } = show(problem(500, 'internal'));
-  await screen.findByText('The entries could not be loaded');
+  await screen.findByText('Entries could not be loaded');
   host.answer(LIST, page([entry()]));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(1);

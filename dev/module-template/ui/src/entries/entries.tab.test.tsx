@@ -23,7 +23,7 @@ it('shows what was written about the patient', async () => {
 
 it('saves what was typed, and the same entry when it is tried again', async () => {
   const { host } = show([]);
-  await screen.findByText('Nothing was written about this patient yet.');
+  await screen.findByText('There are no entries for this patient yet.');
   host.answer(`POST ${PATH}`, problem(503, 'unavailable'));
   const field = screen.getByRole('textbox', { name: 'New entry' });
   await userEvent.type(field, ' Called. ');

@@ -15,7 +15,7 @@ beforeEach(() => {
   patient += 1;
 });
 
-const TITLE = 'A reply arrived while you typed';
+const TITLE = 'A reply arrived while you were typing';
 
 async function typing() {
   const [first, second, third] = longThread(patient, 3) as [Message, Message, Message];

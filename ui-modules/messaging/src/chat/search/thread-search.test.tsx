@@ -62,7 +62,7 @@ describe('search in a chat', () => {
     await (await lines()).findByText('Message 5');
     const user = userEvent.setup();
     act(() => handle.current?.openSearch());
-    await user.type(screen.getByRole('textbox', { name: 'Search in this chat' }), '3');
+    await user.type(screen.getByRole('textbox', { name: 'Search this chat' }), '3');
     const results = await screen.findByRole('list', { name: 'Search results' });
     expect(within(results).getByText('3', { selector: 'mark' })).toBeVisible();
     await user.keyboard('{Enter}');
@@ -97,7 +97,7 @@ describe('search in a chat', () => {
     await (await lines()).findByText('Message 3');
     const user = userEvent.setup();
     act(() => handle.current?.openSearch());
-    const field = screen.getByRole('textbox', { name: 'Search in this chat' });
+    const field = screen.getByRole('textbox', { name: 'Search this chat' });
     await user.type(field, 'kidney');
     expect(await screen.findByText('No messages found')).toBeVisible();
     host.answer(`GET /api/chat/v2/thread/${thread({ patient }).uid}/search/`, problem(500, 'internal'));
@@ -117,8 +117,8 @@ describe('a message that is asked for in the address', () => {
     show(hostOfThread(patient, messages, asked), target.uid);
     const found = await (await lines()).findByText('Message 4');
     expect(found.closest('[aria-current="true"]')).not.toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to newest' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to newest' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Jump to latest' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
   });
 
   it('is not found when it is not there, or in another thread', async () => {

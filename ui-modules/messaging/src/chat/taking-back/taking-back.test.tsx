@@ -111,17 +111,17 @@ describe('redaction', () => {
     await user.click(await menuOf('Message 2'));
     await user.click(await screen.findByRole('menuitem', { name: 'Redact…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Redact this message?' });
-    await user.click(within(dialog).getByRole('radio', { name: 'It is about somebody else' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Wrong patient' }));
     await user.click(within(dialog).getByRole('button', { name: 'Redact' }));
     await waitFor(() => expect(screen.queryByText('Message 2')).toBeNull());
     const [call] = host.calls('PATCH', `/api/chat/v3/chat_message/${target.uid}/`);
     expect(call?.body).toEqual({ is_redacted: true, reason: 'wrong_patient' });
 
     const bubble = await line('Redacted message');
-    await user.click(within(bubble).getByRole('button', { name: 'Show the text' }));
+    await user.click(within(bubble).getByRole('button', { name: 'Show text' }));
     expect(await within(bubble).findByText('Message 2')).toBeVisible();
     expect(within(bubble).getByRole('button', { name: 'Open letter.pdf' })).toBeVisible();
-    await user.click(within(bubble).getByRole('button', { name: 'Hide the text' }));
+    await user.click(within(bubble).getByRole('button', { name: 'Hide text' }));
     expect(within(bubble).queryByText('Message 2')).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('redaction', () => {
     Object.assign(messages[1] as Message, { text: '', isRedacted: true });
     show(hostOfThread(patient, messages));
     expect(
-      within(await line('Redacted message')).queryByRole('button', { name: 'Show the text' }),
+      within(await line('Redacted message')).queryByRole('button', { name: 'Show text' }),
     ).toBeNull();
     await userEvent.click(await menuOf('Message 3'));
     await screen.findByRole('menuitem', { name: /^Mark urgent/ });

@@ -56,7 +56,7 @@ it('groups who is licensed where the patient lives, and says why others cannot b
       .getAllByRole('option')
       .map((option) => option.textContent),
   ).toEqual([expect.stringContaining('Ada Quill'), expect.stringContaining('Ben Alder')]);
-  expect(screen.getByRole('group', { name: 'State unknown' })).toHaveTextContent('Cleo Marsh');
+  expect(screen.getByRole('group', { name: 'Unknown state' })).toHaveTextContent('Cleo Marsh');
   expect(screen.getByRole('option', { name: /Edda Rowe/ })).toHaveTextContent('Not licensed in MA');
   expect(screen.getByRole('option', { name: /Edda Rowe/ })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('option', { name: /Finn Tarr/ })).toHaveTextContent('Inactive');
