@@ -48,8 +48,8 @@ test('an admin takes access back while the record is open, and it closes at once
   await expect(row).toContainText('Quality');
   await expect(row).toContainText('Active');
   await expectAccessible(admin.page, 'review of protected access');
-  await row.getByRole('button', { name: /^Revoke the access/ }).press('Enter');
-  const question = admin.page.getByRole('dialog', { name: /^Revoke the access/ });
+  await row.getByRole('button', { name: /^Revoke .+ access to/ }).press('Enter');
+  const question = admin.page.getByRole('dialog', { name: /^Revoke .+ access to/ });
   await question.getByRole('button', { name: 'Revoke access' }).press('Enter');
   await within(SOON, 'record closed at another console', async (timeout) => {
     await expect(rn.page.getByText('PHI access declined')).toBeVisible({ timeout });
@@ -110,9 +110,9 @@ test('a licence that an admin adds stands in the header of whom it concerns', as
   await within(SOON, 'licence at another console', async (timeout) => {
     await expect(np.page.getByRole('banner')).toContainText('VT', { timeout });
   });
-  await menuOf(admin.page).getByRole('link', { name: 'Claims' }).click();
+  await menuOf(admin.page).getByRole('link', { name: 'Thread assignment' }).click();
   await expect(admin.page.getByRole('radio', { name: 'Warn' })).toBeChecked();
-  await expectAccessible(admin.page, 'how claims work');
+  await expectAccessible(admin.page, 'thread assignment settings');
   await admin.page.goBack();
   // As it was, for the journeys that follow.
   await put('Vermont');

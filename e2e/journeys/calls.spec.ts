@@ -56,7 +56,7 @@ test('a call is logged, seen by the other at once, taken out, and deleted', asyn
     .getByRole('list', { name: 'Call queue' })
     .getByRole('listitem')
     .filter({ hasText: 'No side effects so far.' });
-  await row.getByRole('button', { name: /^Delete the call/ }).click();
+  await row.getByRole('button', { name: /^Delete call/ }).click();
   await np.page
     .getByRole('dialog', { name: /^Delete this/ })
     .getByRole('button', { name: 'Delete' })

@@ -10,7 +10,7 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await patientWrites(patient, 'May I swim with the patch?');
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
-  const work = (page: typeof np.page) => paneOf(page, patient).getByRole('region', { name: 'Whose work' });
+  const work = (page: typeof np.page) => paneOf(page, patient).getByRole('region', { name: 'Thread assignment' });
   await rowOf(np.page, patient).click();
   await expect(work(np.page)).toContainText('Unassigned');
   await np.page.keyboard.press('o');
@@ -24,18 +24,18 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await expectAccessible(np.page, 'handing over', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await np.page.getByRole('button', { name: 'Snooze' }).click();
-  await np.page.getByRole('menuitem', { name: 'Until a time' }).click();
+  await np.page.getByRole('menuitem', { name: 'Until a specific time' }).click();
   await expect(dialog.getByLabel('Until')).toBeVisible();
   await expectAccessible(np.page, 'snoozing', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await rowOf(rn.page, patient).click();
-  await expect(work(rn.page)).toContainText(/\w+ answers this patient/);
+  await expect(work(rn.page)).toContainText(/Thread assigned to (?!you)\w+/);
   await expect(rn.page.getByRole('button', { name: 'Take over' })).toBeVisible();
   const reply = unheard('Yes, you may');
   await composerOf(rn.page, patient).fill(reply);
   await rn.page.keyboard.press('ControlOrMeta+Enter');
-  const question = rn.page.getByRole('alertdialog', { name: /answers this patient$/ });
+  const question = rn.page.getByRole('alertdialog', { name: /^Thread assigned to/ });
   await expect(question).toBeFocused();
   await expectAccessible(rn.page, 'replying over a claim', '[role=alertdialog]');
   await rn.page.keyboard.press('ControlOrMeta+Enter');

@@ -84,7 +84,7 @@ test('an admin switches a module off and on, and the consoles of others follow w
   await messaging.focus();
   await admin.page.keyboard.press('Space');
   const question = admin.page.getByRole('dialog', { name: 'Turn off Messaging?' });
-  await expect(question).toContainText(/vanishes from \d+ open consoles? within a second/);
+  await expect(question).toContainText(/disappear from \d+ open consoles? within a second/);
   for (const loss of [
     'Messages page and its navigation item',
     'Chat panel in the patient record',
@@ -243,7 +243,7 @@ test('an admin who decided on an old state is told, and sees the last page go wi
   await expect(places(page).filter({ hasText: 'Messages' })).toHaveCount(0);
   await feature('Patients and search').click();
   const last = page.getByRole('dialog', { name: 'Turn off Patients and search?' });
-  await expect(last).toContainText('No page is left in the navigation then.');
+  await expect(last).toContainText('The navigation will be empty.');
   await last.getByRole('button', { name: 'Turn off' }).click();
   await expect(places(page)).toHaveCount(0);
 

@@ -60,7 +60,7 @@ test('a day’s work without a mouse', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
 
   await page.keyboard.press('j');
-  await expect(page.getByRole('region', { name: /^Thread of/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Thread with/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('No thread selected')).toBeVisible();
 

@@ -29,7 +29,7 @@ test('a text that is kept in the settings is found by / and sent when all of it 
   await expectAccessible(np.page, 'editing a macro', '[role=dialog]');
   await dialog.getByRole('combobox', { name: 'Available to' }).click();
   await np.page.getByRole('option', { name: /^Team Nurs/ }).click();
-  await dialog.getByRole('textbox', { name: 'Key' }).fill('9');
+  await dialog.getByRole('textbox', { name: 'Shortcut key' }).fill('9');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(table.getByRole('rowheader', { name: 'comein' })).toContainText('Team Nurs');
   await leave(np);

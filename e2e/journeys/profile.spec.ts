@@ -79,7 +79,7 @@ test('two people edit the same address: nobody’s text is lost', async ({ brows
   await expect(toastOn(md.page, 'Patient address updated')).toBeVisible();
 
   await theirs.getByRole('button', { name: 'Save' }).click();
-  await expect(theirs.getByRole('alert')).toContainText('Somebody else saved this while you were writing.');
+  await expect(theirs.getByRole('alert')).toContainText('Someone else saved changes while you were editing.');
   // What only one of them wrote is there; of what both wrote one chooses.
   await expect(theirs.getByLabel('Street address, line 2')).toHaveValue(line);
   await expect(theirs.getByLabel('Street address', { exact: true })).toHaveValue(street);
@@ -237,7 +237,7 @@ test('somebody new is added, and whoever may be the same is shown first', async 
   await page.getByLabel('Last name').fill(last.join(' '));
   await page.getByLabel('Date of birth').fill(person.dob);
   await page.getByRole('button', { name: 'Add patient' }).click();
-  const found = page.getByRole('alert').filter({ hasText: 'may be the same' });
+  const found = page.getByRole('alert').filter({ hasText: 'possible duplicate' });
   await expect(found).toContainText(twin.name);
   await expect(found).toContainText('Same date of birth, similar name');
   // What was typed is kept while one looks at the other record.

@@ -4,7 +4,7 @@ import { patientAt, unheard } from '../support/host.ts';
 import { browserOf, expect, test } from '../support/people.ts';
 
 const noteField = (page: Page) => page.getByRole('textbox', { name: 'Sticky note' });
-const beginNote = (page: Page) => page.getByRole('button', { name: /^(Add a note|Edit the note)$/ });
+const beginNote = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) note$/ });
 
 test('two people write on one note, and neither loses a word', async ({ browser }) => {
   const patient = await patientAt(87);
@@ -23,7 +23,7 @@ test('two people write on one note, and neither loses a word', async ({ browser 
   await expect(np.page.getByText('Patient info updated').first()).toBeVisible();
 
   // Told at once, before anything is written over it.
-  const told = rn.page.getByRole('alert').filter({ hasText: 'Somebody changed this note' });
+  const told = rn.page.getByRole('alert').filter({ hasText: 'Someone else changed this note' });
   await expect(told).toContainText(ramp);
   await expect(noteField(rn.page)).toHaveValue(calls);
   // What is half-written is there after a reload too.

@@ -19,7 +19,7 @@ test('a tenant knows nothing of another one’s patients', async ({ browser }) =
   await expect(rows.filter({ hasText: /\b(Signed up|Churned|Discharged|Deactivated)\b/ })).toHaveCount(0);
 
   await searchFor(md.page, String(patient.id));
-  await expect(md.page.getByText(/^No patient found/)).toBeVisible();
+  await expect(md.page.getByText(/^No patients found/)).toBeVisible();
   await leave(md);
 });
 

@@ -36,7 +36,7 @@ test('a module runs from source in a running console, in one tab, until it is re
     const other = await context.newPage();
     await other.goto('/patients');
     await expect(other.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
-    await expect(other.getByText(/from source/)).toHaveCount(0);
+    await expect(other.getByText(/local build/)).toHaveCount(0);
     await other.close();
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(words).toBeVisible();
@@ -67,7 +67,7 @@ test('no address and no other server can make a tab run foreign code', async ({ 
   await page.evaluate(() => sessionStorage.setItem('huddle.local-build', 'http://foreign.example:8090'));
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByText(/from source/)).toHaveCount(0);
+  await expect(page.getByText(/local build/)).toHaveCount(0);
   expect(foreign).toEqual([]);
   // Even code that runs in the page cannot bring more: the policy of the page names one development server.
   const blocked = await page.evaluate(

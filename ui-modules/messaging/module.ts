@@ -71,7 +71,7 @@ export default defineModule({
     {
       slot: 'settings.page/v1',
       id: 'claim-settings',
-      title: 'Claims',
+      title: 'Thread assignment',
       path: 'claims',
       order: 70,
       requires: { feature: 'messaging.claims', permission: 'claims.manage' },

@@ -133,7 +133,7 @@ describe('the phone call dialog', () => {
     await write(user, card.getByLabelText('Notes'), 'She is worse.');
     await user.click(card.getByRole('button', { name: 'Discard' }));
     const question = within(await screen.findByRole('dialog', { name: 'Discard this phone call?' }));
-    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(card.getByLabelText('Notes')).toHaveValue('She is worse.');
     await user.click(card.getByRole('button', { name: 'Discard' }));
     await user.click(

@@ -351,7 +351,7 @@ describe('sending', () => {
     });
     show(host);
     await waitFor(async () => expect(await field()).toHaveValue('I am calling'));
-    expect(screen.getByText('Saved')).toBeVisible();
+    expect(screen.getByText('Draft saved')).toBeVisible();
   });
 });
 

@@ -26,7 +26,7 @@ it('saves what was changed, on the version that was shown', async () => {
   const lease = screen.getByRole('spinbutton', { name: 'Assignments expire after' });
   await user.clear(lease);
   await user.type(lease, '45');
-  await user.click(screen.getByRole('checkbox', { name: /^An urgent message’s time/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Count time outside clinic hours/ }));
   const now = claimSettings({
     replyOver: 'refused',
     leaseMinutes: 45,
@@ -58,6 +58,6 @@ it('shows what somebody else saved meanwhile', async () => {
   const theirs = claimSettings({ replyOver: 'refused', rowVersion: 4 });
   host.answer(PATCH, problem(412, 'stale-version', { current: onWire(theirs) }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/Somebody else changed this/);
+  await screen.findByText(/Someone else changed these settings/);
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Block' })).toBeChecked());
 });

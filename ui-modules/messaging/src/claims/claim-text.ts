@@ -2,7 +2,7 @@ import type { Text } from '../text';
 import { fullName } from '../threads/thread.model';
 import { isOwnedBy, type Owner, type Reader } from './work.model';
 
-/** Whose a claimed thread is: "Iris Okonkwo answers this patient", "Given to your team Nurses". */
+/** The assignee of a thread: "Thread assigned to Iris Okonkwo", "Thread assigned to Nurses (your team)". */
 export function claimText(t: Text, owner: Owner, reader: Reader): string {
   const isMine = isOwnedBy(reader, owner);
   if (owner.user) return isMine ? t('work.yours') : t('work.theirs', { name: fullName(owner.user) });

@@ -54,7 +54,7 @@ it('claims a thread, and says so to everybody who has it open', async () => {
     [`PUT /api/chat/thread/${uid}/claim/`]: onWire(owned(1, later(30))),
   });
   expect(await bar()).toHaveTextContent('Unassigned');
-  await user.click(screen.getByRole('button', { name: /^Claim/ }));
+  await user.click(screen.getByRole('button', { name: /^Assign to me/ }));
   await waitFor(async () => expect(await bar()).toHaveTextContent('Thread assigned to you'));
   act(() =>
     host.socket.event('messaging.work.changed', {
@@ -88,7 +88,7 @@ it('marks done with a key', async () => {
   });
   await bar();
   fireEvent.keyDown(document.body, { key: 'e' });
-  await screen.findByRole('button', { name: /^Open again/ });
+  await screen.findByRole('button', { name: /^Reopen/ });
   expect(host.calls('PUT', `/api/chat/thread/${uid}/done/`)).toHaveLength(1);
 });
 

@@ -35,7 +35,7 @@ describe('My Macros', () => {
       ),
     );
     const row = (await screen.findByRole('rowheader', { name: /^bp/ })).closest('tr');
-    expect(row).toHaveTextContent(/bp.*B.*Everybody.*Measure it\./);
+    expect(row).toHaveTextContent(/bp.*B.*Everyone.*Measure it\./);
     expect(screen.getByRole('rowheader', { name: /^ours/ })).toHaveTextContent('Team Nurses');
     expect(screen.getByRole('button', { name: 'Delete bp' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ describe('My Macros', () => {
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Available to' }));
     expect(await screen.findByRole('option', { name: 'Everyone' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('option', { name: 'Team Nurses' }));
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Key' }), 'H');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Shortcut key' }), 'H');
     host.answer('PATCH /api/macros/1/', onWire(macro()));
     await userEvent.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

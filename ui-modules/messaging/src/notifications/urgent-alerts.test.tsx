@@ -138,7 +138,7 @@ describe('the settings of alerts', () => {
     const desktop = await screen.findByRole('switch', { name: /Desktop notification/ });
     expect(desktop).not.toBeChecked();
     await userEvent.click(desktop);
-    expect(await screen.findByText(/browser does not allow/)).toBeVisible();
+    expect(await screen.findByText(/blocked in this browser/)).toBeVisible();
     expect(desktop).not.toBeChecked();
     FakeNotification.permission = 'granted';
     await userEvent.click(desktop);

@@ -39,7 +39,7 @@ function show(answer: unknown = page([grant()])) {
   );
 }
 
-const NAMED = 'Ben Alder to Rosa Pratt';
+const NAMED = "Ben Alder's access to Rosa Pratt";
 
 describe('the review queue', () => {
   it('says who opened whose record, why, in whose words, and whether it still holds', async () => {
@@ -51,13 +51,13 @@ describe('the review queue', () => {
       ]),
     );
     const rows = await screen.findAllByRole('rowheader');
-    expect(rows[0]?.closest('tr')).toHaveTextContent(/Ben Alder NPRosa PrattClinical careOn call.*Open now/);
+    expect(rows[0]?.closest('tr')).toHaveTextContent(/Ben Alder NPRosa PrattClinical careOn call.*Active/);
     expect(
-      rows.map((row) => /Open now|Ended|Revoked/.exec(row.closest('tr')?.textContent ?? '')?.[0]),
-    ).toEqual(['Active', 'Ended', 'Revoked']);
+      rows.map((row) => /Active|Expired|Revoked/.exec(row.closest('tr')?.textContent ?? '')?.[0]),
+    ).toEqual(['Active', 'Expired', 'Revoked']);
     expect(screen.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
     // What has ended cannot be taken back.
-    expect(screen.getAllByRole('button', { name: /^Revoke the access/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Revoke .+ access to/ })).toHaveLength(1);
   });
 
   it('takes a grant out when it is marked', async () => {
@@ -67,7 +67,7 @@ describe('the review queue', () => {
       return onWire(grant({ reviewedAt: '2026-01-01T12:00:00Z' }));
     });
     await userEvent.click(
-      await screen.findByRole('button', { name: `Mark the access of ${NAMED} as reviewed` }),
+      await screen.findByRole('button', { name: `Mark ${NAMED} as reviewed` }),
     );
     expect(await screen.findByText('Nothing to review')).toBeVisible();
     expect(await screen.findByText('Marked as reviewed')).toBeVisible();
@@ -79,9 +79,9 @@ describe('the review queue', () => {
       host.answer(LIST, page([]));
       return onWire(grant({ isLive: false }));
     });
-    const button = await screen.findByRole('button', { name: `Revoke the access of ${NAMED}` });
+    const button = await screen.findByRole('button', { name: `Revoke ${NAMED}` });
     await userEvent.click(button);
-    const dialog = await screen.findByRole('dialog', { name: `Revoke the access of ${NAMED}?` });
+    const dialog = await screen.findByRole('dialog', { name: `Revoke ${NAMED}?` });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(host.calls('POST', '/api/phi_access_control/grants/3/revoke/')).toHaveLength(0);
     await userEvent.click(button);
@@ -98,13 +98,13 @@ describe('the review queue', () => {
       'POST /api/phi_access_control/grants/3/revoke/',
       problem(409, 'conflict', { detail: 'This access has ended already' }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: `Revoke the access of ${NAMED}` }));
+    await userEvent.click(await screen.findByRole('button', { name: `Revoke ${NAMED}` }));
     host.answer(LIST, page([grant({ isLive: false })]));
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke access' }),
     );
     expect(await screen.findByText('This access has ended already')).toBeVisible();
-    expect(await screen.findByText('Ended')).toBeVisible();
+    expect(await screen.findByText('Expired')).toBeVisible();
   });
 
   it('shows a new grant as it is given, and what was reviewed apart', async () => {

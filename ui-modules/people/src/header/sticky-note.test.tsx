@@ -82,7 +82,7 @@ describe('the sticky note', () => {
     await userEvent.type(field(), 'yz');
     expect(screen.getByText('151/150')).toBeInTheDocument();
     const save = screen.getByRole('button', { name: /^Save/ });
-    expect(save).toHaveAccessibleDescription(/At most 150 characters/);
+    expect(save).toHaveAccessibleDescription(/Maximum 150 characters/);
     await userEvent.click(save);
     expect(host.calls('PUT', PATH)).toHaveLength(0);
   });

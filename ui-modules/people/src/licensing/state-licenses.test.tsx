@@ -75,7 +75,7 @@ describe('the page of state licenses', () => {
     const current = { practicing_states: [{ id, name, abbreviation }], row_version: 5 };
     host.answer(PATCH, problem(412, 'stale-version', { current }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Somebody else saved');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Someone else has updated');
     expect(screen.getByText('Failed to update Practicing States')).toBeVisible();
     const checked = within(dialog)
       .getAllByRole('checkbox')

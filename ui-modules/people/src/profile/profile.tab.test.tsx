@@ -225,7 +225,7 @@ it('puts an edit on top of what somebody else saved meanwhile, and lets one choo
   type(form, 'City', 'Lynn');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByRole('alert')).toHaveTextContent(
-    'Somebody else saved this while you were writing.',
+    'Someone else saved changes while you were editing.',
   );
   expect(form.getByLabelText('City')).toHaveValue('Lynn');
   expect(form.getByLabelText('Street address, line 2')).toHaveValue('Apt 4');

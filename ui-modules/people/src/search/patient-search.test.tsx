@@ -133,7 +133,7 @@ describe('what it finds', () => {
   it('says what to do when nobody is found', async () => {
     const { box } = await show(found());
     await userEvent.type(box, 'zzqq');
-    expect(await screen.findByText(/No patient found\. Check the spelling/)).toBeVisible();
+    expect(await screen.findByText(/No patients found\. Check the spelling/)).toBeVisible();
   });
 
   it('says that the search failed, and tries again', async () => {
