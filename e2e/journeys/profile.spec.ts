@@ -109,7 +109,7 @@ test('a ZIP code that does not lie in the state is refused at its field', async 
   const form = await edit(md.page, 'Address');
   await form.getByLabel('ZIP code').fill('99501');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('This ZIP code does not lie in this state')).toBeVisible();
+  await expect(form.getByText('This ZIP code is not in this state')).toBeVisible();
   await form.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toBeHidden();
   await leaveRefused(md, /400|invalid-request/);

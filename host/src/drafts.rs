@@ -78,7 +78,7 @@ fn checked_place(place: &str) -> Result<()> {
     if is_place(place) {
         Ok(())
     } else {
-        Err(Problem::invalid(format!("A place is at most {LONGEST_PLACE} letters, digits and any of : . _ -")))
+        Err(Problem::invalid(format!("A place has at most {LONGEST_PLACE} characters: letters, digits and any of : . _ -")))
     }
 }
 
@@ -87,7 +87,7 @@ fn checked_body(body: Map<String, Value>) -> Result<Value> {
     let body = Value::Object(body);
     if serde_json::to_vec(&body)?.len() > LARGEST_BODY {
         return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The body is too large")
-            .field("/body", "A draft holds at most 256 KiB"));
+            .field("/body", "A draft can be at most 256 KiB"));
     }
     Ok(body)
 }
@@ -134,7 +134,7 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
     };
     let kept = lock_draft(&mut tx, user, &place).await?;
     if kept.is_none() && count_drafts(&mut tx, user).await? >= MOST_DRAFTS {
-        return Err(Problem::conflict(format!("{MOST_DRAFTS} drafts are kept already: throw some away first")));
+        return Err(Problem::conflict(format!("{MOST_DRAFTS} drafts are already stored: discard some first")));
     }
     let now = ctx.now();
     upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, now).await?;

@@ -38,7 +38,7 @@ pub(crate) struct NoMailer;
 
 impl Mailer for NoMailer {
     fn send(&self, _: Mail) -> BoxFuture<'_, Result<()>> {
-        Box::pin(async { Err(Problem::unavailable("This installation sends no mail")) })
+        Box::pin(async { Err(Problem::unavailable("Email is not configured")) })
     }
 
     fn sends(&self) -> bool {

@@ -52,7 +52,7 @@ pub fn decode_cursor<K: DeserializeOwned>(cursor: &str) -> Result<K, Problem> {
         .decode(cursor)
         .ok()
         .and_then(|bytes| serde_json::from_slice(&bytes).ok())
-        .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor was not made by this list"))
+        .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor does not belong to this list"))
 }
 
 /// The paging part of a query string; flatten it into the operation's own parameters by embedding, not by `serde(flatten)`

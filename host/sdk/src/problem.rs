@@ -142,13 +142,13 @@ impl Problem {
     /// 403: a protected patient, and no live grant.
     #[must_use]
     pub fn phi_access_required() -> Self {
-        Self::new(StatusCode::FORBIDDEN, "phi-access-required", "This record is protected").detail("Request access and say why")
+        Self::new(StatusCode::FORBIDDEN, "phi-access-required", "This record is protected").detail("Request access and give a reason")
     }
 
     /// 403: the body names somebody else than the token does.
     #[must_use]
     pub fn identity_mismatch(pointer: impl Into<String>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "identity-mismatch", "The request names another identity than the token")
+        Self::new(StatusCode::FORBIDDEN, "identity-mismatch", "The request names a different identity than the token")
             .field(pointer, "Differs from the token's identity")
     }
 
@@ -161,19 +161,19 @@ impl Problem {
     /// 409: it contradicts what is stored.
     #[must_use]
     pub fn conflict(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::CONFLICT, "conflict", "This contradicts what is stored").detail(detail)
+        Self::new(StatusCode::CONFLICT, "conflict", "This conflicts with the current state").detail(detail)
     }
 
     /// 412: somebody else wrote first; carries the current state.
     #[must_use]
     pub fn stale(current: impl Serialize) -> Self {
-        Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Somebody changed this in the meantime").current(current)
+        Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Someone else has changed this").current(current)
     }
 
     /// 428: an edit must say which version it was made on.
     #[must_use]
     pub fn version_required() -> Self {
-        Self::new(StatusCode::PRECONDITION_REQUIRED, "version-required", "Say which version this change was made on")
+        Self::new(StatusCode::PRECONDITION_REQUIRED, "version-required", "Specify the version this change is based on")
             .detail("Send If-Match or row_version")
     }
 
@@ -190,14 +190,14 @@ impl Problem {
     /// 503: it cannot be done now; nothing was lost.
     #[must_use]
     pub fn unavailable(detail: impl Into<String>) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Not available at the moment").detail(detail)
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Temporarily unavailable").detail(detail)
     }
 
     /// 503: the database is away. Hosts reach it again by themselves; nothing was lost, and what was not acknowledged may be sent again.
     #[must_use]
     pub fn database_unavailable() -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", "Not available at the moment")
-            .detail("The database does not answer")
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", "Temporarily unavailable")
+            .detail("The database is not responding")
     }
 
     /// 500: our fault. `cause` goes to the log, not to the client.
@@ -239,7 +239,7 @@ impl From<sqlx::Error> for Problem {
                 // 57P01..03: the server is stopping or starting; 53300: too many connections.
                 (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::database_unavailable(),
                 (Some("23505"), Some(constraint)) => {
-                    Self::conflict("This exists already").field(pointer_of(constraint, database.table()), "Exists already")
+                    Self::conflict("This already exists").field(pointer_of(constraint, database.table()), "Already exists")
                 }
                 (Some("23503"), Some(constraint)) => {
                     Self::invalid("A reference does not exist").field(pointer_of(constraint, database.table()), "Does not exist")
@@ -252,7 +252,7 @@ impl From<sqlx::Error> for Problem {
                 // One of two who waited for each other, or who changed the same; nothing of it is stored.
                 (Some("40001" | "40P01"), _) => {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
-                    Self::unavailable("Somebody else changed the same at this moment")
+                    Self::unavailable("Someone else changed this at the same time")
                 }
                 _ => Self::internal(told(&error)),
             },

@@ -84,7 +84,7 @@ pub fn wrap(router: Router, config: &HttpConfig, limits: Limits) -> Router {
 
 /// 404 for a path that nobody owns.
 pub async fn not_found(uri: Uri) -> Problem {
-    Problem::not_found(format!("Nothing is at {}", uri.path()))
+    Problem::not_found(format!("No resource at {}", uri.path()))
 }
 
 async fn method_not_allowed(method: Method, uri: Uri) -> Problem {
@@ -112,7 +112,7 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
     let mut response = match admit(&edge, &info, request.uri()).await {
         Ok(()) => match deadline.hold(next.run(request)).await {
             Some(response) => response,
-            None => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "This took too long").into_response(),
+            None => Problem::new(StatusCode::REQUEST_TIMEOUT, "timeout", "The request timed out").into_response(),
         },
         Err(problem) => problem.into_response(),
     };
@@ -141,7 +141,7 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
 /// What holds for every request, before anybody looks at what it wants.
 async fn admit(edge: &Edge, info: &RequestInfo, uri: &Uri) -> huddle_sdk::Result<()> {
     if uri.path_and_query().is_some_and(|address| address.as_str().len() > edge.limits.config().uri_bytes as usize) {
-        return Err(Problem::new(StatusCode::URI_TOO_LONG, "uri-too-long", "The address is too long"));
+        return Err(Problem::new(StatusCode::URI_TOO_LONG, "uri-too-long", "The URL is too long"));
     }
     edge.limits.count_address(LimitClass::Calls, info.address).await
 }

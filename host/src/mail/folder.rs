@@ -39,7 +39,7 @@ impl Folder {
     async fn keep(&self, mail: Mail) -> Result<()> {
         let failed = |error: std::io::Error| {
             tracing::warn!(cause = %error, "a mail was not kept");
-            Problem::unavailable("The mail could not be kept")
+            Problem::unavailable("The email could not be stored")
         };
         let kept = serde_json::to_vec_pretty(&Kept { to: mail.to, subject: mail.subject, text: mail.text })?;
         tokio::fs::create_dir_all(&self.path).await.map_err(failed)?;

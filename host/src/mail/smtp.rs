@@ -33,7 +33,7 @@ impl Smtp {
     async fn hand_on(&self, mail: Mail) -> huddle_sdk::Result<()> {
         let refused = |what: &'static str| {
             tracing::warn!(what, "a mail was not sent");
-            Problem::unavailable("The mail could not be sent")
+            Problem::unavailable("The email could not be sent")
         };
         let to: Mailbox = mail.to.parse().map_err(|_| refused("its address is none"))?;
         let message =

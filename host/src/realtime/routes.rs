@@ -88,7 +88,7 @@ async fn connect(
         return Problem::new(StatusCode::FORBIDDEN, "origin-not-allowed", "The socket is for this console only").into_response();
     }
     if hub.closing().is_cancelled() {
-        return Problem::unavailable("The host is stopping").into_response();
+        return Problem::unavailable("The server is shutting down").into_response();
     }
     // A little more than clients may send: who sends too much is told why, and must have been read to the end of it before.
     let readable = hub.config().frame_limit * 2;

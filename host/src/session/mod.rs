@@ -140,7 +140,7 @@ impl<S: Send + Sync> FromRequestParts<S> for OwnPage {
         if model::is_own_origin(text(header::ORIGIN), host, &sessions.0.base) {
             Ok(Self)
         } else {
-            Err(Problem::new(StatusCode::FORBIDDEN, "foreign-origin", "This call is for the console's own pages"))
+            Err(Problem::new(StatusCode::FORBIDDEN, "foreign-origin", "Only the console's own pages may make this call"))
         }
     }
 }

@@ -43,7 +43,7 @@ pub async fn list_access(
     Query(query): Query<AccessQuery>,
 ) -> Result<Json<Vec<FeatureAccess>>> {
     if query.provider_context == Some(false) {
-        return Err(Problem::invalid_field("?provider_context", "Members have no access here"));
+        return Err(Problem::invalid_field("?provider_context", "Members cannot access this"));
     }
     let features = tenancy.read(&mut *ctx.read().await?, ctx.tenant_id()).await?;
     Ok(Json(features.all().map(|(key, is_active)| FeatureAccess { key: key.to_owned(), is_active }).collect()))

@@ -263,7 +263,7 @@ async fn list_ui_modules(
 #[utoipa::path(post, path = "/ui/reports/", operation_id = "report_ui_module", tag = "core", request_body = UiReport, responses((status = 204)))]
 async fn report_ui_module(ctx: Ctx, Extension(registry): Extension<UiRegistry>, Json(report): Json<UiReport>) -> Result<StatusCode> {
     if report.module.len() > 60 || report.version.len() > 60 || report.reason.chars().count() > 500 {
-        return Err(Problem::invalid("A report is short: 60 characters of module and version, 500 of reason"));
+        return Err(Problem::invalid("A report is limited to 60 characters of module and version and 500 of reason"));
     }
     // A browser writes the name: a label of metrics is one that this host knows.
     let module =

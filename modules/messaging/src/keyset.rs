@@ -23,7 +23,7 @@ pub(crate) fn instant(micros: i64) -> Result<DateTime<Utc>> {
         .contains(&micros)
         .then(|| DateTime::from_timestamp_micros(micros))
         .flatten()
-        .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor was not made by this list"))
+        .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor does not belong to this list"))
 }
 
 #[cfg(test)]

@@ -107,7 +107,7 @@ huddle_sdk::inventory::submit! {
     Module {
         features: &[
             FeatureDef { feature: MESSAGING, title: "Messaging", default_on: true },
-            FeatureDef { feature: CLAIMS, title: "Claiming threads", default_on: true },
+            FeatureDef { feature: CLAIMS, title: "Thread assignment", default_on: true },
         ],
         flags: &[NEW_PHONE_CALL_DESIGN],
         permissions: &[

@@ -66,7 +66,8 @@ fn set(response: &mut Response, name: http::HeaderName, value: String) -> Result
 }
 
 fn beyond(size: u64) -> Response {
-    let problem = Problem::new(StatusCode::RANGE_NOT_SATISFIABLE, "range-not-satisfiable", "The file is shorter").into_response();
+    let problem =
+        Problem::new(StatusCode::RANGE_NOT_SATISFIABLE, "range-not-satisfiable", "The range is past the end of the file").into_response();
     let mut response = problem;
     if let Ok(value) = HeaderValue::try_from(format!("bytes */{size}")) {
         response.headers_mut().insert(header::CONTENT_RANGE, value);

@@ -150,14 +150,14 @@ fn unavailable(error: object_store::Error) -> Problem {
         object_store::Error::NotFound { .. } => Problem::not_found("File does not exist"),
         error => {
             tracing::error!(cause = %error, "the files cannot be reached");
-            Problem::unavailable("The files cannot be reached now")
+            Problem::unavailable("File storage is unavailable")
         }
     }
 }
 
 fn unreadable(error: &std::io::Error) -> Problem {
     tracing::error!(cause = %error, "what was received cannot be read");
-    Problem::unavailable("The file cannot be kept now")
+    Problem::unavailable("The file could not be stored")
 }
 
 #[cfg(test)]

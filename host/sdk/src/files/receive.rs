@@ -50,7 +50,7 @@ impl Files {
         let file = on_the_side(move || tempfile::tempfile_in(folder)).await?;
         let mut writing = Writing { file, hash: Sha256::new(), size: 0, block: Vec::with_capacity(BLOCK) };
         while let Some(piece) = bytes.next().await {
-            let piece = piece.map_err(|error| Problem::invalid(format!("The file did not arrive as a whole: {error}")))?;
+            let piece = piece.map_err(|error| Problem::invalid(format!("The file upload was incomplete: {error}")))?;
             writing.size += piece.len() as u64;
             if writing.size > limit {
                 return Err(too_large(limit));

@@ -70,7 +70,7 @@ pub async fn redeem(
     headers: &HeaderMap,
     caller: impl FnOnce(TenantId, UserId) -> Caller,
 ) -> Result<axum::response::Response> {
-    let no_ticket = || Problem::not_found("This address is not good, or not any more");
+    let no_ticket = || Problem::not_found("This link is invalid or has expired");
     let bytes = URL_SAFE_NO_PAD.decode(ticket).map_err(|_| no_ticket())?;
     let (mac, claims) = bytes.split_at_checked(MAC).ok_or_else(no_ticket)?;
     let right = app.keyed_hash(PURPOSE, claims)?;

@@ -55,7 +55,7 @@ async fn keep(
         tx.audit(change.new_field("content_type", new.content_type).new_field("size", new.size)).await?;
         (StatusCode::CREATED, id)
     } else {
-        let taken = || Problem::conflict("Another file has this uid").field("?uid", "Used already");
+        let taken = || Problem::conflict("Another file has this uid").field("?uid", "Already in use");
         (StatusCode::OK, store::same(&mut tx, new).await?.ok_or_else(taken)?)
     };
     tx.commit().await?;
@@ -67,7 +67,7 @@ async fn keep(
     }
     let mut tx = ctx.write().await?;
     let card = store::mark_stored(&mut tx, id, ctx.now()).await?;
-    let card = card.ok_or_else(|| Problem::conflict("The file was thrown away while it was sent"))?;
+    let card = card.ok_or_else(|| Problem::conflict("The file was discarded while it was being uploaded"))?;
     tx.commit().await?;
     Ok((status, card.into()))
 }
@@ -76,12 +76,12 @@ async fn keep(
 async fn file_of(ctx: &Ctx, mut form: Multipart) -> Result<(String, Received)> {
     let broken = |error: axum::extract::multipart::MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large"),
-        _ => Problem::invalid(format!("The form did not arrive as a whole: {}", error.body_text())),
+        _ => Problem::invalid(format!("The form upload was incomplete: {}", error.body_text())),
     };
     let mut found = None;
     while let Some(field) = form.next_field().await.map_err(broken)? {
         if field.name() != Some("file") {
-            return Err(Problem::invalid("The form has one field, file"));
+            return Err(Problem::invalid("The form must have one field named file"));
         }
         if found.is_some() {
             return Err(Problem::invalid_field("/file", "Maximum allowed file is 1"));
@@ -93,5 +93,5 @@ async fn file_of(ctx: &Ctx, mut form: Multipart) -> Result<(String, Received)> {
         }
         found = Some((name, received));
     }
-    found.ok_or_else(|| Problem::invalid_field("/file", "Send a file"))
+    found.ok_or_else(|| Problem::invalid_field("/file", "A file is required"))
 }

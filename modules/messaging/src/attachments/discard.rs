@@ -12,7 +12,7 @@ use super::sweep::throw_away;
 pub async fn discard_attachment(ctx: Ctx, attachment: PathAttachment) -> Result<StatusCode> {
     let mut tx = ctx.write().await?;
     if !store::forget(&mut tx, attachment.id).await? {
-        return Err(Problem::conflict("The file stands in a message"));
+        return Err(Problem::conflict("The file is attached to a message"));
     }
     let change = Change::of(attachment.access.person_id()).object("attachment", attachment.id);
     tx.audit(change.field("size", attachment.row.card.size, ())).await?;

@@ -94,7 +94,7 @@ fn seen(mut file: File) -> Result<Seen> {
         Kind::Png => picture(kind, BufReader::new(file), ImageFormat::Png),
         Kind::Tiff => {
             let directories =
-                tiff_page::directories(&mut file).map_err(|_| refused(&format!("The file is no TIFF of up to {MAX_PAGES} pages")))?;
+                tiff_page::directories(&mut file).map_err(|_| refused(&format!("The file is not a TIFF of up to {MAX_PAGES} pages")))?;
             let again = |file: &File| file.try_clone().map_err(Problem::internal);
             // Pages share one reader's place: their heads are read one after the other, then the first is drawn.
             for directory in &directories {
@@ -221,17 +221,17 @@ fn refused(why: &str) -> Problem {
 }
 
 fn damaged() -> Problem {
-    refused("The file is damaged, or not whole")
+    refused("The file is damaged or incomplete")
 }
 
 fn too_many_pixels() -> Problem {
-    refused("The picture has too many pixels: at most 50 million can be attached")
+    refused("The image is too large: at most 50 million pixels can be attached")
 }
 
 fn unreadable(error: &ImageError) -> Problem {
     match error {
         ImageError::Limits(_) => too_many_pixels(),
-        ImageError::Unsupported(_) => refused("The picture is written in a way that cannot be shown"),
+        ImageError::Unsupported(_) => refused("This image format cannot be displayed"),
         _ => damaged(),
     }
 }

@@ -157,7 +157,7 @@ pub(crate) fn checked_files(files: Vec<AttachmentId>) -> Result<Vec<AttachmentId
     once.sort_unstable();
     once.dedup();
     if once.len() < files.len() {
-        return Err(Problem::invalid_field("/attachments", "Each file stands in a message once"));
+        return Err(Problem::invalid_field("/attachments", "A file can be attached to a message only once"));
     }
     Ok(files)
 }

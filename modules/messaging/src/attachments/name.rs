@@ -19,7 +19,7 @@ pub(crate) fn checked_name(name: &str, kind: Kind) -> Result<String> {
         return refuse("The file has no name");
     }
     if name.chars().any(is_misleading) {
-        return refuse("The name of a file holds no path and no invisible characters");
+        return refuse("A file name cannot contain a path or invisible characters");
     }
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
     if kind.endings().contains(&ending.as_str()) {

@@ -179,7 +179,7 @@ pub(crate) async fn link(
     if usize::try_from(linked).is_ok_and(|linked| linked == files.len()) {
         Ok(())
     } else {
-        Err(Problem::not_found("File does not exist, or stands in another message").field("/attachments", "File does not exist"))
+        Err(Problem::not_found("File does not exist or is attached to another message").field("/attachments", "File does not exist"))
     }
 }
 

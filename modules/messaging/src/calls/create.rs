@@ -96,8 +96,8 @@ pub(crate) async fn announced(tx: &mut WriteTx, id: CallId) -> Result<PhoneCall>
 /// What a uid that is taken stands for, when it is the same call.
 async fn stored(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
     let other = || Problem::conflict("Another phone call has this uid or this external_call_id");
-    let id = store::taken(tx, Some(new.uid), None).await?.ok_or_else(|| other().field("/external_call_id", "Used already"))?;
+    let id = store::taken(tx, Some(new.uid), None).await?.ok_or_else(|| other().field("/external_call_id", "Already in use"))?;
     let call = store::by_id(tx, id).await?.ok_or_else(other)?;
     let is_same = call.person == new.person_id && call.created_by == new.created_by && call.direction == new.direction;
-    if is_same { Ok(call) } else { Err(other().field("/uid", "Used already")) }
+    if is_same { Ok(call) } else { Err(other().field("/uid", "Already in use")) }
 }

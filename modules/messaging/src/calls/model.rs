@@ -263,7 +263,7 @@ pub(crate) fn checked_notes(text: &str) -> Result<String> {
         return Err(Problem::invalid_field("/notes", format!("At most {MAX_NOTES} characters")));
     }
     if text.contains('\0') {
-        return Err(Problem::invalid_field("/notes", "A zero character cannot be stored"));
+        return Err(Problem::invalid_field("/notes", "Null characters are not allowed"));
     }
     Ok(text.to_owned())
 }

@@ -38,7 +38,7 @@ impl PathCall {
     pub(crate) async fn lock(&self, tx: &mut PgConnection) -> Result<PhoneCall> {
         let call = store::lock(tx, self.id).await?;
         if call.person != self.person {
-            return Err(Problem::conflict("The call was linked elsewhere meanwhile"));
+            return Err(Problem::conflict("The call has since been linked to someone else"));
         }
         Ok(call)
     }

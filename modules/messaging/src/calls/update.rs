@@ -132,7 +132,7 @@ pub async fn update_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch, Json
         && next.external_call_id != call.external_call_id
         && store::taken(&mut tx, None, next.external_call_id.as_deref()).await?.is_some()
     {
-        return Err(Problem::conflict("Another phone call has this external_call_id").field("/external_call_id", "Used already"));
+        return Err(Problem::conflict("Another phone call has this external_call_id").field("/external_call_id", "Already in use"));
     }
     if next == call {
         return Ok(Json(call));

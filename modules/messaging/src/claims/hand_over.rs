@@ -35,7 +35,7 @@ impl HandOver {
         match (self.user_id, self.group_id) {
             (Some(user), None) => Ok(NewOwner::User(user)),
             (None, Some(team)) => Ok(NewOwner::Team(team)),
-            _ => Err(Problem::invalid_field("/user_id", "Name a clinician or a team")),
+            _ => Err(Problem::invalid_field("/user_id", "Select a clinician or a team")),
         }
     }
 }

@@ -202,16 +202,16 @@ impl Worker {
             _ if self.holds(work) != Holding::Others => Ok(()),
             ReplyOver::Free => Ok(()),
             ReplyOver::Warned => self.check_mark(work, over_claim),
-            ReplyOver::Refused => Err(Problem::new(StatusCode::CONFLICT, "claim-refuses-replies", "Somebody else answers this patient")
-                .detail("Take the thread over to reply")
+            ReplyOver::Refused => Err(Problem::new(StatusCode::CONFLICT, "claim-refuses-replies", "Thread assigned to someone else")
+                .detail("Take over the thread to reply")
                 .current(work)),
         }
     }
 }
 
 fn claimed_by_other(work: &Work) -> Problem {
-    Problem::new(StatusCode::CONFLICT, "claimed-by-other", "Somebody else has claimed this thread")
-        .detail("Say that you want to act over their claim")
+    Problem::new(StatusCode::CONFLICT, "claimed-by-other", "Thread assigned to someone else")
+        .detail("Set over_claim to act on a thread assigned to someone else")
         .current(work)
 }
 

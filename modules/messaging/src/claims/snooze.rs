@@ -36,7 +36,7 @@ pub struct SnoozeThread {
 pub async fn snooze_thread(ctx: Ctx, thread: PathThread, Json(body): Json<SnoozeThread>) -> Result<Json<Work>> {
     let now = ctx.now().trunc_subsecs(6);
     if body.until.is_some_and(|until| until <= now || until > now + LONGEST) {
-        return Err(Problem::invalid_field("/until", "Within a year from now"));
+        return Err(Problem::invalid_field("/until", "Must be within one year from now"));
     }
     let mut change = WorkChange::begin(&ctx, thread.patient).await?;
     change.worker.check_mark(&change.before, body.over_claim)?;

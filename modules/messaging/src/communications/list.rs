@@ -83,7 +83,7 @@ pub async fn list_communications(
     let limit = limit_of(query.limit, PAGE, MOST)?;
     let after = query.cursor.as_deref().map(decode_cursor::<Place>).transpose()?;
     if after.as_ref().is_some_and(|place| place.seen.len() > MOST_SEEN) {
-        return Err(Problem::invalid_field("?cursor", "This cursor was not made by this list"));
+        return Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list"));
     }
     let window = window(after.as_ref(), limit)?;
     let streams = modules()

@@ -98,7 +98,7 @@ pub(crate) async fn find_patient(conn: &mut PgConnection, id: Option<UserId>, em
         Some(email) => Some(find_by_email(conn, email.trim()).await?),
     };
     let user_id = match (id, by_email) {
-        (None, None) => return Err(Problem::invalid_field("/patient_id", "Say whose message it is")),
+        (None, None) => return Err(Problem::invalid_field("/patient_id", "Specify the patient")),
         (Some(id), Some(other)) if id != other => {
             return Err(Problem::invalid_field("/patient_email", "This is another patient's address"));
         }
@@ -112,7 +112,7 @@ async fn find_by_email(conn: &mut PgConnection, email: &str) -> Result<UserId> {
     match store::patients_by_email(conn, email).await?.as_slice() {
         [] => Err(Problem::not_found("Patient does not exist")),
         [id] => Ok(*id),
-        _ => Err(Problem::conflict("Several patients have this address").field("/patient_email", "Send patient_id")),
+        _ => Err(Problem::conflict("More than one patient has this address").field("/patient_email", "Send patient_id")),
     }
 }
 

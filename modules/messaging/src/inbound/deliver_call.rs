@@ -56,7 +56,7 @@ pub struct DeliverPhoneCall {
     ))]
 pub async fn deliver_phone_call(ctx: Ctx, Json(body): Json<DeliverPhoneCall>) -> Result<impl IntoResponse> {
     let external_call_id =
-        checked_external_id(&body.external_call_id)?.ok_or_else(|| Problem::invalid_field("/external_call_id", "Say which call it is"))?;
+        checked_external_id(&body.external_call_id)?.ok_or_else(|| Problem::invalid_field("/external_call_id", "Specify the call"))?;
     let (called_at, call_ended_at) = checked_times(body.called_at, body.call_ended_at, ctx.now())?;
     let mut new = NewCall {
         uid: Uuid::new_v4(),

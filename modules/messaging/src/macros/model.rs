@@ -82,7 +82,7 @@ impl Content {
             return Err(Problem::invalid_field("/template", format!("At most {TEMPLATE_LIMIT} characters")));
         }
         if (self.scope == Scope::Team) != self.team_id.is_some() {
-            return Err(Problem::invalid_field("/team_id", "A team's macro names its team, no other does"));
+            return Err(Problem::invalid_field("/team_id", "A team is required for team macros and not allowed for others"));
         }
         self.shortcut = self.shortcut.filter(|key| !key.is_empty()).map(|key| key.to_lowercase());
         if self.shortcut.as_deref().is_some_and(|key| !matches!(key.as_bytes(), [b'a'..=b'z' | b'0'..=b'9'])) {
@@ -145,7 +145,7 @@ impl Editor {
     pub fn check(&self, content: &Content, created_by: UserId) -> Result<(), Problem> {
         match content.scope {
             _ if self.may_edit(content.scope, content.team_id, created_by) => Ok(()),
-            Scope::Team => Err(Problem::not_found("You are in no such team")),
+            Scope::Team => Err(Problem::not_found("You are not a member of this team")),
             Scope::Personal | Scope::Tenant => Err(Problem::permission_denied(KEEP_MACROS.0)),
         }
     }

@@ -79,5 +79,5 @@ async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<
         && (row.is_redacted || row.text == new.text);
     let message = Message::from(row);
     let same = same && (message.is_redacted || message.attachments.iter().map(|file| file.id).eq(new.attachments.iter().copied()));
-    if same { Ok(message) } else { Err(Problem::conflict("Another message has this uid").field("/uid", "Used already")) }
+    if same { Ok(message) } else { Err(Problem::conflict("Another message has this uid").field("/uid", "Already in use")) }
 }

@@ -19,13 +19,13 @@ fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool)
         return Err(Problem::permission_denied("of the sender"));
     }
     if message.event.is_some() {
-        return Err(Problem::conflict("It stands for something that happened"));
+        return Err(Problem::conflict("This message records an event and cannot be deleted"));
     }
     if !is_last {
-        return Err(Problem::conflict("It is not the last message of the thread"));
+        return Err(Problem::conflict("Only the last message of a thread can be deleted"));
     }
     if has_tasks {
-        return Err(Problem::conflict("A task was made of it"));
+        return Err(Problem::conflict("A task was created from this message"));
     }
     Ok(())
 }

@@ -224,13 +224,13 @@ impl From<MessageRow> for Message {
 pub(crate) fn checked_text(text: &str, may_be_empty: bool) -> Result<String> {
     let text = text.trim();
     if text.is_empty() && !may_be_empty {
-        return Err(Problem::invalid_field("/text", "Write something"));
+        return Err(Problem::invalid_field("/text", "Enter some text"));
     }
     if text.chars().count() > MAX_TEXT {
         return Err(Problem::invalid_field("/text", format!("At most {MAX_TEXT} characters")));
     }
     if text.contains('\0') {
-        return Err(Problem::invalid_field("/text", "A zero character cannot be stored"));
+        return Err(Problem::invalid_field("/text", "Null characters are not allowed"));
     }
     Ok(text.to_owned())
 }

@@ -57,7 +57,7 @@ pub struct RedactMessage {
     ))]
 pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<RedactMessage>) -> Result<Json<Message>> {
     let reason = match (body.is_redacted, body.reason) {
-        (true, None) => return Err(Problem::invalid_field("/reason", "Say why")),
+        (true, None) => return Err(Problem::invalid_field("/reason", "A reason is required")),
         (true, reason) => reason,
         (false, _) => None,
     };
@@ -65,7 +65,7 @@ pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<Red
     let mut tx = ctx.write().await?;
     let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
     if store::by_id(&mut tx, message.id).await?.event.is_some() {
-        return Err(Problem::conflict("It has no text"));
+        return Err(Problem::conflict("This message has no text"));
     }
     let before = store::set_redaction(&mut tx, message.id, reason.map(|reason| (reason.as_str(), redactor, ctx.now()))).await?;
     if body.is_redacted {

@@ -98,7 +98,7 @@ async fn addressee(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> 
         Some(uid) => Some(threads::store::patient_of(&mut *ctx.read().await?, uid).await?),
     };
     let id = match (patient, of_thread) {
-        (None, None) => return Err(Problem::invalid_field("/patient_id", "Say to which patient")),
+        (None, None) => return Err(Problem::invalid_field("/patient_id", "A patient is required")),
         (Some(patient), Some(other)) if patient != other => {
             return Err(Problem::invalid_field("/thread", "This is another patient's thread"));
         }

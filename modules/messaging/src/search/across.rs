@@ -57,12 +57,12 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>) -> R
     if let (Some(from), Some(to)) = (query.from, query.to)
         && from > to
     {
-        return Err(Problem::invalid_field("?to", "This is before the first day"));
+        return Err(Problem::invalid_field("?to", "The end date is before the start date"));
     }
     let is_of_people = query.patient_id.is_some() || query.sender_id.is_some();
     let is_of_a_kind = query.tag.is_some() || query.has_attachment || query.from.or(query.to).is_some();
     if words.is_none() && !is_of_people && !is_of_a_kind {
-        return Err(Problem::invalid_field("?q", "Say what to look for"));
+        return Err(Problem::invalid_field("?q", "Enter search words"));
     }
     let patient = match query.patient_id {
         Some(id) => Some(ctx.access_patient(id).await?.patient_id()?),

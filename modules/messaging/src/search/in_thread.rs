@@ -37,7 +37,7 @@ pub async fn search_thread(ctx: Ctx, thread: PathThread, Query(query): Query<Sea
     let limit = limit_of(query.limit, PAGE, MOST)?;
     let words = Words::typed(&query.q)?;
     if words.is_none() && !query.has_attachment {
-        return Err(Problem::invalid_field("?q", "Say what to look for"));
+        return Err(Problem::invalid_field("?q", "Enter search words"));
     }
     let after = query.cursor.as_deref().map(decode_cursor).transpose()?;
     let caller = ctx.user_id()?;

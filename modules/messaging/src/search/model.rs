@@ -40,7 +40,7 @@ impl Words {
             return Err(Problem::invalid_field("?q", format!("At most {MAX_QUERY} characters")));
         }
         if text.contains('\0') {
-            return Err(Problem::invalid_field("?q", "A zero character is in no message"));
+            return Err(Problem::invalid_field("?q", "Null characters are not allowed"));
         }
         if text.trim().is_empty() {
             return Ok(None);

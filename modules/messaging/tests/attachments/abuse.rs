@@ -76,7 +76,7 @@ async fn pages_that_go_in_a_circle_end() {
     let next = first as usize + 2 + usize::from(entries) * 12;
     circle[next..next + 4].copy_from_slice(&first.to_le_bytes());
     let answer = upload(&app, rosa, "fax.tif", &circle).await;
-    assert_eq!((answer.status, said(&answer)), (400, "The file is no TIFF of up to 200 pages"));
+    assert_eq!((answer.status, said(&answer)), (400, "The file is not a TIFF of up to 200 pages"));
     assert_eq!(kept(&app).await, (0, vec![]));
 }
 

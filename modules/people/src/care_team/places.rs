@@ -91,7 +91,7 @@ pub enum Ineligible {
     #[error("This provider is not active")]
     Inactive,
     /// Of another organisation.
-    #[error("External providers are on no care team")]
+    #[error("External providers cannot be on a care team")]
     External,
     /// Without a licence where the patient lives.
     #[error("{0} is not in-state")]

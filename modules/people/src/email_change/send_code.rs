@@ -26,7 +26,7 @@ pub async fn send(ctx: Ctx, Json(body): Json<CodeRequest>) -> Result<StatusCode>
     let user = ctx.user_id()?;
     let access = ctx.access_patient(body.id).await?;
     if !ctx.app().mailer().sends() {
-        return Err(Problem::unavailable("This installation sends no mail"));
+        return Err(Problem::unavailable("Email is not configured"));
     }
     let (person, now) = (access.person_id(), ctx.now());
 

@@ -22,7 +22,7 @@ pub fn licences_after(chosen: &[i32], stored: &BTreeSet<i32>, known: &[KnownStat
     let is_territory = |id: &i32| known.get(id).is_some_and(|known| known.is_territory);
     for (place, id) in chosen.iter().enumerate() {
         if !known.contains_key(id) || is_territory(id) {
-            return Err(Problem::invalid_field(format!("/practicing_state_ids/{place}"), "No state has this number"));
+            return Err(Problem::invalid_field(format!("/practicing_state_ids/{place}"), "State does not exist"));
         }
     }
     Ok(chosen.iter().copied().chain(stored.iter().copied().filter(is_territory)).collect())

@@ -34,14 +34,14 @@ pub async fn verify(ctx: Ctx, Json(body): Json<MemberIdentity>) -> Result<Json<M
     let user = ctx.user_id()?;
     let pointer = "/member_identification_number";
     if !is_last_four(&body.member_identification_number) {
-        return Err(Problem::invalid_field(pointer, "The last four digits"));
+        return Err(Problem::invalid_field(pointer, "Enter the last four digits"));
     }
     let access = ctx.access(body.person_id).await?;
     let (person, now) = (access.person_id(), ctx.now());
 
     let mut tx = ctx.write().await?;
     let known = store::last_four(&mut tx, &access).await?;
-    let known = known.ok_or_else(|| Problem::conflict("No number of this person is on record"))?;
+    let known = known.ok_or_else(|| Problem::conflict("No SSN or employee ID is on record for this person"))?;
     let failures = store::failures(&mut tx, person, user).await?.unwrap_or(Failures::none(now)).at(now);
     if let Some(wait) = failures.wait(now) {
         return Err(Problem::too_many_requests(wait.to_std().unwrap_or_default()));

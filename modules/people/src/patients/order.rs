@@ -75,7 +75,7 @@ impl Ordering {
             "name" => SortKey::Name,
             "email" => SortKey::Email,
             "phone_number" => SortKey::PhoneNumber,
-            _ => return Err(Problem::invalid_field("?ordering", "One of id, name, email, phone_number; a - in front reverses")),
+            _ => return Err(Problem::invalid_field("?ordering", "One of id, name, email, phone_number; - in front for descending")),
         };
         Ok(Self { key, descending })
     }

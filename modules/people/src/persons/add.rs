@@ -91,7 +91,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     let email = email.map(|email| checked_email(&email, "/email")).transpose()?;
     let phone = phone.map(|phone| checked_line(&phone, "/phone_number")).transpose()?;
     if phone.as_deref().is_some_and(|phone| !has_ten_digits(phone)) {
-        return Err(Problem::invalid_field("/phone_number", "Ten digits"));
+        return Err(Problem::invalid_field("/phone_number", "Enter ten digits"));
     }
     let states = store::states(&mut tx).await?;
     let home = body.address.map(|home| checked_address(vec![home], "", &states)).transpose();
@@ -105,7 +105,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
         return Err(Problem::not_found("Person does not exist"));
     }
     if found.iter().any(|one| !body.duplicate_of.contains(&one.person_id)) {
-        return Err(Problem::conflict("Somebody on record may be the same person"));
+        return Err(Problem::conflict("Someone on record may be the same person"));
     }
     let (person, user) = store::add(&mut tx, &info, email.as_deref(), phone.as_deref(), home.as_ref()).await?;
     for twin in &body.duplicate_of {

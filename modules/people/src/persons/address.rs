@@ -13,7 +13,7 @@ pub struct Residence(pub Option<String>);
 /// The home address that a patch gives. `states` are those that there are.
 pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
     let pointer = format!("{pointer}/addresses");
-    let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give one address: home"))?;
+    let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give exactly one home address"))?;
     let field = |name: &str| format!("{pointer}/0/{name}");
     let address = Address {
         street_address: checked_line(&address.street_address, &field("street_address"))?,
@@ -30,7 +30,7 @@ pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]
     }
     let agrees = |state: &String| address.zipcode.is_empty() || states_of(&address.zipcode).contains(&state.as_str());
     if !address.state.as_ref().is_none_or(agrees) {
-        return Err(Problem::invalid_field(field("zipcode"), "This ZIP code does not lie in this state"));
+        return Err(Problem::invalid_field(field("zipcode"), "This ZIP code is not in this state"));
     }
     Ok(address)
 }

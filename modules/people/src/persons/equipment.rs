@@ -83,14 +83,14 @@ pub struct EquipmentEntry {
 pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
     let pointer = format!("{pointer}/medical_equipment_data");
     if entries.len() > MOST_EQUIPMENT {
-        return Err(Problem::invalid_field(pointer, format!("At most {MOST_EQUIPMENT} pieces")));
+        return Err(Problem::invalid_field(pointer, format!("At most {MOST_EQUIPMENT} items")));
     }
     let complete = entries.into_iter().enumerate().filter_map(|(place, entry)| Some((place, entry.kind?, entry.name?)));
     complete
         .map(|(place, kind, name)| {
             let is_of_cuffs = matches!(name, EquipmentName::Cellular | EquipmentName::NonCellular | EquipmentName::SelfSupply);
             if is_of_cuffs && kind != EquipmentType::BpCuffOrMonitor {
-                return Err(Problem::invalid_field(format!("{pointer}/{place}/name"), "Only blood pressure cuffs are called so"));
+                return Err(Problem::invalid_field(format!("{pointer}/{place}/name"), "This name applies only to blood pressure cuffs"));
             }
             Ok(Equipment { kind, name })
         })

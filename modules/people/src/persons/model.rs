@@ -146,7 +146,7 @@ impl PersonPatch {
         ];
         let mut named = named.into_iter().filter_map(|(is_named, section)| is_named.then_some(section));
         match (named.next(), named.next()) {
-            (_, Some(_)) => Err(Problem::invalid("Change one section at a time: each has a version of its own")),
+            (_, Some(_)) => Err(Problem::invalid("Change one section at a time; each section has its own version")),
             (one, None) => Ok(one),
         }
     }
@@ -225,10 +225,10 @@ impl BasicInfo {
         }
         // What somebody has already stays, also when it can no longer be chosen or was imported.
         if after.pronouns != self.pronouns && after.pronouns.as_ref().is_some_and(|one| !known(one, &rules.pronouns)) {
-            return Err(Problem::invalid_field(field("pronouns"), "Not one of the pronouns"));
+            return Err(Problem::invalid_field(field("pronouns"), "Not a known pronoun option"));
         }
         if after.gender.iter().any(|one| !known(one, &self.gender) && !known(one, &rules.gender_identities)) {
-            return Err(Problem::invalid_field(field("gender"), "Not one of the gender identities"));
+            return Err(Problem::invalid_field(field("gender"), "Not a known gender identity"));
         }
         after.complete(&field, rules.is_matched)?;
         Ok(Self { gender: without_doubles(after.gender), ..after })
@@ -276,7 +276,7 @@ impl BasicInfo {
 pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     let text = text.trim();
     if text.chars().count() > LINE {
-        return Err(Problem::invalid_field(pointer, format!("At most {LINE} letters")));
+        return Err(Problem::invalid_field(pointer, format!("At most {LINE} characters")));
     }
     if text.chars().any(char::is_control) {
         return Err(Problem::invalid_field(pointer, "One line of text"));

@@ -23,7 +23,7 @@ pub async fn revoke(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<
         return Ok(Json(ctx.show_one(before).await?));
     }
     if !before.is_live {
-        return Err(Problem::conflict("This access has ended already"));
+        return Err(Problem::conflict("This access has already ended"));
     }
     let (user, person) = (before.user_id(), before.person());
     for id in grants::revoke_live(&mut tx, user, person, ctx.user_id()?, now).await? {

@@ -121,7 +121,7 @@ async fn more_is_required_when_people_are_matched_and_members_are_members_at_onc
     rosa["email"] = json!("rosa@example.com");
     assert_eq!(md.post(ADD, rosa.clone()).await.json["errors"][0]["pointer"], "/phone_number");
     rosa["phone_number"] = json!("555-0199");
-    assert_eq!(md.post(ADD, rosa.clone()).await.json["errors"][0], json!({ "pointer": "/phone_number", "detail": "Ten digits" }));
+    assert_eq!(md.post(ADD, rosa.clone()).await.json["errors"][0], json!({ "pointer": "/phone_number", "detail": "Enter ten digits" }));
     rosa["phone_number"] = json!("617-555-0199");
     let added = md.post(ADD, rosa).await;
     assert_eq!(added.status, 201, "{}", added.text);

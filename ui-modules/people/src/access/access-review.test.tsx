@@ -96,14 +96,14 @@ describe('the review queue', () => {
     const { host } = show();
     host.answer(
       'POST /api/phi_access_control/grants/3/revoke/',
-      problem(409, 'conflict', { detail: 'This access has ended already' }),
+      problem(409, 'conflict', { detail: 'This access has already ended' }),
     );
     await userEvent.click(await screen.findByRole('button', { name: `Revoke ${NAMED}` }));
     host.answer(LIST, page([grant({ isLive: false })]));
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke access' }),
     );
-    expect(await screen.findByText('This access has ended already')).toBeVisible();
+    expect(await screen.findByText('This access has already ended')).toBeVisible();
     expect(await screen.findByText('Expired')).toBeVisible();
   });
 

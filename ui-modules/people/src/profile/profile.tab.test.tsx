@@ -242,13 +242,13 @@ it('puts an edit on top of what somebody else saved meanwhile, and lets one choo
 it('says what is wrong at the field, and what failed below', async () => {
   const { host } = show(onWire(patient()), {
     [PERSON]: problem(400, 'invalid-request', {
-      errors: [{ pointer: '/addresses/0/zipcode', detail: 'This ZIP code does not lie in this state' }],
+      errors: [{ pointer: '/addresses/0/zipcode', detail: 'This ZIP code is not in this state' }],
     }),
   });
   const form = await edit('Address');
   type(form, 'ZIP code', '03103');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('This ZIP code does not lie in this state')).toBeInTheDocument();
+  expect(await form.findByText('This ZIP code is not in this state')).toBeInTheDocument();
   host.answer(PERSON, problem(503, 'unavailable'));
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Problem updating patient address')).toBeInTheDocument();

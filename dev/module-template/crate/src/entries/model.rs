@@ -56,7 +56,7 @@ impl Mask for Entry {
 pub fn checked_text(text: &str) -> Result<&str> {
     let text = text.trim();
     match text.chars().count() {
-        0 => Err(Problem::invalid_field("/text", "Write something")),
+        0 => Err(Problem::invalid_field("/text", "Enter some text")),
         1..=LONGEST => Ok(text),
         _ => Err(Problem::invalid_field("/text", format!("At most {LONGEST} characters"))),
     }
