@@ -10,7 +10,8 @@ test('a claimed thread is seen by the others, who are asked before they reply, a
   await patientWrites(patient, 'May I swim with the patch?');
   const np = await clinician(browser, 'np');
   const rn = await clinician(browser, 'rn');
-  const work = (page: typeof np.page) => paneOf(page, patient).getByRole('region', { name: 'Thread assignment' });
+  const work = (page: typeof np.page) =>
+    paneOf(page, patient).getByRole('region', { name: 'Thread assignment' });
   await rowOf(np.page, patient).click();
   await expect(work(np.page)).toContainText('Unassigned');
   await np.page.keyboard.press('o');

@@ -85,10 +85,7 @@ test('an admin switches a module off and on, and the consoles of others follow w
   await admin.page.keyboard.press('Space');
   const question = admin.page.getByRole('dialog', { name: 'Turn off Messaging?' });
   await expect(question).toContainText(/disappear from \d+ open consoles? within a second/);
-  for (const loss of [
-    'Messages page and its navigation item',
-    'Chat panel in the patient record',
-  ]) {
+  for (const loss of ['Messages page and its navigation item', 'Chat panel in the patient record']) {
     await expect(question.getByRole('listitem').filter({ hasText: loss })).toHaveCount(1);
   }
   await admin.page.keyboard.press('Escape');
@@ -154,7 +151,9 @@ test('beside a record and in its tabs the same holds, and the focus has somewher
   await within(SOON, 'chat gone', async (timeout) => {
     await expect(composerOf(page, patient)).toHaveCount(0, { timeout });
   });
-  await expect(page.getByText('Your draft in Chat is saved and will be available when access returns.').first()).toBeVisible();
+  await expect(
+    page.getByText('Your draft in Chat is saved and will be available when access returns.').first(),
+  ).toBeVisible();
   await expect(name).toBeFocused();
   await setFeature('messaging', true);
   await expect(composerOf(page, patient)).toHaveValue(draft);

@@ -3,7 +3,7 @@ import type { RealtimeClient } from './realtime/client';
 import type { DraftStore } from './session/drafts';
 import type { Session } from './session/session';
 
-/** What the shell starts once for all modules of the page. */
+/** The services that the shell starts once for all modules. */
 export interface KitRuntime {
   session: Session;
   transport: Transport;
@@ -13,7 +13,7 @@ export interface KitRuntime {
 
 let current: KitRuntime | null = null;
 
-/** Sets what clients and hooks work with: the shell does it at its start, a test in its own. */
+/** Sets the services used by clients and hooks: called by the shell at start, and by tests. */
 export function installRuntime(next: KitRuntime | null): void {
   current = next;
 }

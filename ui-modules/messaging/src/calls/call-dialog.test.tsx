@@ -197,9 +197,7 @@ describe('the phone call dialog', () => {
     const user = userEvent.setup();
     open({ tab: 'link', contact: ROSA });
     const queue = within(await dialog());
-    await user.click(
-      await queue.findByRole('button', { name: 'Link call from 508-555-0101 to Rosa Pratt' }),
-    );
+    await user.click(await queue.findByRole('button', { name: 'Link call from 508-555-0101 to Rosa Pratt' }));
     expect(await screen.findByText('Linked to Rosa Pratt')).toBeVisible();
     expect(sent(host, 'PATCH', `${CALLS}41/`)[0]).toMatchObject({ person: 1007, user: 7, row_version: 1 });
     await waitFor(() => expect(queue.queryByText('508-555-0101')).toBeNull());

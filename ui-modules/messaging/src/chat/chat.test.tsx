@@ -309,7 +309,9 @@ describe('sending', () => {
     show(host);
     await userEvent.type(await field(), 'First');
     await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
-    expect(await screen.findByText("Not sent: you don't have permission to send messages here")).toBeVisible();
+    expect(
+      await screen.findByText("Not sent: you don't have permission to send messages here"),
+    ).toBeVisible();
     await userEvent.type(await field(), 'Second');
     await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
     expect(await screen.findByText('Queued')).toBeVisible();

@@ -66,9 +66,7 @@ describe('the review queue', () => {
       host.answer(LIST, page([]));
       return onWire(grant({ reviewedAt: '2026-01-01T12:00:00Z' }));
     });
-    await userEvent.click(
-      await screen.findByRole('button', { name: `Mark ${NAMED} as reviewed` }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: `Mark ${NAMED} as reviewed` }));
     expect(await screen.findByText('Nothing to review')).toBeVisible();
     expect(await screen.findByText('Marked as reviewed')).toBeVisible();
   });

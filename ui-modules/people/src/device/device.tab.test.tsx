@@ -97,7 +97,7 @@ describe('what needs a permission', () => {
       .slice(1);
     expect(rows[0]).toHaveTextContent(/NP Anna BergOpened the record.*for billing/);
     expect(rows[1]).toHaveTextContent('ChangedSticky noteis filled: false → true');
-    expect(rows[2]).toHaveTextContent('Member appRefusedRate the weather');
+    expect(rows[2]).toHaveTextContent('Member appDeniedRate the weather');
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 

@@ -18,7 +18,7 @@ type OperationOf<P, K, V extends Verb> = K extends keyof P
 
 type JsonOf<R> = R extends { content: { 'application/json': infer J } } ? J : undefined;
 
-/** The body of an operation's good answer. */
+/** The body of an operation's success response. */
 export type ResponseOf<O> = O extends { responses: infer R }
   ? { [S in keyof R & (200 | 201 | 202 | 204)]: JsonOf<R[S]> }[keyof R & (200 | 201 | 202 | 204)]
   : never;
@@ -39,11 +39,11 @@ interface CommonPart {
   /** The version that an edit was made on. */
   ifMatch?: string | number;
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
+  /** Keeps the request alive when the page is closed. */
   keepalive?: boolean;
 }
 
-/** What a call of an operation takes. */
+/** The parameters and body of an operation. */
 export type RequestOf<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & CommonPart;
 
 type Arguments<O> = CommonPart extends RequestOf<O> ? [request?: RequestOf<O>] : [request: RequestOf<O>];
@@ -53,7 +53,7 @@ type Call<P, V extends Verb> = <K extends PathsWith<P, V>>(
   ...request: Arguments<OperationOf<P, K, V>>
 ) => Promise<ResponseOf<OperationOf<P, K, V>>>;
 
-/** A client typed by one OpenAPI document. */
+/** A client typed by an OpenAPI document. */
 export interface Api<P> {
   get: Call<P, 'get'>;
   post: Call<P, 'post'>;
@@ -68,7 +68,7 @@ interface LooseRequest extends CommonPart {
   body?: unknown;
 }
 
-/** The client of an OpenAPI document; `paths` and `document` are generated from it. */
+/** Creates the client for an OpenAPI document; `paths` and `document` are generated from it. */
 export function createApi<P>(document: ApiDocument): Api<P> {
   registerDocument(document);
   const call =

@@ -1,5 +1,5 @@
 import { createApi } from './client';
 import { apiDocument, type paths } from './generated/core';
 
-/** The host's own calls: session, features, drafts, modules. */
+/** The client of the host's own API: session, features, drafts, modules. */
 export const coreApi = createApi<paths>(apiDocument);

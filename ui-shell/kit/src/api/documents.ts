@@ -7,7 +7,7 @@ export function registerDocument(document: ApiDocument): void {
   Object.assign(maps, document.maps);
 }
 
-/** A socket payload in code names. */
+/** Converts a socket payload to camelCase names. */
 export function payloadFromWire(payload: unknown): unknown {
   return fromWire(payload, { maps });
 }

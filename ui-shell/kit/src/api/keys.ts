@@ -17,7 +17,7 @@ export interface ApiDocument {
   irregular: Readonly<Record<string, string>>;
 }
 
-/** A value that JSON can hold. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** `street_address_2` → `streetAddress2`. Leading underscores stay. */
@@ -52,12 +52,12 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What came from the wire, with the names of code. */
+/** Converts a value from wire names (snake_case) to camelCase. */
 export function fromWire(value: unknown, document?: Pick<ApiDocument, 'maps'>): unknown {
   return convert(value, toCamel, (name) => own(document?.maps, toCamel(name)));
 }
 
-/** What goes to the wire, with its names there. */
+/** Converts a value to wire names (snake_case). */
 export function toWire(value: unknown, document?: Pick<ApiDocument, 'maps' | 'irregular'>): unknown {
   const rename = (name: string) => own(document?.irregular, name) ?? toSnake(name);
   return convert(value, rename, (name) => own(document?.maps, name));

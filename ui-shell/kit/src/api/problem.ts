@@ -1,4 +1,4 @@
-/** A field's error: a JSON pointer into the body that was sent, in wire names. */
+/** An error of one field: a JSON pointer into the request body, in wire names. */
 export interface FieldError {
   pointer: string;
   detail: string;
@@ -12,15 +12,11 @@ export interface ProblemBody {
   detail?: string;
   errors?: FieldError[];
   requestId?: string;
-  /** Some problems carry more, such as the current state of what was stale. */
+  /** Additional members of some problems, such as the current state for a stale version. */
   [extension: string]: unknown;
 }
 
-/**
- * A call that did not succeed.
- *
- * `slug` is stable and is what code decides by; `network` means that no answer came.
- */
+/** A failed API call. `slug` is stable, so branch on it; `network` means that no response was received. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly slug: string;
@@ -42,13 +38,13 @@ export class ProblemError extends Error {
     this.body = body;
   }
 
-  /** Whether the same call may succeed when it is simply made again. */
+  /** Whether retrying the same call may succeed. */
   get isTransient(): boolean {
     return this.slug === 'network' || this.status === 408 || this.status === 429 || this.status >= 502;
   }
 }
 
-/** The problem of a call that no answer came to. */
+/** The problem for a call that received no response. */
 export function networkProblem(cause: unknown): ProblemError {
   return new ProblemError({ type: 'network', title: 'The server cannot be reached', status: 0 }, { cause });
 }

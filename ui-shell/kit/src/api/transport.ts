@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A value in a query; lists are joined by commas. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** One call. */
+/** An API request. */
 export interface ApiRequest {
   method: Method;
   /** The path as the document writes it, with `{placeholders}`. */
@@ -25,21 +25,21 @@ export interface ApiRequest {
   document?: ApiDocument;
 }
 
-/** A file on its way to the host. */
+/** A file upload. */
 export interface FileUpload {
   /** The operation's path as the document writes it. */
   path: string;
   query?: Readonly<Record<string, QueryValue>>;
   file: File;
   signal?: AbortSignal;
-  /** Told how much of the file is there, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   onProgress?: (part: number) => void;
   document?: ApiDocument;
 }
 
-/** Where the transport gets its tokens from: the session. */
+/** Source of the transport's tokens: the session. */
 export interface TokenSource {
-  /** A token that is good now. */
+  /** Returns a valid token. */
   token(): Promise<string>;
   /** A token other than `rejected`, which the host refused. */
   renew(rejected: string): Promise<string>;
@@ -47,7 +47,7 @@ export interface TokenSource {
   expire(): void;
 }
 
-/** What the transport needs of its surroundings; tests bring their own. */
+/** Dependencies of the transport, replaced in tests. */
 export interface TransportOptions {
   tokens: TokenSource;
   fetch?: typeof fetch;

@@ -3,10 +3,10 @@ import english from './en.json';
 
 const catalogue = defineCatalogue('kit-components', english);
 
-/** The texts of the kit's own parts. */
+/** Texts of the kit's own components. */
 export const useKitText = catalogue.useText;
 
-/** The language tag that dates and numbers are written in. English is the United States' here. */
+/** The language tag for formatting dates and numbers. English means US English. */
 export function useKitLocale(): string {
   const language = currentLanguage();
   return language === 'en' ? 'en-US' : language;

@@ -1,8 +1,4 @@
-/**
- * The UI half of the module contract.
- *
- * Within a major version of the kit things are only added here.
- */
+/** The UI part of the module contract. Within a major version of the kit, exports are only added. */
 export * from './module';
 export * from './paths';
 export * from './routes';

@@ -1,7 +1,7 @@
 import type { SlotName } from './slots';
 import type { Device, FeatureKey, FlagName, NavigationIcon, PermissionName } from './vocabulary';
 
-/** What must be on for a contribution to be shown. The host decides; the browser only reads the result. */
+/** Conditions under which a contribution is shown. The host evaluates them; the browser only reads the result. */
 export interface Requirement {
   feature?: FeatureKey;
   flag?: FlagName;
@@ -13,22 +13,22 @@ export interface NavigationDeclaration {
   /** One or two words. */
   label: string;
   icon: NavigationIcon;
-  /** Smaller is higher. Leave gaps of ten for later modules. */
+  /** Sort order, ascending. Leave gaps of ten for later modules. */
   order: number;
-  /** A sequence such as `g m` that goes there. */
+  /** Keyboard shortcut for the page, a sequence such as `g m`. */
   shortcut?: string;
 }
 
-/** A page. Its route object is exported by the module's routes file under the same path. */
+/** A page. The module's routes file exports a route object with the same path. */
 export interface RouteDeclaration {
   /** A path as the router writes it: `/messages`, `/cases/$id`. Below `/patients/$id/` it belongs to the patient workspace. */
   path: `/${string}`;
-  /** The document's title while the page is open. It never names a patient. */
+  /** The document title of the page. It must never name a patient. */
   title: string;
   navigation?: NavigationDeclaration;
   /**
-   * Query keys that are remembered in this browser and restored when the navigation entry is used.
-   * An allow-list: a key whose value can name a person does not belong here.
+   * Query keys stored in this browser and restored when the navigation item is used. Never list a key whose value
+   * can identify a person.
    */
   remember?: readonly string[];
   /**
@@ -43,38 +43,38 @@ export interface RouteDeclaration {
 /** A component in a slot. */
 export interface SlotDeclaration {
   slot: SlotName;
-  /** Unique within the module, in lower case with dashes. */
+  /** Unique within the module, in kebab-case. */
   id: string;
   /** The component's file, relative to `module.ts`; its default export is a `SlotComponent`. */
   component: `./${string}.tsx`;
-  /** Where the slot shows a label (a tab's text). */
+  /** The label, for slots that show one (such as the text of a tab). */
   title?: string;
-  /** Smaller comes first. */
+  /** Sort order, ascending. */
   order?: number;
-  /** The segment or path that the slot uses: a tab's segment, a badge's navigation path. */
+  /** The path used by the slot: a tab's URL segment, a badge's navigation path. */
   path?: string;
   requires?: Requirement;
 }
 
-/** All that a UI module contributes: pure data, read by the build and made into `module.json`. */
+/** The declaration of a UI module: pure data from which the build writes `module.json`. */
 export interface ModuleDeclaration {
-  /** The folder's name, which is also the name under `/ui/` and of the host's module. */
+  /** The folder name, also used under `/ui/` and as the name of the host's module. */
   name: string;
-  /** What people call it. */
+  /** The display name. */
   title: string;
-  /** The kit's versions that it works with, a caret range. */
+  /** Compatible kit versions, as a caret range. */
   kit: `^${number}.${number}.${number}`;
-  /** The versions of its own API that it works with, a caret range. */
+  /** Compatible versions of the module's API, as a caret range. */
   api: `^${number}.${number}.${number}`;
-  /** The tenant feature that turns the whole module on. */
+  /** The tenant feature that enables the module. */
   feature: FeatureKey;
-  /** The file that exports `routes`, default `./src/routes.ts`. Needed when there are routes. */
+  /** The file that exports `routes`, by default `./src/routes.ts`. Required if the module has routes. */
   routesFile?: `./${string}`;
   routes?: readonly RouteDeclaration[];
   slots?: readonly SlotDeclaration[];
 }
 
-/** Declares a UI module. `module.ts` holds this call and nothing else. */
+/** Declares a UI module. `module.ts` contains only this call. */
 export function defineModule<const D extends ModuleDeclaration>(declaration: D): D {
   return declaration;
 }
@@ -85,7 +85,7 @@ export interface RouteManifest {
   title: string;
   navigation: (Omit<NavigationDeclaration, 'shortcut'> & { shortcut: string | null }) | null;
   remember: string[];
-  /** Left out when there are none. */
+  /** Omitted if empty. */
   devices?: Device[];
   requires: Requirement;
 }
@@ -102,7 +102,7 @@ export interface SlotManifest {
   requires: Requirement;
 }
 
-/** `module.json`: what the build makes of a declaration (docs/contract.md, "UI registry"). */
+/** `module.json`, written by the build from the declaration (docs/contract.md, "UI registry"). */
 export interface ModuleManifest {
   name: string;
   title: string;
@@ -115,10 +115,10 @@ export interface ModuleManifest {
   exposes: string[];
 }
 
-/** The state of a module or of one of its contributions, for people who must find out why something is not there. */
+/** The state of a module or contribution, with the reason if it is not available. */
 export type ContributionState =
   | { state: 'ready' }
-  /** `isForbidden`: it is on for the organization, and this person may not use it. */
+  /** `isForbidden`: enabled for the organization, but this user lacks permission. */
   | { state: 'disabled'; reason: string; isForbidden?: boolean }
   | { state: 'incompatible'; reason: string }
   | { state: 'failed'; reason: string };

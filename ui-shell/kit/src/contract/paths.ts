@@ -1,9 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 
-/**
- * Every URL that one module may link to in another. A module links to its own pages with the router's
- * typed links, and to all others with these.
- */
+/** URLs for links between modules. Within a module use the router's typed links. */
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -43,8 +40,8 @@ export const paths = {
 } as const;
 
 /**
- * A path with a query, for a router `Link`: `<Link {...linkTo(paths.patient(7, { caseId: 3 }))}>`. The router's
- * own `to` takes no query.
+ * Converts a path with a query to props of a router `Link`: `<Link {...linkTo(paths.patient(7, { caseId: 3 }))}>`.
+ * The router's `to` accepts no query.
  */
 export function linkTo(href: string): { to: string; search: Record<string, unknown> } {
   const [to = '/', query = ''] = href.split('?');

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 
-/** What loaders and guards of every route find in their context. */
+/** The context of route loaders and guards. */
 export interface RouterContext {
   queryClient: QueryClient;
 }
 
-/** The router's root. The shell owns what it renders; no module makes children of it. */
+/** The root route, rendered by the shell. Modules must not add children to it. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** Signed-in pages inside the frame (header and navigation rail). The parent of a module's pages. */
+/** The parent route of module pages: signed-in, inside the frame (header and navigation rail). */
 export const pageRoute = createRoute({ getParentRoute: () => rootRoute, id: '_page' });
 
 /**

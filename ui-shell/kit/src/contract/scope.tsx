@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A page or a slot's contribution, as people know it. */
+/** A page or slot contribution with its display name. */
 export interface Contribution {
-  /** Tells it from all others of the console. */
+  /** Unique key within the console. */
   key: string;
-  /** What people call it: the page's or tab's title, or the module's where it has none. */
+  /** The title of the page or tab, or else of the module. */
   title: string;
 }
 
@@ -19,7 +19,7 @@ export function useModuleName(): string | null {
   return useContext(ModuleContext);
 }
 
-/** The contribution that renders here, or null in the shell. */
+/** The current contribution, or null in the shell. */
 export function useContribution(): Contribution | null {
   return useContext(ContributionContext);
 }

@@ -2,30 +2,30 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { SlotManifest } from './module';
 import type { SlotName, SlotProps } from './slots';
 
-/** A contribution to a slot that the user may see. */
+/** A slot contribution that is available to the user. */
 export interface SlotEntry extends SlotManifest {
   module: string;
 }
 
-/** How the shell fills slots. */
+/** The shell's implementation of slots. */
 export interface SlotHost {
-  /** The contributions to a slot, in their order. */
+  /** The contributions to a slot, sorted. */
   entries: (slot: SlotName) => readonly SlotEntry[];
-  /** One contribution's component, loaded when it is rendered, in its own error boundary and style scope. */
+  /** Renders a contribution lazily, in its own error boundary and style scope. */
   render: <S extends SlotName>(entry: SlotEntry, props: SlotProps[S]) => ReactNode;
 }
 
 const SlotContext = createContext<SlotHost | null>(null);
 
-/** Gives the tree below a way to fill its slots. */
+/** Provides the slot host to the tree below. */
 export const SlotProvider = SlotContext.Provider;
 
-/** The contributions to a slot, for places that show their titles before they load (tabs). */
+/** The contributions to a slot, for components that show titles before loading them (tabs). */
 export function useSlotEntries(slot: SlotName): readonly SlotEntry[] {
   return useContext(SlotContext)?.entries(slot) ?? [];
 }
 
-/** One contribution of a slot. */
+/** Renders one contribution to a slot. */
 export function SlotEntryView<S extends SlotName>({
   entry,
   props,
@@ -36,7 +36,7 @@ export function SlotEntryView<S extends SlotName>({
   return useContext(SlotContext)?.render<S>(entry, props) ?? null;
 }
 
-/** All contributions to a slot, or `fallback` when there are none. */
+/** Renders all contributions to a slot, or `fallback` if there are none. */
 export function Slot<S extends SlotName>({
   name,
   props,

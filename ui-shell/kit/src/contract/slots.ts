@@ -1,34 +1,34 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * The places that modules can fill, with the properties that each gives to its components. A name carries
- * its major version: properties are only added, anything else is a new name.
+ * The slots that modules can contribute to, with the props passed to the components. Names include a major version:
+ * props may be added; any other change needs a new name.
  */
 export interface SlotProps {
   /** The patient search box in the header. */
   'header.search/v1': Record<never, never>;
   /** A button or indicator at the right end of the header. */
   'header.action/v1': Record<never, never>;
-  /** Entries of the command palette. The component renders nothing and calls `provide` when they change. */
+  /** Command palette entries. The component renders nothing and calls `provide` when they change. */
   'command/v1': {
-    /** What is typed in the palette, for entries that come from the host. */
+    /** The search text of the palette, for entries loaded from the host. */
     search: string;
     provide: (group: CommandGroup) => void;
   };
   /**
-   * The count beside a navigation entry; the contribution's `path` says which. The component renders nothing
-   * and calls `show` when the count changes, with what it counts: `23 unread threads`.
+   * The badge of the navigation item with the contribution's `path`. The component renders nothing and calls `show`
+   * with the count and its label (`23 unread threads`) when it changes.
    */
   'navigation.badge/v1': { show: (count: number, label: string) => void };
   /** The patient workspace's sticky header. */
   'patient.header/v1': {
     patientId: number;
     /**
-     * Whether the record cannot be shown (it is protected, or gone): then the header has the workspace to itself,
-     * without tabs and chat, and says why. Called when that changes.
+     * Call with true if the record cannot be shown (protected or deleted): the header then fills the workspace,
+     * without tabs and chat, and shows the reason.
      */
     standAlone?: (isAlone: boolean) => void;
-    /** Whether what is below needs the room: a chat on a phone. Who it is stays in sight, the rest opens on demand. */
+    /** Whether the content below needs the space (chat on a phone): show only the identity, the rest on demand. */
     isCompact?: boolean;
   };
   /** A tab of the patient workspace; the contribution's `path` is its segment in the URL. */
@@ -38,34 +38,33 @@ export interface SlotProps {
   /** A tab of a person without a user account; the contribution's `path` is its segment in the URL. */
   'person.tab/v1': { personId: number };
   /**
-   * Something that can be done with a message: an entry of its menu. The component is mounted when the menu is
-   * first opened and stays beside the message; it calls `provide` with its entries, and renders nothing but a
-   * dialog that one of them opens.
+   * Entries of a message's menu. The component is mounted when the menu is first opened; it calls `provide` with
+   * its entries and renders only a dialog that an entry opens.
    */
   'message.action/v1': {
     message: ActionMessage;
     provide: (actions: readonly MessageAction[]) => void;
   };
-  /** A page of the settings; the contribution's `path` is its segment in the URL, its title stands in the side menu. */
+  /** A settings page; the contribution's `path` is its URL segment and its title appears in the side menu. */
   'settings.page/v1': Record<never, never>;
 }
 
-/** The message that an action is about. */
+/** The message to which an action applies. */
 export interface ActionMessage {
-  /** Its number: what relations hold, of the content type `chatmessagev2`. */
+  /** The numeric ID used in relations, of content type `chatmessagev2`. */
   id: number;
   uid: string;
-  /** The uid of its thread. */
+  /** The thread's uid. */
   thread: string;
   patientId: number;
-  /** What it says; empty when it is redacted. */
+  /** The text; empty if redacted. */
   text: string;
   sentAt: string;
-  /** The patient wrote it, and not the team. */
+  /** Whether the patient sent it. */
   isFromPatient: boolean;
 }
 
-/** Something that can be done with a message. */
+/** An action on a message. */
 export interface MessageAction {
   /** Unique within the contribution. */
   id: string;
@@ -74,15 +73,15 @@ export interface MessageAction {
   run: () => void;
 }
 
-/** Something that the command palette can do. */
+/** A command of the palette. */
 export interface PaletteCommand {
   /** Unique within the module. */
   id: string;
   label: string;
-  /** A quieter text after the label. */
+  /** Secondary text after the label. */
   hint?: string;
   icon?: ReactNode;
-  /** Other words that find it. */
+  /** Additional search terms. */
   keywords?: readonly string[];
   run: () => void;
 }
@@ -91,17 +90,17 @@ export interface PaletteCommand {
 export interface CommandGroup {
   heading: string;
   commands: readonly PaletteCommand[];
-  /** More may come for what is typed: until then the palette does not say that nothing was found. */
+  /** Whether results are still loading; the palette then does not report that nothing was found. */
   loading?: boolean;
 }
 
 /** A slot's name with its major version. */
 export type SlotName = keyof SlotProps;
 
-/** What the default export of a slot's component file must be. */
+/** The type of the default export of a slot component file. */
 export type SlotComponent<S extends SlotName> = ComponentType<SlotProps[S]>;
 
-/** What a slot demands of its contributions beyond a component. */
+/** The fields that each slot requires of its contributions. */
 export const SLOTS = {
   'header.search/v1': { needsPath: false, needsTitle: false },
   'header.action/v1': { needsPath: false, needsTitle: false },

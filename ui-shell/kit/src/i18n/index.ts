@@ -20,7 +20,7 @@ export type TextKey<C> = {
   [K in keyof C & string]: C[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<C[K]>}`;
 }[keyof C & string];
 
-/** Gives the text of a key. */
+/** Returns the text of a key. */
 export type Translate<C> = (key: TextKey<C>, values?: TextValues) => string;
 
 /** Loaders of the other languages' files, by language tag. */
@@ -58,7 +58,7 @@ function lookupIn(file: CatalogueFile, tag: string): Lookup {
   };
 }
 
-/** Counts are written as the reader writes them: `10,000`. */
+/** Formats counts for the user's locale: `10,000`. */
 function fill(text: string, values: TextValues | undefined): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values?.[name] ?? '';

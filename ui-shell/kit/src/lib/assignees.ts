@@ -5,7 +5,7 @@ import { useRealtimeEvent } from '../realtime/hooks';
 /** What the licensing rule of the host says of a clinician and a patient. */
 export type Licensing = 'licensed' | 'not_required' | 'state_unknown' | 'not_licensed' | 'inactive';
 
-/** A clinician to whom work can be given. */
+/** A clinician who can be an assignee. */
 export interface AssigneeUser {
   id: number;
   firstName: string;
@@ -18,17 +18,17 @@ export interface AssigneeUser {
   isTakingNewPatients: boolean;
 }
 
-/** A team, or the group of one that stands for a clinician. */
+/** A team, or the single-member group of a clinician. */
 export interface AssigneeGroup {
   id: number;
   name: string;
   isProvider: boolean;
-  /** Of a clinician, when a patient was named. */
+  /** The clinician's licensing, if a patient was given. */
   licensing?: Licensing | null;
   assigneeGroupUsers?: AssigneeUser[] | null;
 }
 
-/** For whom work is given: a patient, a person, or nobody in particular. */
+/** The subject of the work: a patient, a person, or none. */
 export interface AssigneeSubject {
   patientId?: number;
   personId?: number;
@@ -49,7 +49,7 @@ interface AssigneePaths {
 
 const api = createApi<AssigneePaths>({ maps: {}, irregular: {} });
 
-/** To whom work can be given, with what the licensing rule says of each clinician for the subject. */
+/** The possible assignees, with each clinician's licensing for the subject. */
 export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
   return queryOptions({
     queryKey: ['people', 'assignees', patientId ?? null, personId ?? null] as const,
@@ -61,7 +61,7 @@ export function assigneesQuery({ patientId, personId }: AssigneeSubject) {
   });
 }
 
-/** The same, read anew while the page is open: licences change, and who is with the tenant. */
+/** The same query as a hook, refreshed while the page is open, since licenses and staff change. */
 export function useAssignees(subject: AssigneeSubject) {
   const queryClient = useQueryClient();
   const query = assigneesQuery(subject);
@@ -79,9 +79,9 @@ export type Section = (typeof SECTIONS)[number];
 export interface Assignee {
   group: AssigneeGroup;
   section: Section;
-  /** The clinician whom the group stands for. */
+  /** The clinician, for a single-member group. */
   user: AssigneeUser | null;
-  /** Why it cannot be chosen. */
+  /** Why it is disabled. */
   refused: 'notLicensed' | 'inactive' | null;
 }
 

@@ -51,7 +51,7 @@ function ticker(period: number): Ticker {
   return made;
 }
 
-/** The time now, again each `period` milliseconds. */
+/** The current time, updated every `period` milliseconds. */
 export function useNow(period: number): number {
   const { subscribe, now } = ticker(period);
   return useSyncExternalStore(subscribe, now);

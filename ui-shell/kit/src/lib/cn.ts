@@ -6,7 +6,7 @@ const merge = extendTailwindMerge({
   extend: { theme: { text: ['2xs'], shadow: ['float', 'modal'] } },
 });
 
-/** Joins class names; of two Tailwind utilities that set the same property, the later one stays. */
+/** Joins class names; if two Tailwind utilities set the same property, the later one wins. */
 export function cn(...inputs: ClassValue[]): string {
   return merge(clsx(inputs));
 }

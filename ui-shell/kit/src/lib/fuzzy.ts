@@ -3,7 +3,7 @@ import Fuse from 'fuse.js/basic';
 /** How far a match may be from what was typed: 0 is letter for letter, 1 is anything (console.md §9). */
 const THRESHOLD = 0.6;
 
-/** Finds what has a text near to the one that is typed, the nearest first. An empty text gives all, as they are. */
+/** Fuzzy search, best match first. An empty text returns all items in their order. */
 export function fuzzyFinder<T>(
   things: readonly T[],
   textOf: (thing: T) => string,

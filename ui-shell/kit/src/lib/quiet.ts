@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 /** Who asked for quiet. */
 const askers = new Set<object>();
 
-/** Whether nothing may pop up or sound now: somebody shows their screen to others, or a visit is going on. */
+/** Whether pop-ups and sounds are suppressed because the user shares the screen or is in a visit. */
 export function isQuiet(): boolean {
   return askers.size > 0;
 }
 
-/** Asks for quiet until the answer is called. */
+/** Suppresses pop-ups and sounds until the returned function is called. */
 export function keepQuiet(): () => void {
   const asker = {};
   askers.add(asker);
   return () => askers.delete(asker);
 }
 
-/** Asks for quiet while mounted with true. */
+/** Suppresses pop-ups and sounds while mounted with true. */
 export function useQuiet(isOn: boolean): void {
   useEffect(() => (isOn ? keepQuiet() : undefined), [isOn]);
 }

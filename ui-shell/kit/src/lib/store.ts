@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that can be observed: the smallest thing that React can subscribe to. */
+/** A minimal observable value for React. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -12,14 +12,14 @@ export class Store<T> {
   /** The current value. */
   readonly get = (): T => this.#value;
 
-  /** Replaces the value and tells everyone, unless it is the same. */
+  /** Sets the value and notifies the subscribers if it changed. */
   readonly set = (next: T): void => {
     if (Object.is(next, this.#value)) return;
     this.#value = next;
     for (const listener of [...this.#listeners]) listener();
   };
 
-  /** Calls back on each change until the answer is called. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,7 +1,7 @@
 /** Time and timers, injected so that tests decide when it is. */
 export interface Clock {
   now(): number;
-  /** Calls back after `ms`; the answer cancels. */
+  /** Calls back after `ms`; returns the cancel function. */
   after(ms: number, run: () => void): () => void;
 }
 

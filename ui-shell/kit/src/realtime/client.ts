@@ -12,7 +12,7 @@ const PING_LIMIT_MS = 5_000;
 /** Silence of this many heartbeats means that the connection is dead. */
 const SILENT_HEARTBEATS = 2.5;
 
-/** A stored event, in code names. */
+/** A stored event, in camelCase. */
 export interface RealtimeEvent<T = unknown> {
   kind: string;
   patientId: number | null;
@@ -21,14 +21,14 @@ export interface RealtimeEvent<T = unknown> {
   payload: T;
 }
 
-/** A signal of another console; not stored. */
+/** A signal from another console; not stored. */
 export interface RealtimeSignal {
   name: string;
   patientId: number | null;
   userId: number;
 }
 
-/** Something that concerns the whole console. */
+/** A notice for the whole console. */
 export type RealtimeNotice =
   | 'reload'
   | 'access_changed'
@@ -37,8 +37,8 @@ export type RealtimeNotice =
   | 'session_ended';
 
 /**
- * How fresh the page is. `syncing`: connected, catching up. `offline`: what is on screen may be old.
- * `waiting` is the number of messages that could not be sent yet.
+ * The sync state. `syncing`: connected and catching up. `offline`: the screen may be outdated. `waiting`: number of
+ * unsent messages.
  */
 export interface SyncState {
   status: 'stopped' | 'connecting' | 'syncing' | 'live' | 'offline';
@@ -61,7 +61,7 @@ export interface ChatToken {
   accessTtl: number;
 }
 
-/** What the client needs of its surroundings. */
+/** Dependencies of the client. */
 export interface RealtimeOptions {
   authenticate: () => Promise<ChatToken>;
   connect: () => Socket;
@@ -141,23 +141,23 @@ export class RealtimeClient {
     if (this.#welcomed) this.#lost(null);
   }
 
-  /** Calls back on each event of a kind, once and in order. The answer ends it. */
+  /** Subscribes to a kind of event; each is delivered once and in order. Returns the unsubscribe function. */
   onEvent(kind: string, handler: (event: RealtimeEvent) => void): () => void {
     return addTo(this.#events, kind, handler);
   }
 
-  /** Calls back on each signal of a name. The answer ends it. */
+  /** Subscribes to a signal by name. Returns the unsubscribe function. */
   onSignal(name: string, handler: (signal: RealtimeSignal) => void): () => void {
     return addTo(this.#signals, name, handler);
   }
 
-  /** Calls back on what concerns the whole console. The answer ends it. */
+  /** Subscribes to notices for the whole console. Returns the unsubscribe function. */
   onNotice(handler: (notice: RealtimeNotice) => void): () => void {
     this.#notices.add(handler);
     return () => this.#notices.delete(handler);
   }
 
-  /** Tells the other consoles of the tenant. It is lost when the connection is, by its nature. */
+  /** Sends a signal to the tenant's other consoles. It is not stored and is lost without a connection. */
   signal(name: string, patientId: number | null): void {
     this.#send({ type: 'signal', name, patient_id: patientId });
   }
@@ -182,7 +182,7 @@ export class RealtimeClient {
     this.#whereabouts.stoppedTyping();
   }
 
-  /** How many messages `source` could not send yet. */
+  /** Sets the number of unsent messages of `source`. */
   setWaiting(source: string, count: number): void {
     if (count > 0) this.#waiting.set(source, count);
     else this.#waiting.delete(source);

@@ -4,7 +4,7 @@ import { runtime } from '../runtime';
 import type { RealtimeEvent, RealtimeSignal, SyncState } from './client';
 import type { PresenceEntry } from './presence';
 
-/** Calls back on each event of a kind while the component is mounted. */
+/** Subscribes to a kind of event while the component is mounted. */
 export function useRealtimeEvent<T = unknown>(
   kind: string,
   handler: (event: RealtimeEvent<T>) => void,
@@ -14,7 +14,7 @@ export function useRealtimeEvent<T = unknown>(
   useEffect(() => runtime().realtime.onEvent(kind, (event) => onEvent(event)), [kind]);
 }
 
-/** Calls back on each signal of a name; the answer sends one. */
+/** Subscribes to a signal by name; returns a function that sends it. */
 export function useSignal(
   name: string,
   handler?: (signal: RealtimeSignal) => void,
@@ -24,7 +24,7 @@ export function useSignal(
   return useCallback((patientId) => runtime().realtime.signal(name, patientId), [name]);
 }
 
-/** Says that these patients' threads are on the screen: presence comes for those only. */
+/** Declares which patients' threads are on screen; presence is received only for these. */
 export function useWatch(patientIds: readonly number[]): void {
   const owner = useRef({}).current;
   const key = patientIds.join();
@@ -34,12 +34,12 @@ export function useWatch(patientIds: readonly number[]): void {
   useEffect(() => () => runtime().realtime.watch(owner, null), [owner]);
 }
 
-/** Who else is at a patient's thread. The thread must be watched or viewed by this screen. */
+/** Other users in a patient's thread. The screen must watch or view the thread. */
 export function usePresence(patientId: number): readonly PresenceEntry[] {
   return useStore(runtime().realtime.presence.thread(patientId));
 }
 
-/** Tells the others that this person looks at a patient's thread, and when they type. */
+/** Announces that the user is viewing a patient's thread, and when they are typing. */
 export function useViewing(patientId: number): { typed: () => void; stoppedTyping: () => void } {
   useEffect(() => runtime().realtime.view(patientId), [patientId]);
   useWatch([patientId]);
@@ -48,7 +48,7 @@ export function useViewing(patientId: number): { typed: () => void; stoppedTypin
   return { typed, stoppedTyping };
 }
 
-/** Counts messages that this screen could not send yet into "n messages waiting". */
+/** Adds this screen's unsent messages to the sync indicator. */
 export function useWaiting(source: string, count: number): void {
   useEffect(() => {
     runtime().realtime.setWaiting(source, count);
@@ -56,7 +56,7 @@ export function useWaiting(source: string, count: number): void {
   useEffect(() => () => runtime().realtime.setWaiting(source, 0), [source]);
 }
 
-/** How fresh the page is. */
+/** The sync state of the page. */
 export function useSyncState(): SyncState {
   return useStore(runtime().realtime.sync);
 }

@@ -1,7 +1,7 @@
 import { Store } from '../lib/store';
 import type { PresenceChange } from './frames';
 
-/** Somebody at a thread. */
+/** A user in a thread. */
 export interface PresenceEntry {
   userId: number;
   name: string;

@@ -9,11 +9,11 @@ export type { Me };
 /** Feature access is kept for a day; a `features_changed` of the socket renews it at once (console.md §9). */
 const ACCESS_STALE_MS = 86_400_000;
 
-/** What is on for this user, as the host evaluated it. */
+/** Features, flags and switches of this user, as evaluated by the host. */
 export interface Access {
   features: ReadonlySet<string>;
   flags: ReadonlySet<string>;
-  /** Switches that are on, by name. */
+  /** Names of the active switches. */
   switches: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ export interface UserAccess extends Access {
   hasFeature: (key: FeatureKey) => boolean;
   hasFlag: (name: FlagName) => boolean;
   hasPermission: (name: PermissionName) => boolean;
-  /** Whether all that is required is on. */
+  /** Whether all requirements are met. */
   allows: (requires: Requirement) => boolean;
 }
 
@@ -54,7 +54,7 @@ export const accessQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** What of a requirement is not met, or null. The reason is for administrators. */
+/** The unmet part of a requirement with a reason for administrators, or null. */
 export function unmetRequirement(
   requires: { feature?: string | null; flag?: string | null; permission?: string | null },
   access: Access,
@@ -72,7 +72,7 @@ export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** What is on for the signed-in user. */
+/** Features, flags, switches and permissions of the signed-in user. */
 export function useAccess(): UserAccess {
   const { permissions: list } = useMe();
   const access = useSuspenseQuery(accessQuery).data;

@@ -2,7 +2,7 @@ import { coreApi } from '../api/core';
 import { isProblem } from '../api/problem';
 import type { DraftBody, DraftHost } from './drafts';
 
-/** Drafts on the host, by its API. */
+/** Stores drafts on the host through its API. */
 export const draftHost: DraftHost = {
   async load(place) {
     const draft = await coreApi.get('/api/drafts/{place}/', { path: { place } });

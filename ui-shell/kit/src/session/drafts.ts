@@ -8,13 +8,13 @@ export const SAVE_AFTER_MS = 700;
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 const STORAGE_PREFIX = 'huddle.draft.';
 
-/** What a draft holds. */
+/** The body of a draft. */
 export type DraftBody = { [key: string]: Json };
 
-/** Where a draft stands. `unsaved`: the host could not be reached and is tried again. */
+/** The state of a draft. `unsaved`: the host could not be reached; saving is retried. */
 export type DraftStatus = 'loading' | 'saved' | 'saving' | 'unsaved';
 
-/** A draft as a screen sees it. */
+/** The state of a draft for a screen. */
 export interface DraftView {
   body: DraftBody | null;
   status: DraftStatus;
@@ -27,7 +27,7 @@ export interface DraftHost {
   remove(place: string, keepalive: boolean): Promise<void>;
 }
 
-/** What the store needs of its surroundings. */
+/** Dependencies of the store. */
 export interface DraftStoreOptions {
   host: DraftHost;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -132,7 +132,7 @@ export class DraftStore {
     }
   }
 
-  /** Takes a change. */
+  /** Records a change. */
   change(place: string, patientId: number | null, body: DraftBody): void {
     this.#take(place, { patientId, body });
     const draft = this.#draft(place);
@@ -141,7 +141,7 @@ export class DraftStore {
     draft.view.set({ body, status: 'saving' });
   }
 
-  /** Forgets a place's draft: it was sent, or thrown away. */
+  /** Removes a draft after it was sent or discarded. */
   clear(place: string): void {
     const draft = this.#draft(place);
     const isOnTheWay = draft.pending?.body === null;
@@ -153,7 +153,7 @@ export class DraftStore {
     void this.#write(place, draft);
   }
 
-  /** Sends all that is not on the host; `keepalive` when the page is about to go. */
+  /** Saves all pending drafts to the host; `keepalive` if the page is being closed. */
   async flush({ keepalive = false }: { keepalive?: boolean } = {}): Promise<void> {
     const writes: Promise<void>[] = [];
     for (const [place, draft] of this.#drafts) {

@@ -1,4 +1,4 @@
-/** Who is signed in, what is on for them, and what they typed and did not send. */
+/** The signed-in user, their access and their drafts. */
 import { useEffect } from 'react';
 import { keepQuiet } from '../lib/quiet';
 import { useStore } from '../lib/store';
@@ -22,7 +22,7 @@ export { openTabChannel, Session, SessionEndedError, type SessionState } from '.
 export { readPreference, writePreference } from './storage';
 export { type DraftHandle, useDraft, useKnownDraft } from './use-draft';
 
-/** Where the session stands, and the two ways to end it. */
+/** The state of the session and the two ways to end it. */
 export function useSession(): {
   state: SessionState;
   logOut: (options?: { everywhere?: boolean }) => Promise<void>;
@@ -31,7 +31,10 @@ export function useSession(): {
   return { state: useStore(session.state), logOut: (options) => session.logOut(options) };
 }
 
-/** While mounted with true, a video visit is going on: no idle log-out, no forced reload, nothing that pops up or sounds. */
+/**
+ * Marks a video visit as in progress while mounted with true: no idle log-out, no forced reload, no pop-ups or
+ * sounds.
+ */
 export function useVisit(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -6,7 +6,7 @@ const PREFERENCE_PREFIX = 'huddle.preference.';
  */
 const KEPT_PREFIXES = [PREFERENCE_PREFIX, 'huddle.panels.', 'huddle.columns.'];
 
-/** A preference of this browser, such as the theme. It survives a log-out: it must not name a person. */
+/** Reads a preference of this browser, such as the theme. It survives a log-out, so it must not name a person. */
 export function readPreference(name: string): string | null {
   try {
     return localStorage.getItem(PREFERENCE_PREFIX + name);
@@ -16,7 +16,7 @@ export function readPreference(name: string): string | null {
   }
 }
 
-/** Sets or (with null) forgets a preference. */
+/** Sets a preference, or removes it if null. */
 export function writePreference(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(PREFERENCE_PREFIX + name);
@@ -26,7 +26,7 @@ export function writePreference(name: string, value: string | null): void {
   }
 }
 
-/** Clears all that the console keeps in this browser, preferences excepted. */
+/** Clears everything the console stores in this browser except preferences. */
 export function forgetBrowserState(): void {
   try {
     sessionStorage.clear();

@@ -4,29 +4,29 @@ import { useStore } from '../lib/store';
 import { runtime } from '../runtime';
 import type { DraftBody, DraftStatus } from './drafts';
 
-/** A draft in the hand of a screen. */
+/** A draft for use in a component. */
 export interface DraftHandle<B extends DraftBody> {
-  /** What was typed so far; null when there is nothing. */
+  /** The current body; null if empty. */
   body: B | null;
   setBody: (body: B) => void;
-  /** The `text` of the body, for drafts that are one text. */
+  /** The `text` of the body, for drafts with a single text. */
   text: string;
-  /** An empty text removes the draft. */
+  /** Sets the text; an empty text removes the draft. */
   setText: (text: string) => void;
-  /** After sending, or to throw it away. */
+  /** Removes the draft, after sending or discarding. */
   clear: () => void;
   status: DraftStatus;
 }
 
-/** What this page knows of a place's draft, without asking the host; undefined while it knows nothing. */
+/** The draft of a place as known to this page, without a request to the host; undefined if unknown. */
 export function useKnownDraft(place: string): DraftBody | null | undefined {
   const { body, status } = useStore(runtime().drafts.open(place));
   return status === 'loading' ? undefined : body;
 }
 
 /**
- * What the person typed at a place (`chat:7`) and did not send. It survives reload, log-out and a change
- * of machine. `patientId` is the patient whom it concerns, if any.
+ * The draft of a place (`chat:7`). It survives reload, log-out and a change of machine. `patientId` is the patient
+ * concerned, if any.
  */
 export function useDraft<B extends DraftBody = { text: string }>(
   place: string,

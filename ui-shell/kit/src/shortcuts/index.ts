@@ -1,4 +1,4 @@
-/** Keyboard shortcuts: registered where they act, listed in the help. */
+/** Keyboard shortcuts: registered by components, listed in the help. */
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from '../lib/store';
 import { type Shortcut, shortcuts } from './registry';
@@ -20,7 +20,7 @@ export function useShortcut({
   }, [keys, label, group, enabled]);
 }
 
-/** All shortcuts that are active now. */
+/** All active shortcuts. */
 export function useShortcuts(): readonly Shortcut[] {
   return useStore(shortcuts.list);
 }

@@ -4,13 +4,13 @@ import { type Clock, systemClock } from '../lib/timers';
 /** The keys of a sequence must follow each other within this time. */
 const SEQUENCE_LIMIT_MS = 1_000;
 
-/** A shortcut that is active now. */
+/** An active shortcut. */
 export interface Shortcut {
   /** `j`, `?`, `g m`, `mod+k`, `mod+enter`. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
   keys: string;
-  /** What it does, for the help. */
+  /** Description in the help. */
   label: string;
-  /** The heading that it stands under in the help. */
+  /** Heading in the help. */
   group: string;
   run: () => void;
 }
@@ -21,7 +21,7 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing' | 'target' | 'preventDefault'
 >;
 
-/** The active shortcuts. The one that was added last wins. */
+/** The active shortcuts. The last one added wins. */
 export class ShortcutRegistry {
   readonly list = new Store<readonly Shortcut[]>([]);
   readonly #clock: Clock;
@@ -34,13 +34,13 @@ export class ShortcutRegistry {
     this.#isMac = isMac;
   }
 
-  /** Makes a shortcut active until the answer is called. */
+  /** Adds a shortcut; returns the function that removes it. */
   add(shortcut: Shortcut): () => void {
     this.list.set([...this.list.get(), shortcut]);
     return () => this.list.set(this.list.get().filter((other) => other !== shortcut));
   }
 
-  /** Takes a key press; runs what it completes. */
+  /** Handles a key press and runs the completed shortcut. */
   press(event: KeyPress): void {
     if (event.defaultPrevented || event.isComposing) return;
     const key = this.#name(event);

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/timers';
 
-/** A clock that moves when the test says so. */
+/** A clock controlled by the test. */
 export class FakeClock implements Clock {
   #now: number;
   #timers: { at: number; run: () => void }[] = [];
@@ -21,7 +21,7 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Moves on, runs what falls due in its order, and lets promises settle in between. */
+  /** Advances the time, runs due timers in order and lets promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -37,19 +37,19 @@ export class FakeClock implements Clock {
     await settle();
   }
 
-  /** Sets the time and leaves the timers alone, as when somebody sets a machine's clock. */
+  /** Sets the time without running timers, as when the system clock is changed. */
   jump(ms: number): void {
     this.#now += ms;
     for (const timer of this.#timers) timer.at += ms;
   }
 
-  /** Moves on without running anything, as a machine does that sleeps. */
+  /** Advances the time without running timers, as when the machine sleeps. */
   sleep(ms: number): void {
     this.#now += ms;
   }
 }
 
-/** Lets everything that is already resolved run. */
+/** Flushes resolved promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   await new Promise<void>((resolve) => setTimeout(resolve, 0));

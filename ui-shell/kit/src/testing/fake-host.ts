@@ -1,9 +1,9 @@
 import type { Socket } from '../realtime/client';
 
-/** What an operation answers: a JSON body in wire names, or a function that makes one from the request. */
+/** The response of an operation: a JSON body in wire names, or a function of the request. */
 export type FakeAnswer = unknown | ((request: FakeCall) => unknown | Promise<unknown>);
 
-/** A call that a test's code made. */
+/** A recorded call. */
 export interface FakeCall {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface FakeCall {
   headers: Headers;
 }
 
-/** An answer other than 200. */
+/** A response with a status other than 200. */
 export class FakeResponse {
   constructor(
     readonly status: number,
@@ -20,12 +20,12 @@ export class FakeResponse {
   ) {}
 }
 
-/** A problem answer. */
+/** A problem response. */
 export function problem(status: number, type: string, more: Record<string, unknown> = {}): FakeResponse {
   return new FakeResponse(status, { type, title: type, status, ...more });
 }
 
-/** A socket that the test plays the host's part of. */
+/** A socket for which the test acts as the host. */
 export class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -43,7 +43,7 @@ export class FakeSocket implements Socket {
     this.closedWith ??= code;
   }
 
-  /** The connection stands and the host says welcome. */
+  /** Accepts the connection and sends the welcome frame. */
   accept({ position = '0', heartbeatMs = 15_000 }: { position?: string; heartbeatMs?: number } = {}): void {
     this.#seq = 0;
     this.#position = Number(position);
@@ -58,7 +58,7 @@ export class FakeSocket implements Socket {
     });
   }
 
-  /** A stored event at the next position, or at the given one. */
+  /** Sends a stored event at the next or the given position. */
   event(
     kind: string,
     {
@@ -78,29 +78,29 @@ export class FakeSocket implements Socket {
     });
   }
 
-  /** Any other frame, with the next `seq`. */
+  /** Sends another frame with the next `seq`. */
   next(frame: Record<string, unknown>): void {
     this.#seq += 1;
     this.deliver({ ...frame, seq: this.#seq });
   }
 
-  /** A frame just as it is. */
+  /** Sends a frame unchanged. */
   deliver(frame: Record<string, unknown>): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 
-  /** The host or the network ends the connection. */
+  /** Closes the connection, as the host or the network would. */
   drop(code = 1006): void {
     this.onclose?.({ code });
   }
 
-  /** Frames of a type that the client sent. */
+  /** Frames of a type sent by the client. */
   frames(type: string): Record<string, unknown>[] {
     return this.sent.filter((frame) => frame.type === type);
   }
 }
 
-/** A host in memory: it answers what the test says and keeps what it was asked. */
+/** An in-memory host: returns the responses set by the test and records the calls. */
 export class FakeHost {
   readonly socket = new FakeSocket();
   readonly #answers = new Map<string, FakeAnswer>();
@@ -110,19 +110,19 @@ export class FakeHost {
     for (const [operation, answer] of Object.entries(answers)) this.answer(operation, answer);
   }
 
-  /** Sets the answer of an operation such as `GET /api/user/7/`. */
+  /** Sets the response of an operation such as `GET /api/user/7/`. */
   answer(operation: string, answer: FakeAnswer): void {
     this.#answers.set(operation, answer);
   }
 
-  /** The calls made to an operation, or all. */
+  /** The recorded calls of an operation, or all. */
   calls(method?: string, path?: string): FakeCall[] {
     return this.#calls.filter(
       (call) => (!method || call.method === method) && (!path || call.path.startsWith(path)),
     );
   }
 
-  /** What stands in for the browser's `fetch`. */
+  /** Replacement for the browser's `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://console.test');
     const call: FakeCall = {
@@ -147,13 +147,13 @@ function respond({ status, body }: FakeResponse): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 }
 
-/** A value of the code as it stands on the wire, with snake_case names. */
+/** Converts a value to wire format, with snake_case names. */
 export function onWire(value: unknown): unknown {
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return JSON.parse(JSON.stringify(value).replace(/"(\w+)":/g, (_, name: string) => `"${snake(name)}":`));
 }
 
-/** A host in memory. */
+/** Creates an in-memory host. */
 export function fakeHost(answers: Record<string, FakeAnswer> = {}): FakeHost {
   return new FakeHost(answers);
 }

@@ -1,4 +1,4 @@
-/** What a module's tests stand on: a host in memory, a clock, and a render with everything around. */
+/** Test support for modules: an in-memory host, a clock, and a render function with all providers. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   type AnyRoute,
@@ -62,20 +62,20 @@ export const testMe: Me = {
   },
 };
 
-/** What a test may say about the world around its component. */
+/** Options of a test render. */
 export interface KitTestOptions {
   host?: FakeHost;
   me?: Partial<Me>;
   access?: Partial<Access>;
-  /** The module whose style scope the component stands in. */
+  /** The module whose style scope surrounds the component. */
   module?: string;
   /** The URL. */
   at?: string;
-  /** A module's page routes: what stands at `at` is rendered, and `ui` at every other address. */
+  /** A module's page routes: the route at `at` is rendered, and `ui` at every other URL. */
   pages?: readonly AnyRoute[];
 }
 
-/** Starts the kit's services on a host in memory. The socket is connected and live. */
+/** Starts the kit's services on an in-memory host. The socket is connected and live. */
 export function installTestRuntime(host: FakeHost = fakeHost()): KitRuntime {
   const session = new Session({ fetch: host.fetch, leave: () => {}, here: () => '/' });
   const transport = new Transport({
@@ -105,7 +105,7 @@ export function installTestRuntime(host: FakeHost = fakeHost()): KitRuntime {
   return runtime;
 }
 
-/** A rendered component with what surrounds it. */
+/** A rendered component with its surroundings. */
 export interface KitRenderResult extends RenderResult {
   host: FakeHost;
   queryClient: QueryClient;
@@ -113,7 +113,7 @@ export interface KitRenderResult extends RenderResult {
   history: RouterHistory;
 }
 
-/** Renders a component as it stands in the console: signed in, with router, queries and real time. */
+/** Renders a component as in the console: signed in, with router, queries and real time. */
 export function renderWithKit(ui: ReactNode, options: KitTestOptions = {}): KitRenderResult {
   const host = options.host ?? fakeHost();
   const runtime = installTestRuntime(host);

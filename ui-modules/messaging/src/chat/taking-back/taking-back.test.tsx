@@ -129,9 +129,7 @@ describe('redaction', () => {
     const messages = longThread(patient, 3);
     Object.assign(messages[1] as Message, { text: '', isRedacted: true });
     show(hostOfThread(patient, messages));
-    expect(
-      within(await line('Redacted message')).queryByRole('button', { name: 'Show text' }),
-    ).toBeNull();
+    expect(within(await line('Redacted message')).queryByRole('button', { name: 'Show text' })).toBeNull();
     await userEvent.click(await menuOf('Message 3'));
     await screen.findByRole('menuitem', { name: /^Mark urgent/ });
     expect(screen.queryByRole('menuitem', { name: 'Redact…' })).toBeNull();

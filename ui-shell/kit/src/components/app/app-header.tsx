@@ -19,7 +19,7 @@ export interface AppHeaderProps extends Omit<ComponentProps<'header'>, 'children
   user?: ReactNode;
 }
 
-/** The bar at the top of the console, 48 px high. */
+/** The header bar of the console, 48 px high. */
 export function AppHeader({
   logo,
   search,
@@ -54,13 +54,13 @@ export function AppHeader({
   );
 }
 
-/** The mark at the left; it leads home and tells the version. */
+/** The logo at the left: links to the home page and shows the version in a tooltip. */
 export function HeaderLogo({
   version,
   as,
 }: {
   version: string;
-  /** The link that it becomes. */
+  /** The link element to render. */
   as: ReactElement<{ className?: string; children?: ReactNode; 'aria-label'?: string }>;
 }) {
   const t = useKitText();

@@ -13,9 +13,9 @@ import { Combobox, type ComboboxOption } from '../ui/combobox';
 import { ErrorState } from '../ui/error-state';
 
 export interface AssigneeChoiceProps {
-  /** Where the patient lives, for the words: whether a clinician is licensed there is the host's to say. */
+  /** The patient's state, used only in labels; the host decides who is licensed there. */
   state?: string | null;
-  /** Offers clinicians only: a person is needed, not a team. */
+  /** Lists only clinicians, no teams. */
   cliniciansOnly?: boolean;
   /** The assignee group's id. */
   value: number | null;
@@ -53,7 +53,7 @@ function optionOf(
   };
 }
 
-/** The picker's face, over groups that are there already; undefined while they load. */
+/** The picker without data loading: shows the given groups; undefined while they load. */
 export function AssigneeCombobox({
   groups,
   state,
@@ -80,8 +80,8 @@ export function AssigneeCombobox({
 }
 
 /**
- * To whom work is given: clinicians who are licensed where the patient lives first, then other staff and teams; whoever
- * cannot be chosen stays in the list with the reason (console.md §5).
+ * Selects an assignee: clinicians licensed in the patient's state first, then other staff and teams. Disabled
+ * entries stay in the list with the reason (console.md §5).
  */
 export function AssigneePicker({ patientId, personId, ...props }: AssigneePickerProps) {
   const t = useKitText();

@@ -11,11 +11,11 @@ export interface Command {
   /** Unique among all commands. */
   id: string;
   label: string;
-  /** A quieter text after the label. */
+  /** Secondary text after the label. */
   hint?: string;
   icon?: ReactNode;
   shortcut?: ShortcutKeys;
-  /** Other words that find it. */
+  /** Additional search terms. */
   keywords?: readonly string[];
   run: () => void;
 }
@@ -24,7 +24,7 @@ export interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   groups: readonly { heading: string; commands: readonly Command[] }[];
-  /** What is typed, for commands that come from the host. */
+  /** Called with the search text, for commands loaded from the host. */
   onSearch?: (text: string) => void;
   loading?: boolean;
 }
@@ -32,7 +32,7 @@ export interface CommandPaletteProps {
 /** Letters that lie scattered over a sentence are no match: 1 is the beginning of a word, 0 is nothing. */
 const NEAREST_NOISE = 0.3;
 
-/** Commands are found by what is read of them; their ids are nobody's words. */
+/** Matches the visible label and keywords, not the id. */
 function match(_id: string, search: string, words: readonly string[] = []): number {
   const text = words.join(' ');
   const score = defaultFilter(text, search, []);
@@ -40,7 +40,7 @@ function match(_id: string, search: string, words: readonly string[] = []): numb
   return text.toLowerCase().includes(search.trim().toLowerCase()) ? NEAREST_NOISE : 0;
 }
 
-/** Every page and action, found by typing. */
+/** Search over all pages and actions. */
 export function CommandPalette({
   open,
   onOpenChange,

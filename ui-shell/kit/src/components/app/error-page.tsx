@@ -5,19 +5,19 @@ import { useKitText } from '../text';
 import { Button } from '../ui/button';
 
 export interface ErrorPageProps {
-  /** The id that the host's log also has. */
+  /** The error ID, also recorded in the host's log. */
   errorId: string;
   onReload: () => void;
   onClearAndReload: () => void;
-  /** What is copied: id, route, version and time, never anything of a patient. */
+  /** The text to copy: ID, route, version and time; never patient data. */
   report: string;
   /** The stack: only in development builds and for admins. */
   details?: string;
-  /** `panel` fills the place of a tab or slot, `page` the window. */
+  /** `panel` fills a tab or slot, `page` fills the window. */
   layout?: 'page' | 'panel';
 }
 
-/** What stands where a part of the console failed. */
+/** Replaces a part of the console that failed. */
 export function ErrorPage({
   errorId,
   onReload,

@@ -7,13 +7,13 @@ import { BrandMark } from './brand';
 export interface LandingPageProps {
   onLogIn: () => void;
   pending?: boolean;
-  /** Why the person stands here: the session ended, the account is not a provider's. */
+  /** Why the user was sent here, such as an expired session or an account that is not a provider's. */
   error?: ReactNode;
-  /** At the foot: version, legal lines. */
+  /** Footer: version, legal notices. */
   footer?: ReactNode;
 }
 
-/** What one sees without a session: the brand and one button. */
+/** The signed-out page: the brand and the LOG IN button. */
 export function LandingPage({ onLogIn, pending, error, footer }: LandingPageProps) {
   const t = useKitText();
   return (

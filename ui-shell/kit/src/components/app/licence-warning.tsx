@@ -5,12 +5,12 @@ import { isOutOfState } from '../../lib/person';
 import { useMe } from '../../session';
 import { useKitText } from '../text';
 
-/** Whether the patient is where the reader may not give care. */
+/** Whether the patient is in a state where the user may not provide care. */
 export function useOutOfState(state: string | null | undefined): boolean {
   return isOutOfState(state, useMe().providerFields.closedStates);
 }
 
-/** Says so before one writes (console.md §2); nothing where the reader is licensed. */
+/** Out-of-state warning (console.md §2); renders nothing if the user is licensed in the state. */
 export function LicenceWarning({
   state,
   className,

@@ -13,12 +13,12 @@ export interface NavRailProps {
   onCollapsedChange: (collapsed: boolean) => void;
   /** `NavRailItem`s. */
   children: ReactNode;
-  /** At the foot, above the button that collapses. */
+  /** Shown at the bottom, above the collapse button. */
   footer?: ReactNode;
   className?: string;
 }
 
-/** The console's main navigation: a rail of 64 px with labels, 48 px without; on a phone a bar for the thumb. */
+/** The console's main navigation: a rail of 64 px with labels, 48 px without; a bottom bar on phones. */
 export function NavRail({ collapsed, onCollapsedChange, children, footer, className }: NavRailProps) {
   const t = useKitText();
   return (
@@ -58,11 +58,11 @@ export interface NavRailItemProps {
   badge?: number;
   /** What the badge counts: `23 unread threads`. */
   badgeLabel?: string;
-  /** The shortcut that goes there: `g m`. */
+  /** Keyboard shortcut for the page: `g m`. */
   shortcut?: string;
 }
 
-/** One place to go to. */
+/** A navigation item. */
 export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }: NavRailItemProps) {
   const collapsed = useContext(Collapsed);
   const link = cloneElement(

@@ -4,14 +4,14 @@ import { useKitText } from '../text';
 import { Button } from '../ui/button';
 import { PageTitle } from '../ui/page-title';
 
-/** There is nothing at this address. */
+/** The page for an unknown URL. */
 export function NotFoundPage({
   home,
   text,
 }: {
-  /** A link without children, back to where work goes on. */
+  /** A link without children, back to the start page. */
   home: ReactElement<{ children?: string }>;
-  /** What was not found, when that is known: `Could not locate case with ID 7`. */
+  /** What was not found, if known: `Could not locate case with ID 7`. */
   text?: string;
 }) {
   const t = useKitText();

@@ -40,7 +40,7 @@ export function ProgramChip({
 
 const COVERAGE_TONES = { covered: 'success', starts: 'neutral', ends: 'warning', ended: 'warning' } as const;
 
-/** Who pays, and what is about to change; nothing when no payer is known. */
+/** The payer and upcoming changes of coverage; renders nothing without a payer. */
 export function CoverageChip({ insurance, ...props }: { insurance: Insurance } & ChipProps) {
   const t = useKitText();
   const locale = useKitLocale();
@@ -73,7 +73,7 @@ function textsOf(t: ReturnType<typeof useKitText>, locale: string, coverage: Cov
       };
 }
 
-/** The risk that the primary care program gives a member; nothing when none is known. */
+/** The primary care risk score; renders nothing if unknown. */
 export function RiskChip({ score, ...props }: { score: string | null | undefined } & ChipProps) {
   const t = useKitText();
   if (score !== 'high' && score !== 'intermediate' && score !== 'low') return null;

@@ -5,11 +5,11 @@ import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 export interface PracticingStatesProps {
   /** Two-letter states in which the clinician is licensed, or `all` for admins. */
   states: readonly string[] | 'all';
-  /** How many are shown before the rest is counted. */
+  /** Maximum number shown before the rest is counted. */
   most?: number;
 }
 
-/** Where the clinician may give care: `MA · NH · ME`. */
+/** The clinician's practicing states: `MA · NH · ME`. */
 export function PracticingStates({ states, most = 4 }: PracticingStatesProps) {
   const t = useKitText();
   const label = t('header.states');

@@ -20,14 +20,14 @@ import { Textarea } from '../ui/textarea';
 import { ACCESS_REASONS, type AccessReason, type ProtectedRecord, useRequestAccess } from './request-access';
 
 export type ProtectedAccessProps = ProtectedRecord & {
-  /** The dialog is there at once, as on a patient's page (navigation.md §4.6). */
+  /** Opens the dialog immediately, as on a patient's page (navigation.md §4.6). */
   asksAtOnce?: boolean;
-  /** The record was open here until access ended or was taken back: that is said before anybody asks again. */
+  /** The record was open until access expired or was revoked; the message says so. */
   wasOpen?: boolean;
   className?: string;
 };
 
-/** Stands in the place of a protected record, for somebody without a grant. */
+/** Replaces a protected record if the user has no access. */
 export function ProtectedAccess({
   asksAtOnce = false,
   wasOpen = false,

@@ -5,16 +5,16 @@ import { fieldVariants } from '../ui/input';
 import { Select } from '../ui/select';
 
 export interface QuickJumpProps<T extends string> {
-  /** What one can go to: `Go to user`, `Go to person`, `Go to case`. */
+  /** The available targets: `Go to user`, `Go to person`, `Go to case`. */
   targets: readonly { value: T; label: ReactNode; textValue?: string }[];
   target: T;
   onTargetChange: (target: T) => void;
-  /** Enter was pressed on an id. */
+  /** Called when Enter is pressed on an ID. */
   onJump: (target: T, id: string) => void;
   className?: string;
 }
 
-/** Goes to a record by its number: choose what, type the id, Enter. Only digits are kept. */
+/** Opens a record by its ID: select the target, type the ID, press Enter. Only digits are kept. */
 export function QuickJump<T extends string>({
   targets,
   target,

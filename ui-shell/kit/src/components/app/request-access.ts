@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createApi } from '../../api/client';
 
-/** The reasons for access to a protected record (navigation.md §4.6), the likeliest first. */
+/** Reasons for access to a protected record (navigation.md §4.6), most common first. */
 export const ACCESS_REASONS = [
   'clinical_care',
   'message_triage',
@@ -13,10 +13,10 @@ export const ACCESS_REASONS = [
   'other',
 ] as const;
 
-/** Why somebody needs to see a protected record. */
+/** The reason for accessing a protected record. */
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 
-/** Whose record: that of a patient by user id, or of a person who may have no user account. */
+/** A protected record: a patient by user ID, or a person who may have no user account. */
 export type ProtectedRecord =
   | { patientId: number; personId?: undefined }
   | { patientId?: undefined; personId: number };
@@ -44,7 +44,7 @@ interface AccessPaths {
 
 const api = createApi<AccessPaths>({ maps: {}, irregular: {} });
 
-/** Asks the host for access to a protected record; then everything that was masked is read anew, everywhere. */
+/** Requests access to a protected record, then reloads all queries so that masked data appears. */
 export function useRequestAccess({ patientId, personId }: ProtectedRecord): (ask: Ask) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(

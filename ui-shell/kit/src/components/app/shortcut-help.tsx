@@ -6,11 +6,11 @@ import { Kbd } from '../ui/kbd';
 export interface ShortcutHelpProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The shortcuts that act on this page. */
+  /** The shortcuts active on this page. */
   shortcuts: readonly { keys: ShortcutKeys; label: string; group: string }[];
 }
 
-/** All shortcuts that act here, by group: what `?` shows. */
+/** The keyboard shortcut help (`?`): all active shortcuts by group. */
 export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
   const t = useKitText();
   const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))];

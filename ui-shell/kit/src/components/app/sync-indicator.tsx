@@ -6,12 +6,12 @@ import { Tooltip } from '../ui/tooltip';
 export interface SyncIndicatorProps {
   /** `live`: changes arrive; `synchronizing`: catching up; `offline`: the connection is lost. */
   state: 'live' | 'synchronizing' | 'offline';
-  /** Messages that were written and have not reached the host. */
+  /** Number of unsent messages. */
   waiting?: number;
   className?: string;
 }
 
-/** Whether what one sees is current, and what one wrote has arrived. */
+/** Shows whether the page is up to date and all messages are sent. */
 export function SyncIndicator({ state, waiting = 0, className }: SyncIndicatorProps) {
   const t = useKitText();
   // Whatever the connection says: as long as something waits, not all is well.

@@ -3,7 +3,7 @@ import { useKitText } from '../text';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 
-/** A newer version is there; the page goes on until the person refreshes or goes to another page. */
+/** Announces a new version; the page keeps working until the user refreshes or navigates. */
 export function UpdateBanner({ onRefresh, onDismiss }: { onRefresh: () => void; onDismiss?: () => void }) {
   const t = useKitText();
   return (

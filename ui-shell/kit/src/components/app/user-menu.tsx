@@ -19,7 +19,7 @@ export interface UserMenuProps {
   user: { id: string | number; name: string; initials?: string; detail?: string };
   theme: Theme;
   onThemeChange: (theme: Theme) => void;
-  /** Left out for those who have no settings (external providers). */
+  /** Omitted for users without settings (external providers). */
   onSettings?: () => void;
   onShortcuts: () => void;
   onLogOut: () => void;
@@ -27,7 +27,7 @@ export interface UserMenuProps {
   children?: ReactNode;
 }
 
-/** The signed-in person: settings, theme, shortcuts, log out. */
+/** The user menu: settings, theme, shortcuts, log out. */
 export function UserMenu({
   user,
   theme,

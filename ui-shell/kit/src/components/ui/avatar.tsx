@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn';
 /** The hues of avatars, far enough apart to tell two people in one list from each other. */
 export const AVATAR_HUES = [20, 40, 60, 89, 120, 150, 171, 199, 230, 260, 280, 301, 320, 349] as const;
 
-/** The hue of a person: the same on every screen and every machine. */
+/** The hue of a person's avatar, derived from the ID. */
 export function avatarHue(id: string | number): number {
   // FNV-1a, then a mix: consecutive ids, which stand beside each other in lists, land far apart.
   let hash = 0x811c9dc5;
@@ -14,7 +14,7 @@ export function avatarHue(id: string | number): number {
   return AVATAR_HUES[((hash ^ (hash >>> 15)) >>> 0) % AVATAR_HUES.length] ?? AVATAR_HUES[0];
 }
 
-/** Two letters of a name: first and last word, without titles' dots, quotes or brackets. */
+/** The initials of a name: first and last word, ignoring dots, quotes and brackets. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/["“”'‘’(][^"“”'‘’)]*["“”'‘’)]/g, ' ')
@@ -42,19 +42,19 @@ const avatarVariants = cva(
 );
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'id'>, VariantProps<typeof avatarVariants> {
-  /** The person's id; it decides the colour. */
+  /** The person's ID; determines the colour. */
   id: string | number;
   /** The name; read by screen readers unless `decorative`. */
   name: string;
-  /** What is drawn instead of the name's initials: a clinician's `NP`. */
+  /** Text shown instead of the initials, such as `NP`. */
   initials?: string;
-  /** A ring in the primary colour: this person is here, or writes. */
+  /** Draws a ring in the primary colour: the person is viewing or typing. */
   active?: boolean;
-  /** The name stands beside it: screen readers skip the avatar. */
+  /** Hides the avatar from screen readers, if the name is shown next to it. */
   decorative?: boolean;
 }
 
-/** A person as a disc of initials. */
+/** A person's avatar with initials. */
 export function Avatar({
   id,
   name,
@@ -92,12 +92,12 @@ export function Avatar({
 
 export interface AvatarStackProps extends ComponentProps<'ul'> {
   people: readonly { id: string | number; name: string; initials?: string }[];
-  /** What the group is, for screen readers: `Care team`. */
+  /** Label of the group for screen readers: `Care team`. */
   label: string;
   size?: AvatarProps['size'];
 }
 
-/** Several people, overlapping. */
+/** Overlapping avatars of several people. */
 export function AvatarStack({ people, label, size, className, ...props }: AvatarStackProps) {
   return (
     <ul

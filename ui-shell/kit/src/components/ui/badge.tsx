@@ -20,13 +20,13 @@ export interface BadgeProps
   extends Omit<ComponentProps<'span'>, 'children'>,
     VariantProps<typeof badgeVariants> {
   count: number;
-  /** Above it, `99+` is shown. */
+  /** Maximum count shown; above it, `99+`. */
   max?: number;
-  /** What is counted, as a screen reader says it: `23 unread threads`. */
+  /** Label for screen readers: `23 unread threads`. */
   label?: string;
 }
 
-/** A count on top of something. Nothing is drawn for zero. */
+/** A count badge. Renders nothing for zero. */
 export function Badge({ count, max = 99, label, tone, className, ...props }: BadgeProps) {
   if (count <= 0) return null;
   return (

@@ -17,12 +17,12 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        /** The one thing this place is for. At most one is in view. */
+        /** The primary action. At most one is visible at a time. */
         primary:
           'bg-primary text-primary-foreground hover:bg-primary-hover disabled:border-border disabled:bg-sunken data-inert:border-border data-inert:bg-sunken',
         secondary: 'border-border bg-surface text-foreground hover:bg-hover disabled:bg-transparent',
         ghost: 'text-muted-foreground hover:bg-hover hover:text-foreground data-[state=open]:bg-hover',
-        /** The primary colour as a tint: something new waits (`3 new`). */
+        /** Tinted in the primary colour, for new items (`3 new`). */
         soft: 'bg-selected text-selected-foreground hover:bg-selected/70',
         destructive:
           'bg-urgent-solid text-urgent-on-solid hover:bg-urgent-solid-hover disabled:border-border disabled:bg-sunken data-inert:border-border data-inert:bg-sunken',
@@ -39,20 +39,20 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Draws the child (a link) as the button. */
+  /** Renders the child (a link) as the button. */
   asChild?: boolean;
-  /** The action runs: it keeps its width, shows a spinner and takes no second click. */
+  /** The action is running: keeps the width, shows a spinner and ignores clicks. */
   pending?: boolean;
   /**
-   * Why it cannot be used now. It stays reachable, and says so to the pointer and to screen readers. A button that
-   * has such a reason at times says `null` or `false` at the others: it then stays the same element and keeps the focus.
+   * Why the button is disabled. It stays focusable and shows the reason in a tooltip and to screen readers. If the
+   * reason applies only sometimes, pass `null` or `false` otherwise, so that the element and its focus are kept.
    */
   disabledReason?: string | null | false;
-  /** Shown in the button and announced; binding the key is the page's work. */
+  /** Shown in the button and announced; the page must bind the key itself. */
   shortcut?: ShortcutKeys;
 }
 
-/** An action. Navigation is a link (`asChild` with a router `Link`). */
+/** A button. For navigation use a link (`asChild` with a router `Link`). */
 export function Button({
   className,
   variant,

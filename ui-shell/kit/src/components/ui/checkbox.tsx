@@ -5,15 +5,15 @@ import { cn } from '../../lib/cn';
 import { useFieldControl } from './field';
 
 export interface CheckboxProps extends ComponentProps<typeof Primitive.Root> {
-  /** The label beside it. Without one, give `aria-label`. */
+  /** The visible label. Without it, pass `aria-label`. */
   label?: ReactNode;
-  /** What stands at the end of the row, such as a count. */
+  /** Content at the end of the row, such as a count. */
   trailing?: ReactNode;
-  /** `done` draws the completed task of a list: green, not the primary colour. */
+  /** `done` is for completed tasks: green instead of the primary colour. */
   tone?: 'primary' | 'done';
 }
 
-/** Yes, no, or partly (`checked="indeterminate"`). */
+/** A checkbox: on, off or partly on (`checked="indeterminate"`). */
 export function Checkbox({ label, trailing, tone = 'primary', className, ...props }: CheckboxProps) {
   const fallbackId = useId();
   const control = useFieldControl(props);

@@ -13,8 +13,8 @@ function measure(line: HTMLElement): { hidden: number; left: number } {
 }
 
 /**
- * Chips in one line: those that fit stand whole, the others are counted. What decides comes first. A screen reader
- * hears all of them.
+ * Chips in one line: chips that do not fit are counted, so put the most important first. Screen readers read all of
+ * them.
  */
 export function ChipLine({ className, children, ...props }: ComponentProps<'span'>) {
   const line = useRef<HTMLSpanElement>(null);

@@ -29,13 +29,13 @@ export const chipVariants = cva(
 );
 
 export interface ChipProps extends ComponentProps<'span'>, VariantProps<typeof chipVariants> {
-  /** Draws the child (a button or link) as the chip. */
+  /** Renders the child (a button or link) as the chip. */
   asChild?: boolean;
 }
 
 /**
- * A short fact about something. The tone has one meaning: urgent is clinical urgency, warning is time running out
- * or limited care, success is done, info is a kind. The words say it too.
+ * A chip with a short fact or status. Tones: urgent for clinical urgency, warning for a deadline or limited care,
+ * success for done, info for a category. The text must convey the meaning too.
  */
 export function Chip({ tone, shape, size, asChild = false, className, children, ...props }: ChipProps) {
   const Root = asChild ? Slot.Root : 'span';

@@ -11,15 +11,15 @@ import { Spinner } from './spinner';
 
 export interface ComboboxOption<T extends string> {
   value: T;
-  /** The text that is shown, and that typing matches. */
+  /** The displayed text, matched by the search. */
   label: string;
-  /** A quieter text after the label; typing matches it too. */
+  /** Secondary text after the label, also matched by the search. */
   hint?: string;
-  /** Drawn before the label: an avatar, an icon. */
+  /** Content before the label: an avatar or icon. */
   leading?: ReactNode;
-  /** Options of one group stand under its name. */
+  /** Heading under which the option is grouped. */
   group?: string;
-  /** Why it cannot be chosen; shown below its label. */
+  /** Why the option is disabled; shown below its label. */
   disabledReason?: string;
 }
 
@@ -27,9 +27,9 @@ interface ComboboxBase<T extends string> {
   options: readonly ComboboxOption<T>[];
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Said when nothing matches. */
+  /** Text shown if nothing matches. */
   emptyText?: string;
-  /** The options come from the host: what is typed is reported and filtered there. */
+  /** Called with the search text; the host then filters the options. */
   onSearch?: (text: string) => void;
   loading?: boolean;
   id?: string;
@@ -47,7 +47,7 @@ export type ComboboxProps<T extends string> = ComboboxBase<T> &
     | { multiple: true; value: readonly T[]; onValueChange: (value: T[]) => void }
   );
 
-/** One or several of many choices, found by typing. */
+/** A searchable select for one or several values. */
 export function Combobox<T extends string>(props: ComboboxProps<T>) {
   const { options, placeholder, searchPlaceholder, emptyText, onSearch, loading, disabled, size, className } =
     props;

@@ -12,24 +12,24 @@ import {
 
 export interface ConfirmDialogProps
   extends Pick<ComponentProps<typeof DialogContent>, 'size' | 'onCloseAutoFocus'> {
-  /** What will happen, as a question. */
+  /** The question, such as "Delete this message?" */
   title: string;
-  /** What is lost, or for whom. */
+  /** The consequences. */
   description: ReactNode;
-  /** The words of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** The words of the one that does not. */
+  /** Label of the cancel button. */
   cancel: string;
-  /** It is being done. */
+  /** Whether the action is running. */
   pending: boolean;
   onConfirm: () => void;
-  /** It was not wanted after all. */
+  /** Called when the user cancels. */
   onClose: () => void;
-  /** More that one should know before. */
+  /** Additional content. */
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back. It stands as long as it is rendered. */
+/** Asks for confirmation of an irreversible action. Open as long as it is rendered. */
 export function ConfirmDialog({
   title,
   description,

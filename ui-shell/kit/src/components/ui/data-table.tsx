@@ -31,42 +31,42 @@ const SECONDARY = '@max-2xl:hidden';
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
 export interface DataTableColumn<T> {
-  /** Its name in sorting and in what is remembered. */
+  /** Identifies the column in sorting and in stored settings. */
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** The host can sort by it. */
+  /** Whether the host can sort by this column. */
   sortable?: boolean;
-  /** Numbers stand at the right, in figures of equal width. */
+  /** `end` aligns numbers right, with tabular figures. */
   align?: 'start' | 'end';
-  /** A CSS width; the rest is shared by the columns without one. */
+  /** A CSS width; columns without one share the remaining space. */
   width?: string;
-  /** Names the row: its cell becomes the row's header. */
+  /** Whether this cell is the row's header. */
   rowHeader?: boolean;
-  /** Cannot be hidden. */
+  /** Whether the column cannot be hidden. */
   fixed?: boolean;
-  /** Not shown until the reader asks for it. */
+  /** Whether the column is hidden by default. */
   hiddenAtFirst?: boolean;
-  /** Left out where there is little room (on a phone), so that the others can be read. */
+  /** Whether the column is hidden in narrow layouts (phones). */
   secondary?: boolean;
 }
 
-/** The order of a list: by which column, and which way. */
+/** Sort column and direction. */
 export interface DataTableSort {
   id: string;
   desc: boolean;
 }
 
-/** Where a page lies in the whole list. */
+/** Position of the page in the whole list. */
 export interface DataTablePaging {
-  /** How many rows stand before this page. */
+  /** Number of rows before this page. */
   offset: number;
   pageSize: number;
-  /** How many there are in all; null when the host does not count. */
+  /** Total number of rows; null if the host does not count them. */
   total: number | null;
-  /** The host stops counting at `total`: there are more. */
+  /** Whether `total` is a lower bound. */
   totalIsAtLeast?: boolean;
-  /** Goes a page back or on; undefined at the first or last page. */
+  /** Goes to the previous page; undefined on the first page. */
   onPrevious?: () => void;
   onNext?: () => void;
   pageSizes?: readonly number[];
@@ -74,7 +74,7 @@ export interface DataTablePaging {
 }
 
 export interface DataTableProps<T> {
-  /** What the table lists, for screen readers. */
+  /** Label of the table for screen readers. */
   label: string;
   columns: readonly DataTableColumn<T>[];
   /** The rows of this page; undefined while the first page loads. */
@@ -83,19 +83,19 @@ export interface DataTableProps<T> {
   sort?: DataTableSort | null;
   onSortChange?: (sort: DataTableSort) => void;
   paging?: DataTablePaging;
-  /** The row's action (`Open Patient`): shown at hover and at focus, always there for the keyboard. */
+  /** The row's action (`Open Patient`): shown on hover and focus, always reachable by keyboard. */
   rowAction?: (row: T) => ReactNode;
-  /** `j` and `k` move the focus from row to row; for the one table of a page. */
+  /** Whether `j` and `k` move between rows; for at most one table per page. */
   rowKeys?: boolean;
-  /** A class for some rows. */
+  /** Class name of a row. */
   rowClassName?: (row: T) => string | undefined;
-  /** The next page loads while this one stays in view. */
+  /** Whether the next page is loading while this one is shown. */
   refreshing?: boolean;
   error?: { title?: string; description?: string; onRetry?: () => void } | null;
   empty?: ReactNode;
-  /** Under this name the columns that are shown are remembered on this machine. */
+  /** Key under which the visible columns are stored in this browser. */
   storageKey?: string;
-  /** At the left of the bar below: a summary, an export. */
+  /** Content at the left of the footer: a summary, an export. */
   footer?: ReactNode;
   className?: string;
 }
@@ -112,8 +112,8 @@ function readVisibility(key: string | undefined): ColumnVisibilityState {
 }
 
 /**
- * A table that the host pages and sorts. It has its four states: skeleton rows, empty, error with Retry, and
- * full; its header stays in sight, a row is 40 px high.
+ * A table with server-side paging and sorting. It has four states: loading (skeleton rows), empty, error with
+ * Retry, and full. The header is sticky; rows are 40 px high.
  */
 export function DataTable<T>({
   label,

@@ -7,7 +7,7 @@ import { useKitText } from '../text';
 import { IconButton } from './icon-button';
 import { usePortalScope } from './portal-scope';
 
-/** A question or a short form that must be answered before going on. Escape closes it and gives focus back. */
+/** A modal dialog with a question or a short form. Escape closes it and returns the focus. */
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
@@ -29,7 +29,7 @@ const dialogVariants = cva(
 export interface DialogContentProps
   extends ComponentProps<typeof Primitive.Content>,
     VariantProps<typeof dialogVariants> {
-  /** Leaves out the cross: the answer must be one of the buttons. */
+  /** Hides the close button, so that the user must choose one of the actions. */
   hideClose?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function focusPanel(event: Event): void {
   panel.focus();
 }
 
-/** The dialog's panel. It needs a `DialogTitle`; pass `aria-describedby={undefined}` when there is no description. */
+/** The dialog's panel. Requires a `DialogTitle`; pass `aria-describedby={undefined}` if there is no description. */
 export function DialogContent({
   className,
   size,
@@ -120,7 +120,7 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   );
 }
 
-/** What scrolls when the dialog is taller than the window. */
+/** The body, which scrolls if the dialog is taller than the window. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

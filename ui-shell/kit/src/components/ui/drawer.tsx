@@ -8,7 +8,7 @@ import { focusPanel, overlayClass } from './dialog';
 import { IconButton } from './icon-button';
 import { usePortalScope } from './portal-scope';
 
-/** A panel from the side, for work that is longer than a dialog's and keeps the page in sight. */
+/** A side panel for longer tasks that keep the page visible. */
 export const Drawer = Primitive.Root;
 export const DrawerTrigger = Primitive.Trigger;
 export const DrawerClose = Primitive.Close;

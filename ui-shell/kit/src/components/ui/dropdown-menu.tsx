@@ -8,7 +8,7 @@ import { Kbd } from './kbd';
 import { floatingClass } from './popover';
 import { usePortalScope } from './portal-scope';
 
-/** The actions of one thing. It does not make the page inert: a click elsewhere closes it and acts. */
+/** A menu of actions. Not modal: a click elsewhere closes it and takes effect. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }
@@ -55,7 +55,7 @@ export function DropdownMenuContent({
 export interface DropdownMenuItemProps extends ComponentProps<typeof Primitive.Item> {
   variant?: 'default' | 'destructive';
   shortcut?: ShortcutKeys;
-  /** Why it cannot be used: shown under its name; the item stays in its place. */
+  /** Why the item is disabled; shown below its label. */
   disabledReason?: string | null | false;
 }
 

@@ -3,15 +3,15 @@ import { cn } from '../../lib/cn';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: ReactNode;
-  /** Why there is nothing: `No unread messages`. */
+  /** Why the list is empty: `No unread messages`. */
   title: ReactNode;
-  /** What to do, or what will come. */
+  /** What the user can do, or what will appear here. */
   description?: ReactNode;
-  /** A button or link that does it. */
+  /** A button or link. */
   action?: ReactNode;
 }
 
-/** A list with nothing in it says why, and what to do. */
+/** The empty state of a list: the reason and the next step. */
 export function EmptyState({ icon, title, description, action, className, ...props }: EmptyStateProps) {
   return (
     <div

@@ -7,19 +7,19 @@ import { Button } from './button';
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** What failed: `Messages could not be loaded`. */
   title: ReactNode;
-  /** What that means, or what to do. */
+  /** The consequence, or what the user can do. */
   description?: ReactNode;
-  /** Tries again. Left out where trying again cannot help. */
+  /** Retries. Omit if retrying cannot help. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** The id that the host's log also has. */
+  /** The error ID, also recorded in the host's log. */
   errorId?: string;
   action?: ReactNode;
-  /** `inline` is a strip inside a list or panel, `block` fills the place of what failed. */
+  /** `inline` is a strip inside a list or panel; `block` fills the area that failed. */
   layout?: 'block' | 'inline';
 }
 
-/** What failed, in its own place, with Retry. */
+/** The error state of a part of the page, with Retry. */
 export function ErrorState({
   title,
   description,

@@ -10,7 +10,7 @@ interface FieldState {
 
 const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control inside a `Field` takes on: its id, its description, whether it is wrong. */
+/** Props that a control inside a `Field` receives: ID, description and invalid state. */
 export function useFieldControl(own: {
   id?: string;
   'aria-describedby'?: string;
@@ -28,18 +28,18 @@ export function useFieldControl(own: {
 }
 
 export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
-  /** The label, tied to the one control inside. */
+  /** The label of the control. */
   label: ReactNode;
-  /** A sentence of help below the control. */
+  /** Help text below the control. */
   hint?: ReactNode;
-  /** What is wrong; shown at the control, never also as a toast. */
+  /** Error text shown at the control; do not repeat it in a toast. */
   error?: ReactNode;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
 }
 
-/** A labelled control of a form with its help and its error. */
+/** A form control with label, help text and error. */
 export function Field({
   label,
   hint,

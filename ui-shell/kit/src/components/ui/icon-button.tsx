@@ -27,18 +27,18 @@ const iconButtonVariants = cva(
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>,
     VariantProps<typeof iconButtonVariants> {
-  /** Its name: read by screen readers and shown as the tooltip. */
+  /** Accessible name, also shown as the tooltip. */
   label: string;
   /** The icon, a lucide element. */
   children: ReactNode;
   shortcut?: ShortcutKeys;
   pending?: boolean;
-  /** Why it cannot be used now; takes the tooltip's place. */
+  /** Why the button is disabled; replaces the tooltip. */
   disabledReason?: string | null | false;
   tooltipSide?: TooltipProps['side'];
 }
 
-/** A button that is only an icon: it always has a name and a tooltip. */
+/** An icon-only button with an accessible name and a tooltip. */
 export function IconButton({
   label,
   children,

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 import { useFieldControl } from './field';
 
-/** The box that every field of text or choice is drawn in. */
+/** Styles shared by all text fields and selects. */
 export const fieldVariants = cva(
   [
     'w-full min-w-0 rounded-md border bg-surface text-sm text-foreground transition-colors',
@@ -32,11 +32,11 @@ export interface InputProps
   leading?: ReactNode;
   /** A shortcut, unit or button after the value. */
   trailing?: ReactNode;
-  /** Class of the box when there is something before or after the value. */
+  /** Class name of the box if there is leading or trailing content. */
   boxClassName?: string;
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function Input({
   leading,
   trailing,

@@ -5,11 +5,11 @@ import { type ShortcutKeys, shortcutCaps } from '../../lib/keys';
 export interface KbdProps extends Omit<ComponentProps<'kbd'>, 'children'> {
   /** `mod+k`, `?`, or a sequence such as `g m`. */
   keys: ShortcutKeys;
-  /** `plain` draws no caps: inside buttons, menus and tooltips. */
+  /** `plain` omits the key caps: for buttons, menus and tooltips. */
   variant?: 'cap' | 'plain';
 }
 
-/** A keyboard shortcut, in the signs of this machine. */
+/** A keyboard shortcut, written for the user's platform. */
 export function Kbd({ keys, variant = 'cap', className, ...props }: KbdProps) {
   const steps = shortcutCaps(keys);
   return (

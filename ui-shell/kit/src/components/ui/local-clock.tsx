@@ -7,13 +7,13 @@ import { useKitLocale, useKitText } from '../text';
 export interface LocalClockProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** An IANA zone, such as `America/New_York`. */
   zone: string;
-  /** Where that is: `Worcester, MA`. */
+  /** The place: `Worcester, MA`. */
   place?: string;
-  /** `stacked` is the large clock of a header, `inline` a part of a line of text. */
+  /** `stacked` is the large clock of a header; `inline` is used within text. */
   layout?: 'stacked' | 'inline';
 }
 
-/** The time where a person is, to the second, with the zone named. */
+/** A person's local time with seconds and the zone name. */
 export function LocalClock({ zone, place, layout = 'stacked', className, ...props }: LocalClockProps) {
   const t = useKitText();
   const locale = useKitLocale();

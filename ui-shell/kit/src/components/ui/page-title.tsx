@@ -3,8 +3,8 @@ import { cn } from '../../lib/cn';
 import { pageFocus } from '../../lib/page-focus';
 
 /**
- * The page's one `h1`. It takes the focus when the page opens, so that a screen reader starts there and the
- * next Tab goes into the page. What was already focused inside the page (a field with `autoFocus`) keeps it.
+ * The page's only `h1`. It receives the focus when the page opens, so that screen readers start there and Tab moves
+ * into the page. An element inside the page that already has the focus (`autoFocus`) keeps it.
  */
 export function PageTitle({
   level = 1,
@@ -12,7 +12,7 @@ export function PageTitle({
   children,
   ...props
 }: ComponentProps<'h1'> & {
-  /** 2 for a part of a page that speaks for all of it, where the page has its `h1` already. */
+  /** Use 2 if the page already has an `h1`. */
   level?: 1 | 2;
 }) {
   const Heading = `h${level}` as const;
@@ -34,7 +34,7 @@ export function PageTitle({
   );
 }
 
-/** The row at the top of a page or panel: title, filters, and the primary action at the right. */
+/** The top row of a page or panel: title, filters, and the primary action at the right. */
 export function PageHeader({ className, ...props }: ComponentProps<'header'>) {
   return (
     <header

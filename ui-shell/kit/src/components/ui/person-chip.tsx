@@ -5,15 +5,15 @@ import { Avatar } from './avatar';
 export interface PersonChipProps extends Omit<ComponentProps<'span'>, 'id' | 'children'> {
   id: string | number;
   name: string;
-  /** Drawn in the avatar instead of the name's initials: a clinician's `NP`. */
+  /** Text shown in the avatar instead of the initials, such as `NP`. */
   initials?: string;
-  /** After the name: a credential, `you`. */
+  /** Text after the name: a credential, `you`. */
   detail?: string;
-  /** A link or button that becomes the chip; its own children are replaced. */
+  /** A link or button to render as the chip; its children are replaced. */
   as?: ReactElement<{ className?: string; children?: ReactNode; 'data-slot'?: string }>;
 }
 
-/** A person in running text or in a cell: small avatar and name. */
+/** A person in text or in a table cell: small avatar and name. */
 export function PersonChip({ id, name, initials, detail, as, className, ...props }: PersonChipProps) {
   const content = (
     <>

@@ -1,8 +1,8 @@
 import { useModuleName } from '../../contract/scope';
 
 /**
- * The attribute that a portal's content carries. What floats is drawn at the end of the page, outside of its
- * module's `data-module` element, and would lose that module's styles without it.
+ * The `data-module` attribute for the content of a portal. Floating layers are rendered at the end of the page,
+ * outside the module's `data-module` element, and would lose the module's styles without it.
  */
 export function usePortalScope(): { 'data-module'?: string } {
   const name = useModuleName();

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '../../lib/cn';
 import { useFieldControl } from './field';
 
-/** One of a few choices that are all worth seeing. More than five: `Select`. */
+/** A group of up to five choices. For more use `Select`. */
 export function RadioGroup({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   const { id: _, ...control } = useFieldControl(props);
   return (
@@ -19,7 +19,7 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof Primit
 
 export interface RadioItemProps extends Omit<ComponentProps<typeof Primitive.Item>, 'children'> {
   label: ReactNode;
-  /** A second, quieter line. */
+  /** Secondary text on a second line. */
   hint?: ReactNode;
 }
 

@@ -6,13 +6,13 @@ import { useKitLocale, useKitText } from '../text';
 import { Tooltip } from './tooltip';
 
 export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'dateTime' | 'children'> {
-  /** A date, milliseconds, or an ISO text. */
+  /** A date, milliseconds, or an ISO string. */
   time: Date | number | string;
-  /** The zone of the full time; the reader's own when not given. */
+  /** Time zone of the full time; defaults to the user's own. */
   zone?: string;
 }
 
-/** How long ago: 1m, 2h, 3d, 1mo, 1y. It keeps itself current; the full time is in the tooltip. */
+/** A relative time: 1m, 2h, 3d, 1mo, 1y. Updates itself; the tooltip shows the full time. */
 export function RelativeTime({ time, zone, className, ...props }: RelativeTimeProps) {
   const t = useKitText();
   const locale = useKitLocale();

@@ -15,19 +15,19 @@ import { readPreference, writePreference } from '../../session/storage';
 export interface ResizablePanelsProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The left pane. */
   start: ReactNode;
-  /** The right pane; without one (null) the left pane, which stays mounted, has all the width. */
+  /** The right pane; if null, the left pane stays mounted and takes the full width. */
   end: ReactNode;
-  /** The separator's name for screen readers: `Width of the chat`. */
+  /** Label of the separator for screen readers: `Chat width`. */
   label: string;
-  /** Under this name, which tells whose width it is and never names a patient, it is remembered on this machine. */
+  /** Key under which the width is stored in this browser. It must identify the user and never a patient. */
   storageKey?: string;
-  /** Which pane keeps its width when the window changes; the other takes the rest. */
+  /** The pane that keeps its width when the window is resized. */
   sized?: 'start' | 'end';
   /** Widths of the sized pane, in pixels. */
   defaultSize?: number;
   minSize?: number;
   maxSize?: number;
-  /** The other pane never gets narrower than this. */
+  /** Minimum width of the other pane. */
   minOther?: number;
 }
 
@@ -44,8 +44,8 @@ function remember(key: string | undefined, size: number | null): void {
 }
 
 /**
- * Two panes with a separator between them: dragged, or moved with the arrow keys (Shift for larger steps, Home
- * and End for the limits); a double click goes back to the first width.
+ * Two panes with a draggable separator. Arrow keys move it (Shift for larger steps, Home and End for the limits); a
+ * double click restores the default width.
  */
 export function ResizablePanels({
   start,

@@ -19,27 +19,27 @@ import { Popover, PopoverAnchor, PopoverContent } from './popover';
 import { Spinner } from './spinner';
 
 export interface SearchBoxProps<T> {
-  /** What is searched, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** What was found; undefined while nothing is searched: then no list is shown. */
+  /** The results; undefined if there is no search, then no list is shown. */
   results: readonly T[] | undefined;
   resultKey: (result: T) => Key;
   renderResult: (result: T) => ReactNode;
-  /** What is offered while nothing is typed, under a heading of its own: what was opened last. */
+  /** Items shown under a heading while the field is empty, such as recently opened ones. */
   suggestions?: { label: string; items: readonly T[] | undefined };
   onSelect: (result: T) => void;
-  /** The results are not yet those of `value`: Enter does not choose among them. */
+  /** Whether the results are outdated; Enter then does not select one. */
   loading?: boolean;
-  /** What failed, with its Retry. */
+  /** The error state, with Retry. */
   error?: ReactNode;
-  /** Said when nothing was found. */
+  /** Shown if there are no results. */
   empty?: ReactNode;
-  /** Below the results: search options. */
+  /** Content below the results, such as search options. */
   footer?: ReactNode;
-  /** Shown in the box; binding the key is the page's work, through `inputRef`. */
+  /** Shown in the box; the page must bind the key itself, through `inputRef`. */
   shortcut?: ShortcutKeys;
   inputRef?: Ref<HTMLInputElement>;
   onFocus?: () => void;
@@ -47,8 +47,8 @@ export interface SearchBoxProps<T> {
 }
 
 /**
- * A search in a bar: results as one types, chosen with the arrow keys and Enter; Escape closes, then clears. Enter
- * before the results are there opens what is found when that is one thing, and otherwise leaves the choice.
+ * A search field with results while typing, selected with the arrow keys and Enter; Escape closes the list, then
+ * clears the field. If Enter is pressed before the results arrive, a single result is opened when it arrives.
  */
 export function SearchBox<T>({
   label,

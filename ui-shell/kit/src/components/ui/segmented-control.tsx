@@ -7,14 +7,14 @@ export interface SegmentedControlProps<T extends string>
     ComponentProps<typeof Primitive.Root>,
     'type' | 'value' | 'defaultValue' | 'onValueChange' | 'children' | 'aria-label'
   > {
-  /** What is chosen here, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   value: T;
   onValueChange: (value: T) => void;
   options: readonly { value: T; label: ReactNode; count?: number; disabled?: boolean }[];
 }
 
-/** Two to four views of the same list, one of them on: `Open 6 | Closed 31`. */
+/** Switches between two to four views of a list: `Open 6 | Closed 31`. */
 export function SegmentedControl<T extends string>({
   label,
   value,

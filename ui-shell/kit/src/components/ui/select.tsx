@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from './popover';
 export interface SelectOption<T extends string> {
   value: T;
   label: ReactNode;
-  /** What typing matches, when the label is not text. */
+  /** Text matched by typing, if the label is not a string. */
   textValue?: string;
   disabled?: boolean;
 }
@@ -36,8 +36,8 @@ export interface SelectProps<T extends string> {
 const WORD_MS = 700;
 
 /**
- * One of up to about twenty choices. More, or searched: `Combobox`. Arrow keys, Home, End and typing the first
- * letters move, Enter or Space chooses, Escape leaves all as it was.
+ * A select with up to about twenty options; for more, or for search, use `Combobox`. Arrow keys, Home, End and
+ * typing move the highlight; Enter or Space selects; Escape cancels.
  */
 export function Select<T extends string>({
   options,

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 
 /**
- * The place of something that loads. Build the skeleton of a real row from these, so that nothing jumps
- * when it arrives; put `SkeletonRegion` around them so that the wait is announced once.
+ * A placeholder for loading content. Build skeletons in the shape of the real rows, so that the layout does not
+ * shift, and wrap them in a `SkeletonRegion`, so that loading is announced once.
  */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
@@ -16,7 +16,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   );
 }
 
-/** Announces that something loads, and hides the blocks that stand for it. */
+/** Announces that content is loading and hides the placeholders from screen readers. */
 export function SkeletonRegion({ label, children, ...props }: ComponentProps<'div'> & { label: string }) {
   return (
     <div data-slot="skeleton-region" role="status" aria-busy="true" {...props}>

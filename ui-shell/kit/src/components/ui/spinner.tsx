@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 
 export interface SpinnerProps extends ComponentProps<'span'> {
-  /** What is being waited for. Without it the spinner is decoration: something beside it must say so. */
+  /** Label for screen readers. Without it the spinner is decorative and adjacent text must say what is loading. */
   label?: string;
 }
 
-/** A wait of unknown length. A list that loads shows a `Skeleton` instead. */
+/** A spinner. For lists use a `Skeleton` instead. */
 export function Spinner({ label, className, ...props }: SpinnerProps) {
   return (
     <span

@@ -4,13 +4,13 @@ import { cn } from '../../lib/cn';
 import { useFieldControl } from './field';
 
 export interface SwitchProps extends ComponentProps<typeof Primitive.Root> {
-  /** The label before it. Without one, give `aria-label`. */
+  /** The visible label. Without it, pass `aria-label`. */
   label?: ReactNode;
-  /** A second, quieter line. */
+  /** Secondary text on a second line. */
   hint?: ReactNode;
 }
 
-/** A setting that acts at once. A choice that waits for Save is a `Checkbox`. */
+/** A setting that takes effect immediately. If it needs Save, use a `Checkbox`. */
 export function Switch({ label, hint, className, ...props }: SwitchProps) {
   const fallbackId = useId();
   const control = useFieldControl(props);

@@ -2,30 +2,30 @@ import * as Slot from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 
-/** What a tab looks like, with an address or without. */
+/** Styles of a tab. */
 export const tabClass = [
   'relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm px-0.5 text-sm whitespace-nowrap text-muted-foreground transition-colors select-none',
   'hover:text-foreground disabled:pointer-events-none disabled:text-subtle-foreground focus-visible:-outline-offset-2',
   // The line of the current tab lies on the border of the bar.
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent after:content-[""]',
 ].join(' ');
-/** What the bar of tabs looks like. */
+/** Styles of a tab bar. */
 export const barClass =
   'flex items-end gap-5 overflow-x-auto overflow-y-hidden border-b border-border pb-px [scrollbar-width:none]';
 
-/** Routed tabs: links that look like tabs, so that each has an address, a middle click and a history. */
+/** Routed tabs: links styled as tabs, so that each has a URL and a place in the history. */
 export function TabNav({ className, label, ...props }: ComponentProps<'nav'> & { label: string }) {
   return <nav data-slot="tab-nav" aria-label={label} className={cn(barClass, className)} {...props} />;
 }
 
 export interface TabNavLinkProps extends ComponentProps<'a'> {
-  /** Draws the child (a router `Link`) as the tab. */
+  /** Renders the child (a router `Link`) as the tab. */
   asChild?: boolean;
   /** Not needed with a router `Link`, which sets `aria-current` itself. */
   active?: boolean;
 }
 
-/** One routed tab. */
+/** A routed tab. */
 export function TabNavLink({ asChild = false, active, className, ...props }: TabNavLinkProps) {
   const Root = asChild ? Slot.Root : 'a';
   return (

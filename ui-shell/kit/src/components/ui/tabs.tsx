@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 import { barClass, tabClass } from './tab-nav';
 
-/** Views of one thing, of which one is shown. A tab that has an address is a `TabNav`. */
+/** Tabs without a URL. For tabs with a URL use `TabNav`. */
 export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root data-slot="tabs" className={cn('flex flex-col', className)} {...props} />;
 }

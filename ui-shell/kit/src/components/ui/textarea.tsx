@@ -5,15 +5,13 @@ import { useFieldControl } from './field';
 import { fieldVariants } from './input';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
-  /**
-   * The longest text allowed. More can be typed and is shown as too long: text is never cut off in silence.
-   */
+  /** Maximum length. Longer text can be typed and is marked as too long; it is never truncated. */
   limit?: number;
   /** Grows with its text, up to its `max-h-*`. */
   autoGrow?: boolean;
 }
 
-/** Several lines of text, with a counter when there is a limit. */
+/** A multi-line text field, with a counter if there is a limit. */
 export function Textarea({
   limit,
   autoGrow = false,

@@ -3,13 +3,13 @@ import { type ComponentType, type ReactNode, useEffect, useState, useSyncExterna
 export type ToastTone = 'neutral' | 'success' | 'error';
 
 export interface ToastOptions {
-  /** A second, quieter line. */
+  /** Secondary text on a second line. */
   description?: ReactNode;
-  /** One thing one can do about it: Undo, Retry. */
+  /** An action such as Undo or Retry. */
   action?: { label: string; onClick: () => void };
-  /** Milliseconds until it goes; `Infinity` stays until it is closed. */
+  /** Milliseconds until it disappears; `Infinity` keeps it until it is closed. */
   duration?: number;
-  /** A toast with the same id replaces the one that stands, instead of piling up. */
+  /** A toast with the same ID replaces the existing one. */
   id?: string;
 }
 
@@ -56,8 +56,8 @@ function dismiss(id: string): void {
 }
 
 /**
- * Says something at the bottom left for five seconds. Success and news are read out politely, errors at once.
- * What is wrong in a form stands at its field, not here.
+ * Shows a toast at the bottom left for five seconds. Success and information are announced politely, errors
+ * assertively. Show form errors at the field instead.
  */
 export const toast = Object.assign(
   (title: ReactNode, options?: ToastOptions) => show('neutral', title, options),
@@ -69,8 +69,7 @@ export const toast = Object.assign(
 );
 
 /**
- * Where toasts appear: the shell draws it once. How they look comes a moment after the page; what was said before
- * that is shown then.
+ * The region for toasts, rendered once by the shell. Its code loads after the page; earlier toasts are shown then.
  */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType<{ entries: readonly ToastEntry[] }> | null>(null);

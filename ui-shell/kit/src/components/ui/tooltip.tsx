@@ -30,12 +30,12 @@ let lastClosedAt = Number.NEGATIVE_INFINITY;
 type Side = 'top' | 'bottom' | 'left' | 'right';
 
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content' | 'children'> {
-  /** What it says; nothing shown when empty. The element below keeps its place either way. */
+  /** The text; if empty, no tooltip is shown. The child element stays mounted either way. */
   content: ReactNode;
-  /** The shortcut that does the same. */
+  /** The keyboard shortcut of the same action. */
   shortcut?: ShortcutKeys;
   side?: Side;
-  /** The one element it belongs to; it must be able to take focus, or the keyboard never reaches the text. */
+  /** The element to describe; it must be focusable. */
   children: ReactElement;
 }
 

@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { cn } from '../../lib/cn';
 
-/** What a page may ask of its list. */
+/** Imperative methods of the list. */
 export interface VirtualListHandle {
   scrollToIndex: (index: number, align?: 'start' | 'center' | 'end' | 'auto') => void;
-  /** Brings the row into view and gives it the focus: its first control, or the row. */
+  /** Scrolls the row into view and focuses its first control, or the row itself. */
   focusIndex: (index: number) => void;
   scrollToEnd: () => void;
   isAtEnd: () => boolean;
@@ -26,25 +26,25 @@ export interface VirtualListProps<T> extends Omit<ComponentProps<'section'>, 'ch
   /** A key that an item keeps for life; the list holds its position by it. The same function each time, for a long list. */
   itemKey: (item: T) => Key;
   renderItem: (item: T, index: number) => ReactNode;
-  /** What the list is, for screen readers: `Threads`. */
+  /** Label of the list for screen readers: `Threads`. */
   label: string;
-  /** All rows are this high; without it rows are measured, `estimatedHeight` being the first guess. */
+  /** Fixed row height; without it rows are measured, starting from `estimatedHeight`. */
   rowHeight?: number;
   estimatedHeight?: number;
-  /** How many there are in all, when more than are loaded; -1 when nobody knows. */
+  /** Total number of items if more than loaded; -1 if unknown. */
   total?: number;
-  /** How many items stand before the first that is loaded. */
+  /** Number of items before the first loaded one. */
   offset?: number;
-  /** More can be loaded at the end; called once the reader comes within `threshold` rows. */
+  /** Whether more items can be loaded at the end. */
   hasNext?: boolean;
   onReachEnd?: () => void;
-  /** More can be loaded before the first item. */
+  /** Whether more items can be loaded before the first one. */
   hasPrevious?: boolean;
   onReachStart?: () => void;
   threshold?: number;
-  /** A load is under way: nothing more is asked for. */
+  /** Whether items are being loaded; no further load is requested. */
   loading?: boolean;
-  /** Drawn before the first and after the last row: a loading row, an error with Retry, `That is all`. */
+  /** Content before the first and after the last row: a loading row, an error with Retry, an end marker. */
   header?: ReactNode;
   footer?: ReactNode;
   /**
@@ -52,19 +52,19 @@ export interface VirtualListProps<T> extends Omit<ComponentProps<'section'>, 'ch
    * grows upwards. Either way the rows in view stay where they are when others are put before them.
    */
   anchor?: 'start' | 'end';
-  /** The key of the item in whose sight the list opens, in place of its start or end. */
+  /** The key of the item to show when the list opens, instead of its start or end. */
   openAt?: Key;
   gap?: number;
   paddingStart?: number;
   paddingEnd?: number;
-  /** The keys of the items in view, when they change: who shows a thread is told who types in it. */
+  /** Called with the keys of the visible items when they change. */
   onVisibleChange?: (keys: Key[]) => void;
   handle?: Ref<VirtualListHandle>;
 }
 
 /**
- * A long list of which only the visible rows are on the page, loading more at both ends. It says its size and
- * each row's place to screen readers.
+ * A virtual list that renders only the visible rows and loads more at both ends. Screen readers get its size and
+ * each row's position.
  */
 export function VirtualList<T>({
   items,
