@@ -1,15 +1,13 @@
 /**
- * The one place where names change between the wire (snake_case) and code (camelCase).
- *
- * Two things cannot be told from a name and come from the OpenAPI document instead: maps, whose keys are
- * data (ids, labels) and must stay, and names that do not survive the way there and back
+ * Converts names between the wire (snake_case) and code (camelCase). The OpenAPI document supplies two exceptions:
+ * maps, whose keys are data (IDs, labels) and are not converted, and names that do not survive a round trip
  * (`street_address_2`).
  */
 
 /** How a map-valued property is treated: `map` keeps its keys and converts its values, `opaque` keeps all of it. */
 export type MapKind = 'map' | 'opaque';
 
-/** What the generator found in an OpenAPI document. */
+/** Data that the generator derived from an OpenAPI document. */
 export interface ApiDocument {
   /** Map-valued properties by their name in code. */
   maps: Readonly<Record<string, MapKind>>;

@@ -1,4 +1,4 @@
-/** Sends a form and says how far it is. Rejects when no answer came, or the signal aborted it. */
+/** Sends a form and reports progress. Rejects if there is no response or the signal aborts it. */
 export type PostForm = (
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -6,7 +6,7 @@ export type PostForm = (
   options: { signal?: AbortSignal; onProgress?: (part: number) => void },
 ) => Promise<Response>;
 
-/** {@link PostForm} by the browser's older way to send, the only one that tells of progress. */
+/** {@link PostForm} with `XMLHttpRequest`, since `fetch` reports no upload progress. */
 export const postForm: PostForm = (address, headers, form, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

@@ -7,7 +7,7 @@ export async function fetchShellVersion(signal?: AbortSignal): Promise<string | 
   return versionOf(page);
 }
 
-/** The version that a page says it is. */
+/** Reads the version from a page's `<meta>` element. */
 export function versionOf(page: Document): string | null {
   return page.querySelector('meta[name="huddle-version"]')?.getAttribute('content') ?? null;
 }

@@ -41,7 +41,7 @@ export interface FileUpload {
 export interface TokenSource {
   /** Returns a valid token. */
   token(): Promise<string>;
-  /** A token other than `rejected`, which the host refused. */
+  /** Returns a new token in place of `rejected`, which the host refused. */
   renew(rejected: string): Promise<string>;
   /** The host refused a brand-new token too: there is no session any more. */
   expire(): void;
@@ -51,16 +51,16 @@ export interface TokenSource {
 export interface TransportOptions {
   tokens: TokenSource;
   fetch?: typeof fetch;
-  /** Sends a form and says how far it is; `fetch` cannot say that. */
+  /** Sends a form and reports progress, which `fetch` cannot do. */
   post?: PostForm;
   now?: () => number;
-  /** Told of each call that the host refused or that did not reach it. */
+  /** Called for each request that failed. */
   onProblem?: (problem: ProblemError, request: ApiRequest) => void;
-  /** Told of each call that follows another one to the same endpoint too soon. */
+  /** Called for each request that follows another one to the same endpoint too quickly. */
   onRapidCall?: (endpoint: string, gapMs: number) => void;
 }
 
-/** Two calls to one endpoint within this time are logged (console.md §8). */
+/** Repeated calls to an endpoint within this time are logged (console.md §8). */
 export const RAPID_CALL_MS = 200;
 
 function warnRapidCall(endpoint: string, gapMs: number): void {
@@ -112,7 +112,7 @@ export class Transport {
     }
   }
 
-  /** Sends a file as a form and resolves to the answer's body in code names. */
+  /** Uploads a file as a form; resolves to the response body in camelCase. */
   async upload({ path, query, file, signal, onProgress, document }: FileUpload): Promise<unknown> {
     const form = new FormData();
     form.set('file', file);
@@ -133,7 +133,7 @@ export class Transport {
     return readBody(response, request.document);
   }
 
-  /** An attempt with a good token, and another one when the host refused that. */
+  /** Makes an attempt with a valid token, and a second one with a new token if the host refuses it. */
   async #authorised(attempt: (token: string) => Promise<Response>): Promise<Response> {
     const token = await this.#tokens.token();
     const response = await attempt(token);
@@ -167,8 +167,8 @@ export class Transport {
   }
 
   /**
-   * Two calls of one endpoint for different things (a list and one of its rows, two drafts) are not rapid calling:
-   * the address with its parameters decides. What is old is forgotten, so that this holds no list of patients.
+   * Calls count as rapid only if the URL including its parameters is the same. Old entries are removed, so that no
+   * list of patients accumulates.
    */
   #watchRapidCalls(request: ApiRequest): void {
     const now = this.#now();
@@ -182,7 +182,7 @@ export class Transport {
   }
 }
 
-/** The address of a call. Throws when a placeholder has no value, which is a mistake in code. */
+/** Builds the URL of a request. Throws if a placeholder has no value, which is a programming error. */
 export function urlOf({ path, params = {}, query = {} }: ApiRequest): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -198,7 +198,7 @@ export function urlOf({ path, params = {}, query = {} }: ApiRequest): string {
   return `${filled}${text ? `?${text}` : ''}`;
 }
 
-/** The body of a good answer in code names, or a thrown {@link ProblemError}. */
+/** Returns the body of a success response in camelCase, or throws a {@link ProblemError}. */
 export async function readBody(response: Response, document?: ApiDocument): Promise<unknown> {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   let body: unknown;

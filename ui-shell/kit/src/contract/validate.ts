@@ -2,7 +2,7 @@ import type { ModuleDeclaration, ModuleManifest, Requirement, RouteDeclaration }
 import { SLOTS } from './slots';
 import { DEVICES, FEATURES, FLAGS, NAVIGATION_ICONS, PERMISSIONS } from './vocabulary';
 
-/** The expose under which a module's routes file is reached. */
+/** The expose name of a module's routes file. */
 export const ROUTES_EXPOSE = './routes';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -20,7 +20,7 @@ export const SHELL_PATHS = [
   '/admin/features',
 ] as const;
 
-/** Two paths are one when they differ in the names of their parameters only. */
+/** Paths that differ only in parameter names are equal. */
 export function pathShape(path: string): string {
   return path.replace(/\$[A-Za-z0-9_]+/g, '$');
 }
@@ -54,7 +54,7 @@ function deviceErrors(where: string, { path, devices = [] }: RouteDeclaration): 
   return errors;
 }
 
-/** What {@link validateDeclaration} needs to know of the world around the declaration. */
+/** Context for {@link validateDeclaration}. */
 export interface DeclarationSurroundings {
   /** Whether a file, given relative to `module.ts`, exists. */
   exists: (file: string) => boolean;

@@ -1,6 +1,6 @@
 /**
- * The names that a declaration may ask for. A name that stands nowhere here fails the build, so that a
- * misspelt feature cannot hide a screen for ever.
+ * The names that a declaration may use. An unknown name fails the build, so that a misspelled feature cannot hide a
+ * screen.
  */
 
 /** The tenant features that are called like the module that owns them. */
@@ -55,7 +55,7 @@ export const NAVIGATION_ICONS = [
   'modules',
 ] as const;
 
-/** What pages may not use of the machine, but for those that declare it. */
+/** Device access that pages must declare. */
 export const DEVICES = ['camera', 'microphone'] as const;
 
 /** A tenant feature's key. */

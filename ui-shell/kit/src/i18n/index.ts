@@ -1,12 +1,11 @@
 /**
- * Text. Each module has one catalogue: a JSON file a language, English first. Keys are typed by the
- * English file; a language that lacks a key shows the English text. What a language needs to know of
- * plurals the browser knows (decision 0050).
+ * Text. Each module has one catalogue with a JSON file per language. Keys are typed by the English file; English is
+ * the fallback for missing keys. Plural rules come from the browser (decision 0050).
  */
 import { Store, useStore } from '../lib/store';
 import { readPreference } from '../session/storage';
 
-/** A catalogue's file: texts, grouped as deep as one likes. */
+/** A catalogue file: texts, nested to any depth. */
 export type CatalogueFile = { readonly [key: string]: string | CatalogueFile };
 
 /** Values for the `{{braces}}` of a text; `count` chooses the plural form. */
@@ -66,7 +65,7 @@ function fill(text: string, values: TextValues | undefined): string {
   });
 }
 
-/** Asks one language after the other. A key that none of them has is shown itself: it is missed sooner than a gap. */
+/** Looks a key up in each language in turn. A missing key is shown as is, so that it is noticed. */
 function translateBy<C>(...lookups: Lookup[]): Translate<C> {
   return (key, values) => {
     for (const lookup of lookups) {

@@ -63,7 +63,7 @@ export function Actions() {
         <IconButton label="Pinned" aria-pressed>
           <Pencil />
         </IconButton>
-        <IconButton label="Call" disabledReason="No phone number is known">
+        <IconButton label="Call" disabledReason="No phone number on record">
           <Phone />
         </IconButton>
         <IconButton label="Saving" pending>

@@ -102,7 +102,7 @@ export function Display() {
           <TabNavLink href="#display">Notes</TabNavLink>
         </TabNav>
       </Example>
-      <Example title="Four states of a list" className="grid grid-cols-3 items-stretch gap-4">
+      <Example title="List states" className="grid grid-cols-3 items-stretch gap-4">
         <SkeletonRegion label="Loading threads" className="rounded-lg border border-border bg-surface">
           {[0, 1, 2].map((row) => (
             <div key={row} className="flex h-18 items-center gap-3 border-b border-border-muted px-4">

@@ -59,8 +59,8 @@ export function Floating() {
           </DialogTrigger>
           <DialogContent>
             <DialogHeader>
-              <DialogTitle>See a protected record</DialogTitle>
-              <DialogDescription>Your access lasts 12 hours and is reviewed.</DialogDescription>
+              <DialogTitle>Request access to a protected record</DialogTitle>
+              <DialogDescription>Access lasts 12 hours and is reviewed.</DialogDescription>
             </DialogHeader>
             <DialogBody>
               <Field label="Reason" required>

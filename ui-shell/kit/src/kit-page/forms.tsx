@@ -38,7 +38,7 @@ export function Forms() {
         <Field label="Preferred name" hint="As the member wants to be called">
           <Input defaultValue="Rosie" />
         </Field>
-        <Field label="Email" error="This is no email address" required>
+        <Field label="Email" error="Enter a valid email address" required>
           <Input defaultValue="rosa@" />
         </Field>
         <Field label="Member ID">
@@ -61,7 +61,7 @@ export function Forms() {
         <Field label="Too long">
           <Textarea limit={20} defaultValue="This note is longer than twenty." />
         </Field>
-        <Field label="Grows with its text">
+        <Field label="Auto-growing">
           <Textarea autoGrow placeholder="Write…" />
         </Field>
       </Example>
@@ -96,7 +96,7 @@ export function Forms() {
         <Field label="On-call clinician">
           <AssigneeCombobox groups={assignees} cliniciansOnly value={assignee} onValueChange={setAssignee} />
         </Field>
-        <Field label="While they load">
+        <Field label="Loading options">
           <AssigneeCombobox groups={undefined} value={null} onValueChange={setAssignee} />
         </Field>
       </Example>
@@ -104,7 +104,7 @@ export function Forms() {
         <div>
           <Checkbox label="Pod Alder" trailing={118} defaultChecked />
           <Checkbox label="Pod Cedar" trailing={121} />
-          <Checkbox label="Some of it" checked="indeterminate" />
+          <Checkbox label="Partly selected" checked="indeterminate" />
         </div>
         <div>
           <Checkbox label="Call patient, triage protocol" tone="done" defaultChecked />
@@ -121,7 +121,7 @@ export function Forms() {
         <div>
           <Switch label="Add Patient" hint="For the simplified tenant" defaultChecked />
           <Switch label="Waiver" />
-          <Switch label="Not yours to change" disabled />
+          <Switch label="Disabled setting" disabled />
         </div>
       </Example>
       <Example title="SegmentedControl">

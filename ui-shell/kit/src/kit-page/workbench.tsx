@@ -78,7 +78,7 @@ const texts: [string, boolean, [string, ChipProps['tone']][]][] = [
     ],
   ],
   [
-    'Can somebody call me about the bill from last month?',
+    'Can someone call me about the bill from last month?',
     true,
     [
       ['Operational', 'neutral'],
@@ -357,7 +357,7 @@ export function Workbench({ theme, onThemeChange }: { theme: Theme; onThemeChang
           </div>
         </aside>
         <ResizablePanels
-          label="Width of the thread list"
+          label="Thread list width"
           storageKey="kit.workbench"
           sized="start"
           defaultSize={440}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../api/client';
 import { useRealtimeEvent } from '../realtime/hooks';
 
-/** What the licensing rule of the host says of a clinician and a patient. */
+/** Result of the host's licensing rule for a clinician and a patient. */
 export type Licensing = 'licensed' | 'not_required' | 'state_unknown' | 'not_licensed' | 'inactive';
 
 /** A clinician who can be an assignee. */
@@ -34,10 +34,7 @@ export interface AssigneeSubject {
   personId?: number;
 }
 
-/**
- * Every module that gives work to people asks for them, and the call belongs to the document of one of them: it is
- * written out here.
- */
+/** Typed here because several modules use this call, but it belongs to the OpenAPI document of only one. */
 interface AssigneePaths {
   '/api/user/assignee-group/': {
     get: {

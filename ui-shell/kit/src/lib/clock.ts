@@ -8,9 +8,9 @@ interface Ticker {
 const tickers = new Map<number, Ticker>();
 
 /**
- * A clock shared by everything that shows time: one timer for a list of a thousand rows. It ticks on the
- * whole period (a clock changes with the second), rests while nothing listens, and catches up when a hidden
- * tab is shown again, since browsers slow the timers of hidden tabs.
+ * A clock shared by all components that show time, with one timer per period. It ticks at multiples of the period,
+ * stops without listeners, and catches up when a hidden tab is shown again, since browsers throttle timers in
+ * hidden tabs.
  */
 function ticker(period: number): Ticker {
   const known = tickers.get(period);

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 
-/** How far a match may be from what was typed: 0 is letter for letter, 1 is anything (console.md §9). */
+/** Maximum distance of a match: 0 is exact, 1 matches anything (console.md §9). */
 const THRESHOLD = 0.6;
 
 /** Fuzzy search, best match first. An empty text returns all items in their order. */

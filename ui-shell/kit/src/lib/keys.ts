@@ -16,7 +16,7 @@ const named: Record<string, string> = {
   space: 'Space',
 };
 
-/** Whether this machine has a command key, which decides how `mod` is drawn. */
+/** Whether the platform has a command key, which determines how `mod` is shown. */
 export function isApple(platform = typeof navigator === 'undefined' ? '' : navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }

@@ -2,7 +2,7 @@ import { type Key, useEffect, useState } from 'react';
 
 /** Row exit animation (console.md §9). */
 export const ROW_EXIT_MS = 400;
-/** When more go at once the list was read anew, and nobody follows single rows. */
+/** If more rows leave at once, the list was reloaded and no animation is shown. */
 const MOST = 12;
 const NONE: ReadonlySet<Key> = new Set();
 

@@ -1,35 +1,35 @@
-/** Whether the page changed by itself, under somebody's hands, since they last went somewhere. */
+/** Whether the page has changed without a navigation by the user. */
 let isHeld = false;
 /** Whether anything had the focus before it did. */
 let hadFocus = false;
 
 /**
- * Who goes to a page wants to begin at its title. When a page changes by itself (a feature was switched), whoever
- * types elsewhere must not be torn away: the title then takes the focus only when nothing has it any more.
+ * Focuses the page title after a navigation. If the page changes without a navigation (a feature was turned off),
+ * the title takes the focus only if no other element has it, so that a user who is typing is not interrupted.
  */
 export const pageFocus = {
-  /** The page is about to change by itself. */
+  /** Call before the page changes without a navigation. */
   hold(): void {
     isHeld = true;
     hadFocus = !isLost();
   },
-  /** Somebody goes to a page. */
+  /** Call when the user navigates. */
   release(): void {
     isHeld = false;
   },
-  /** The page has changed by itself: what took the focus with it leaves it to the page's title. */
+  /** Call after the page changed without a navigation: focuses the title if the focused element was removed. */
   recover(): void {
     if (!isHeld || !hadFocus || !isLost()) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   },
-  /** Moves the focus to the page's title, if that is what people expect now. */
+  /** Focuses the page title unless the focus must stay where it is. */
   offer(title: HTMLElement): void {
     const page = title.closest('main') ?? title.parentElement;
     if (isHeld ? isLost() : !page?.contains(document.activeElement)) title.focus({ preventScroll: true });
   },
 };
 
-/** Whether nothing has the focus, as after the element that had it was taken away. */
+/** Whether no element has the focus, as after the focused element was removed. */
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

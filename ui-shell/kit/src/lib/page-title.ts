@@ -6,16 +6,16 @@ function show(): void {
 }
 
 /**
- * The title of the browser's tab: where one is, and before it how much waits. It stands in histories and on shared
- * screens, so it never names a patient.
+ * The document title: the page title preceded by the unread count. It appears in the browser history and on shared
+ * screens, so it must never name a patient.
  */
 export const pageTitle = {
-  /** Another page is shown. */
+  /** Sets the page title. */
   set(next: string): void {
     title = next;
     show();
   },
-  /** So much waits. */
+  /** Sets the unread count. */
   setCount(next: number): void {
     count = next;
     show();

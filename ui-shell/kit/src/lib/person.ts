@@ -3,10 +3,10 @@
 /** The coverage-ending warning window (console.md §9). */
 export const COVERAGE_WARNING_DAYS = 30;
 
-/** Hours and days of clinical facts are those of the business zone. */
+/** Time zone of clinical dates and times. */
 export const BUSINESS_ZONE = 'America/New_York';
 
-/** What the console says about a patient's place in the primary care program (console.md §4). */
+/** Display states of the primary care program (console.md §4). */
 export type ProgramState =
   | 'signedUp'
   | 'none'
@@ -26,12 +26,12 @@ const PROGRAM_STATES: Readonly<Record<string, ProgramState>> = {
   care: 'care',
 };
 
-/** The program chip of a status on the wire; null when nothing is known of it. */
+/** The display state of a program status; null if unknown. */
 export function programOf(status: string | null | undefined): ProgramState | null {
   return PROGRAM_STATES[status ?? ''] ?? null;
 }
 
-/** Who pays, from when and until when (dates as `YYYY-MM-DD`). */
+/** The payer and the coverage dates (`YYYY-MM-DD`). */
 export interface Insurance {
   payerName: string | null | undefined;
   payerShortName: string | null | undefined;
@@ -39,14 +39,14 @@ export interface Insurance {
   end: string | null | undefined;
 }
 
-/** The coverage chip (console.md §4): the payer, with what is about to change. */
+/** The coverage chip (console.md §4): the payer and upcoming changes. */
 export type Coverage =
   | { kind: 'covered'; payer: string; payerName: string }
   | { kind: 'starts'; payer: string; payerName: string; date: string }
   | { kind: 'ends'; payer: string; payerName: string; date: string }
   | { kind: 'ended'; payer: string; payerName: string; date: string };
 
-/** What to say about coverage on a day (`YYYY-MM-DD`); null when no payer is known. */
+/** The coverage chip for a day (`YYYY-MM-DD`); null without a payer. */
 export function coverageOf(
   { payerName: name, payerShortName, start, end }: Insurance,
   today: string,
@@ -66,8 +66,8 @@ function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Whether the patient is where the reader may not give care (console.md §2). The host's licensing rule said for each
- * state whether they may: this looks it up. An unknown state passes.
+ * Whether the patient is in a state where the user may not provide care (console.md §2), as evaluated by the host's
+ * licensing rule. An unknown state passes.
  */
 export function isOutOfState(state: string | null | undefined, closedStates: readonly string[]): boolean {
   return Boolean(state) && closedStates.some((closed) => closed === state);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Who asked for quiet. */
+/** Owners of active requests for quiet. */
 const askers = new Set<object>();
 
 /** Whether pop-ups and sounds are suppressed because the user shares the screen or is in a visit. */

@@ -26,7 +26,7 @@ export class Store<T> {
   };
 }
 
-/** The store's value, kept up to date. */
+/** The current value of a store, as a hook. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

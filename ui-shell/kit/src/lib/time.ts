@@ -4,7 +4,7 @@ export type RelativeUnit = 'now' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** 30 days are a month and 365 a year: a short form only says about how long ago. */
+/** A month counts as 30 days and a year as 365, since relative times are approximate. */
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
@@ -22,13 +22,13 @@ export function relativeTime(time: Date | number, now: Date | number): { unit: R
 const formats = new Map<string, Intl.DateTimeFormat>();
 let zoneOfMachine: string | null = null;
 
-/** The zone of this machine. Asked once: a page that is open while somebody travels is loaded anew sooner or later. */
+/** The browser's time zone, read once per page load. */
 export function localZone(): string {
   zoneOfMachine ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zoneOfMachine;
 }
 
-/** A cached formatter: making one costs more than a hundred uses of it. */
+/** Returns a cached formatter, since creating one is expensive. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   let found = formats.get(key);
@@ -84,7 +84,7 @@ export function formatNumericDate(time: Date | number, zone = localZone()): stri
   return `${part.month}-${part.day}-${part.year}`;
 }
 
-/** What people call a zone, without daylight saving: `Eastern`, from `America/New_York`. */
+/** The common name of a zone, without daylight saving: `Eastern` for `America/New_York`. */
 export function zoneName(zone: string, locale = 'en-US'): string {
   const name =
     format(locale, { timeZone: zone, timeZoneName: 'longGeneric' })

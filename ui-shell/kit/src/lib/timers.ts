@@ -1,4 +1,4 @@
-/** Time and timers, injected so that tests decide when it is. */
+/** Time and timers, injected so that tests can control them. */
 export interface Clock {
   now(): number;
   /** Calls back after `ms`; returns the cancel function. */

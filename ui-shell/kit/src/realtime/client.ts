@@ -9,7 +9,7 @@ const BACKOFF_FIRST_MS = 500;
 const BACKOFF_LONGEST_MS = 30_000;
 const OPEN_LIMIT_MS = 10_000;
 const PING_LIMIT_MS = 5_000;
-/** Silence of this many heartbeats means that the connection is dead. */
+/** After this many missed heartbeats the connection is considered dead. */
 const SILENT_HEARTBEATS = 2.5;
 
 /** A stored event, in camelCase. */
@@ -70,8 +70,8 @@ export interface RealtimeOptions {
 }
 
 /**
- * The one socket of the page: connects, resumes after a loss without gap or duplicate, keeps its token
- * fresh, and knows how true the page is.
+ * The page's WebSocket connection: connects, resumes after a loss without gaps or duplicates, renews its token and
+ * tracks the sync state.
  */
 export class RealtimeClient {
   readonly sync = new Store<SyncState>({ status: 'stopped', waiting: 0 });
@@ -86,7 +86,7 @@ export class RealtimeClient {
   readonly #waiting = new Map<string, number>();
   readonly #whereabouts: Whereabouts;
   #socket: Socket | null = null;
-  /** Grows with each attempt: what an older one still brings is ignored. */
+  /** Incremented with each attempt, so that events of older attempts are ignored. */
   #attempt = 0;
   #attemptsFailed = 0;
   #welcomed = false;
@@ -113,14 +113,14 @@ export class RealtimeClient {
     void this.#open();
   }
 
-  /** Closes for good. */
+  /** Closes the connection permanently. */
   stop(): void {
     this.#cancelReconnect();
     this.#drop();
     this.#setStatus('stopped');
   }
 
-  /** The network came back, or the machine woke up: do not wait for the timer to find out. */
+  /** Reconnects at once, after the network returned or the machine woke up. */
   wake(): void {
     const { status } = this.sync.get();
     if (status === 'stopped') return;
@@ -134,8 +134,8 @@ export class RealtimeClient {
   }
 
   /**
-   * The browser says that it has no network. An open socket notices that only when it falls silent, so it is not
-   * asked: the page says "offline" and tries to come back, which also shows at once when the browser was wrong.
+   * The browser reports that it is offline. An open socket notices this only after missed heartbeats, so the client
+   * switches to "offline" and reconnects at once, which also corrects a false report.
    */
   networkLost(): void {
     if (this.#welcomed) this.#lost(null);
@@ -162,22 +162,25 @@ export class RealtimeClient {
     this.#send({ type: 'signal', name, patient_id: patientId });
   }
 
-  /** Says which threads `owner` shows now; null ends it. The host gets the union, at most once a moment. */
+  /** Sets the threads that `owner` shows; null removes them. The union is sent to the host, throttled. */
   watch(owner: object, patientIds: readonly number[] | null): void {
     this.#whereabouts.watch(owner, patientIds);
   }
 
-  /** This person looks at a patient's thread until the answer is called. The latest one counts. */
+  /**
+   * Announces that the user is viewing a patient's thread until the returned function is called. The latest call
+   * wins.
+   */
   view(patientId: number): () => void {
     return this.#whereabouts.view(patientId);
   }
 
-  /** A key was pressed in the composer of the thread that is looked at. */
+  /** Reports a key press in the composer of the viewed thread. */
   typed(): void {
     this.#whereabouts.typed();
   }
 
-  /** The composer was emptied or its message sent. */
+  /** Reports that the composer was cleared or its message sent. */
   stoppedTyping(): void {
     this.#whereabouts.stoppedTyping();
   }
@@ -220,7 +223,7 @@ export class RealtimeClient {
     this.#scheduleRenewal(chat.accessTtl);
   }
 
-  /** Forgets the present connection without waiting for it to agree. */
+  /** Drops the connection without waiting for the close handshake. */
   #drop(): void {
     this.#attempt += 1;
     this.#cancelSilence();

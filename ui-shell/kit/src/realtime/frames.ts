@@ -12,7 +12,7 @@ export type ClientFrame =
   | { type: 'signal'; name: string; patient_id: number | null }
   | { type: 'ping' };
 
-/** One person's presence at one thread, as it changed. */
+/** A change of a user's presence in a thread. */
 export interface PresenceChange {
   patient_id: number;
   user_id: number;
@@ -50,10 +50,10 @@ export type HostFrame =
   | { type: 'modules_changed'; seq: number }
   | { type: 'session_ended'; seq: number };
 
-/** Close codes that mean something to the client. */
+/** Close codes handled by the client. */
 export const CLOSE = { unauthorised: 4401, notAProvider: 4403 } as const;
 
-/** The frame in a text, or null when it is none. */
+/** Parses a frame; null if invalid. */
 export function parseFrame(data: unknown): HostFrame | null {
   if (typeof data !== 'string') return null;
   try {

@@ -1,4 +1,4 @@
-/** Real time: events, signals and presence over the page's one socket. */
+/** Real time: events, signals and presence over the page's WebSocket connection. */
 export { openSocket } from './browser-socket';
 export {
   type ChatToken,

@@ -12,11 +12,11 @@ export interface PresenceEntry {
 
 const NOBODY: readonly PresenceEntry[] = [];
 
-/** Who is where, built from the differences that the host sends. */
+/** Presence by thread, built from the changes sent by the host. */
 export class PresenceBoard {
   readonly #threads = new Map<number, Store<readonly PresenceEntry[]>>();
 
-  /** Who is at a patient's thread. */
+  /** Users in a patient's thread. */
   thread(patientId: number): Store<readonly PresenceEntry[]> {
     let store = this.#threads.get(patientId);
     if (!store) {
@@ -40,7 +40,7 @@ export class PresenceBoard {
     }
   }
 
-  /** Forgets everyone, when the connection that told of them is gone. */
+  /** Clears all presence after the connection is lost. */
   clear(): void {
     for (const store of this.#threads.values()) store.set(NOBODY);
   }

@@ -5,15 +5,15 @@ import type { ClientFrame } from './frames';
 export const PRESENCE_REFRESH_MS = 10_000;
 /** Typing ends this long after the last key (console.md §9). */
 export const TYPING_CLEARED_MS = 1_250;
-/** While typing goes on it is told this often (console.md §9). */
+/** Typing is announced at most this often (console.md §9). */
 export const TYPING_THROTTLE_MS = 3_000;
-/** The host takes this many threads in a `watch`. */
+/** Maximum number of threads in a `watch` frame. */
 export const WATCH_LIMIT = 200;
 
-/** Screens come and go together: what they watch is told once for all of them. */
+/** Watch changes within this time are sent together. */
 const WATCH_GATHERED_MS = 50;
 
-/** What this console tells the host of itself: which threads it shows, at which its person looks, and whether they type. */
+/** The client's presence state sent to the host: visible threads, the viewed thread and typing. */
 export class Whereabouts {
   readonly #clock: Clock;
   readonly #send: (frame: ClientFrame) => void;
@@ -22,7 +22,7 @@ export class Whereabouts {
   #connected = false;
   #typing = false;
   #typingToldAt = Number.NEGATIVE_INFINITY;
-  /** What the host was told to watch on this connection. */
+  /** The watch list last sent on this connection. */
   #watched = '';
   #cancelPresence: () => void = () => {};
   #cancelTyping: () => void = () => {};
@@ -33,21 +33,21 @@ export class Whereabouts {
     this.#send = send;
   }
 
-  /** The host listens: it is told everything. */
+  /** Call after connecting: sends the whole state. */
   connected(): void {
     this.#connected = true;
     this.#tellWatch();
     this.#tellPresence();
   }
 
-  /** The host no longer listens, and forgets what it was told. */
+  /** Call after the connection is lost. */
   disconnected(): void {
     this.#connected = false;
     this.#watched = '';
     this.#cancelPresence();
   }
 
-  /** Which threads `owner` shows now; null ends it. */
+  /** Sets the threads that `owner` shows; null removes them. */
   watch(owner: object, patientIds: readonly number[] | null): void {
     if (patientIds) this.#watches.set(owner, patientIds);
     else this.#watches.delete(owner);
@@ -57,7 +57,10 @@ export class Whereabouts {
     });
   }
 
-  /** This person looks at a patient's thread until the answer is called. The latest one counts. */
+  /**
+   * Announces that the user is viewing a patient's thread until the returned function is called. The latest call
+   * wins.
+   */
   view(patientId: number): () => void {
     const viewer = { patientId };
     this.#viewers.push(viewer);
@@ -74,7 +77,7 @@ export class Whereabouts {
     };
   }
 
-  /** A key was pressed in the composer of the thread that is looked at. */
+  /** Reports a key press in the composer of the viewed thread. */
   typed(): void {
     this.#cancelTyping();
     this.#cancelTyping = this.#clock.after(TYPING_CLEARED_MS, () => {
@@ -90,7 +93,7 @@ export class Whereabouts {
     this.#tellPresence();
   }
 
-  /** The composer was emptied or its message sent. */
+  /** Reports that the composer was cleared or its message sent. */
   stoppedTyping(): void {
     this.#cancelTyping();
     if (!this.#typing) return;

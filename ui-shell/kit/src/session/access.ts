@@ -6,7 +6,7 @@ import type { FeatureKey, FlagName, PermissionName } from '../contract/vocabular
 
 export type { Me };
 
-/** Feature access is kept for a day; a `features_changed` of the socket renews it at once (console.md §9). */
+/** Feature access is cached for a day; a `features_changed` event refreshes it at once (console.md §9). */
 const ACCESS_STALE_MS = 86_400_000;
 
 /** Features, flags and switches of this user, as evaluated by the host. */

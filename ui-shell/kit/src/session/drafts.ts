@@ -3,7 +3,7 @@ import type { Contribution } from '../contract/scope';
 import { Store } from '../lib/store';
 import { type Clock, systemClock } from '../lib/timers';
 
-/** A change is on the host within a second: this much is waited for more of it, the rest is the call. */
+/** Delay before saving a change; including the call, drafts are saved within a second. */
 export const SAVE_AFTER_MS = 700;
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 const STORAGE_PREFIX = 'huddle.draft.';
@@ -34,7 +34,7 @@ export interface DraftStoreOptions {
   clock?: Clock;
 }
 
-/** What is not on the host yet. A null body means that the draft is to be removed. */
+/** A change not yet saved on the host. A null body removes the draft. */
 interface Pending {
   patientId: number | null;
   body: DraftBody | null;
@@ -42,25 +42,25 @@ interface Pending {
 
 interface Draft {
   view: Store<DraftView>;
-  /** Grows with each change, so that an answer to an older save does not count for a newer text. */
+  /** Incremented with each change, so that the response to an older save is not taken for a newer text. */
   revision: number;
   pending: Pending | null;
   writing: Promise<void> | null;
   cancelTimer: () => void;
   failures: number;
-  /** The screens that show it. */
+  /** The components that show it. */
   holders: Set<DraftHolder>;
 }
 
-/** A screen that shows a draft. */
+/** A component that shows a draft. */
 interface DraftHolder {
-  /** The contribution that it belongs to; null in the shell. */
+  /** The contribution of the component; null in the shell. */
   contribution: Contribution | null;
 }
 
 /**
- * What people typed and did not send. It is kept in the tab's session storage until the host has it, and
- * nowhere in the browser after that (corrections.md 25).
+ * Unsent text of the user. Kept in the tab's session storage until it is saved on the host, and not in the browser
+ * after that (corrections.md 25).
  */
 export class DraftStore {
   readonly #host: DraftHost;
@@ -75,7 +75,7 @@ export class DraftStore {
     this.#clock = options.clock ?? systemClock;
   }
 
-  /** Takes up what a reload or a crash left in this tab; what another user left is dropped. */
+  /** Restores unsaved drafts after a reload or crash of this tab; those of another user are deleted. */
   restore(userId: number): void {
     this.#user = userId;
     for (const key of this.#storedKeys()) {
@@ -91,14 +91,14 @@ export class DraftStore {
     }
   }
 
-  /** A place's draft, to be observed. */
+  /** The draft of a place, as an observable. */
   open(place: string): Pick<Store<DraftView>, 'get' | 'subscribe'> {
     return this.#draft(place).view;
   }
 
   /**
-   * A screen shows the place until the answer is called. The first one has the draft read from the host; those
-   * that come while it is shown find what this page knows, which is newer.
+   * Marks the place as shown until the returned function is called. The first caller loads the draft from the host;
+   * later ones use the state of this page, which is newer.
    */
   show(place: string, contribution: Contribution | null = null): () => void {
     const draft = this.#draft(place);
@@ -108,7 +108,7 @@ export class DraftStore {
     return () => draft.holders.delete(holder);
   }
 
-  /** The contributions that show something half-written now. */
+  /** The contributions that currently show a non-empty draft. */
   halfWritten(): Contribution[] {
     return [...this.#drafts.values()]
       .filter(({ view }) => view.get().body !== null)
@@ -116,7 +116,7 @@ export class DraftStore {
       .flatMap(({ contribution }) => contribution ?? []);
   }
 
-  /** Reads a place's draft from the host, unless something newer is here. */
+  /** Loads a draft from the host unless this page has a newer one. */
   async refresh(place: string): Promise<void> {
     const draft = this.#draft(place);
     if (draft.pending) return;
@@ -195,7 +195,7 @@ export class DraftStore {
     draft.cancelTimer = this.#clock.after(ms, () => void this.#write(place, draft));
   }
 
-  /** One write of a place at a time, so that an older text never arrives after a newer one. */
+  /** Serializes the writes of a place, so that an older text never arrives after a newer one. */
   #write(place: string, draft: Draft, keepalive = false): Promise<void> {
     draft.cancelTimer();
     if (draft.writing && !keepalive)

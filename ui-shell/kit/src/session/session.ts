@@ -2,13 +2,13 @@ import { Store } from '../lib/store';
 import { type Clock, systemClock } from '../lib/timers';
 import { forgetBrowserState } from './storage';
 
-/** Renewal starts this long before a token's end (console.md §9). */
+/** Tokens are renewed this long before expiry (console.md §9). */
 export const RENEW_BEFORE_MS = 60_000;
-/** A token that ended no longer ago than this is still used (console.md §9). */
+/** A token is still used for this long after its expiry (console.md §9). */
 export const EXPIRY_TOLERANCE_MS = 10_000;
-/** Activity is noticed at most this often (console.md §9). */
+/** Activity is recorded at most this often (console.md §9). */
 export const ACTIVITY_THROTTLE_MS = 10_000;
-/** Idle limit until the host has said another (console.md §9). */
+/** Idle limit until the host has sent its own (console.md §9). */
 export const DEFAULT_IDLE_LIMIT_MS = 10_790_000;
 
 const VISIT_HEARTBEAT_MS = 60_000;
@@ -18,24 +18,24 @@ const BEFORE_END_LIMIT_MS = 2_000;
 /** Why a session ended. */
 export type EndReason = 'logged-out' | 'expired';
 
-/** What is known of the session. */
+/** The state of the session. */
 export type SessionState =
   | { status: 'starting' }
   | { status: 'signed-in' }
   | { status: 'ending' }
   | { status: 'ended'; reason: EndReason };
 
-/** No session, or it ended. */
+/** There is no session, or it has ended. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
 
-/** The host did not answer, or not sensibly; the session may well be alive. */
+/** The host could not be reached or sent an invalid response; the session may still be valid. */
 class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** What tabs of one browser tell each other. */
+/** Messages between the tabs of a browser. */
 type TabMessage = { type: 'activity'; at: number } | { type: 'ended'; reason: EndReason };
 
 /** The part of BroadcastChannel that the session uses. */
@@ -52,14 +52,14 @@ export function openTabChannel(): TabChannel {
   return tabs;
 }
 
-/** What the session needs of its surroundings. */
+/** Dependencies of the session. */
 export interface SessionOptions {
   fetch?: typeof fetch;
   clock?: Clock;
   channel?: TabChannel;
-  /** Leaves the page. Nothing of the old session's memory survives a page load. */
+  /** Loads another page, which clears the memory of the old session. */
   leave: (url: string) => void;
-  /** Where the person is, to come back to after a new log-in. */
+  /** The current URL, to return to after the next log-in. */
   here?: () => string;
 }
 
@@ -69,13 +69,11 @@ interface Token {
 }
 
 /**
- * The browser's half of the session: one access token in this tab's memory, renewed in time.
- *
- * The host keeps the session itself behind a cookie that only `/api/session/*` receives
- * (docs/contract.md, "Session").
+ * The browser side of the session: an access token in this tab's memory, renewed before it expires. The host holds
+ * the session itself behind a cookie sent only to `/api/session/*` (docs/contract.md, "Session").
  */
 export class Session {
-  /** What is known, for those who render it. */
+  /** The observable state of the session. */
   readonly state = new Store<SessionState>({ status: 'starting' });
   readonly #fetch: typeof fetch;
   readonly #clock: Clock;
@@ -103,7 +101,7 @@ export class Session {
     if (this.#channel) this.#channel.onmessage = ({ data }) => this.#hear(data);
   }
 
-  /** Asks for the first token. False when nobody is signed in. Rejects when the host cannot be reached. */
+  /** Requests the first token. Resolves to false if no user is signed in; rejects if the host cannot be reached. */
   async start(): Promise<boolean> {
     try {
       await this.#renewOnce();
@@ -116,7 +114,7 @@ export class Session {
     return true;
   }
 
-  /** A token to call with: the present one until shortly after its end, else a new one (with one retry). */
+  /** Returns the current token until shortly after its expiry, or else a new one (with one retry). */
   async token(): Promise<string> {
     this.#refuseWhenOver();
     const token = this.#token;
@@ -124,14 +122,14 @@ export class Session {
     return (await this.#renewWithRetry()).value;
   }
 
-  /** A token other than the one that the host just refused. */
+  /** Returns a new token after the host refused one. */
   async renew(rejected: string): Promise<string> {
     this.#refuseWhenOver();
     if (this.#token && this.#token.value !== rejected) return this.#token.value;
     return (await this.#renewWithRetry()).value;
   }
 
-  /** The person did something. When the token is long over, this is where it is noticed. */
+  /** Records user activity. Detects that the token expired long ago. */
   activity(): void {
     if (this.state.get().status !== 'signed-in') return;
     const now = this.#clock.now();
@@ -151,7 +149,7 @@ export class Session {
     }
   }
 
-  /** During a video visit nobody is logged out for being idle; tokens are renewed only (console.md §4). */
+  /** During a video visit there is no idle log-out; tokens are only renewed (console.md §4). */
   setInVisit(inVisit: boolean): void {
     this.#inVisit = inVisit;
     this.#cancelVisitHeartbeat();
@@ -164,7 +162,7 @@ export class Session {
     return this.#inVisit;
   }
 
-  /** Work that must be done while there still is a token, such as saving drafts. The answer takes it back. */
+  /** Registers work to run before the session ends, such as saving drafts. Returns the function that removes it. */
   beforeEnd(work: () => Promise<void>): () => void {
     this.#beforeEnd.add(work);
     return () => this.#beforeEnd.delete(work);
@@ -189,7 +187,7 @@ export class Session {
     this.#finishEnd('logged-out', target);
   }
 
-  /** The session is over without the person's doing: says so on the landing page, which leads back here. */
+  /** Handles an expired session: shows the reason on the landing page, which leads back here. */
   async expire(): Promise<void> {
     if (!this.#beginEnd()) return;
     this.#tell({ type: 'ended', reason: 'expired' });
@@ -197,7 +195,7 @@ export class Session {
     this.#finishEnd('expired', this.#expiredUrl());
   }
 
-  /** Asks the host whether the session still lives, after the socket said otherwise. */
+  /** Checks with the host whether the session is still valid, after the socket reported otherwise. */
   async verify(): Promise<void> {
     if (this.state.get().status !== 'signed-in') return;
     this.#token = null;

@@ -1,8 +1,8 @@
 const PREFERENCE_PREFIX = 'huddle.preference.';
 
 /**
- * What may stay in the browser after a log-out: how people like the console on this machine, never whom they
- * worked with (corrections.md 25). Anything else is cleared, so that forgetting is the rule.
+ * Storage keys kept in the browser after a log-out: user preferences, never data about patients (corrections.md
+ * 25). Everything else is cleared.
  */
 const KEPT_PREFIXES = [PREFERENCE_PREFIX, 'huddle.panels.', 'huddle.columns.'];
 

@@ -75,7 +75,7 @@ export class ShortcutRegistry {
   }
 }
 
-/** What floats over the page keeps its keys: what stands below it must not act unseen. */
+/** Floating layers that receive all keys, so that hidden parts of the page do not react. */
 const KEY_TAKERS = [
   'input, textarea, select, [role="textbox"]',
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',

@@ -47,7 +47,7 @@ export function entriesOfPatientQuery(patientId: number) {
   });
 }
 
-/** Reads the lists on screen anew when somebody wrote an entry. */
+/** Reloads the visible lists when an entry was created. */
 export function useLiveEntries(): void {
   const queryClient = useQueryClient();
   useRealtimeEvent('sample.entry.created', () => {
@@ -61,7 +61,7 @@ export function useWriteEntry(patientId: number) {
   return useMutation({
     mutationFn: (body: { uid: string; text: string }) =>
       api.post('/api/sample/patients/{patient_id}/entries/', { path: { patient_id: patientId }, body }),
-    // Shown at once; the event that follows has the lists read anew, here as everywhere.
+    // Shown at once; the event that follows reloads the lists, here and in other consoles.
     onSuccess: (created) =>
       queryClient.setQueryData(entriesOfPatientQuery(patientId).queryKey, (known) => {
         const [first, ...others] = known?.pages ?? [];

@@ -31,10 +31,7 @@ interface Asked<Body> {
   responses: { 201: { content: { 'application/json': { expiresAt: string } } } };
 }
 
-/**
- * Every module that shows people asks for access, and the calls belong to the document of one of them: they are
- * written out here.
- */
+/** Typed here because several modules use these calls, but they belong to the OpenAPI document of only one. */
 interface AccessPaths {
   '/api/phi_access_control/': { post: Asked<Ask & { userId: number }> };
   '/api/phi_access_control/people/{person_id}/': {

@@ -65,7 +65,7 @@ export function ResizablePanels({
   // The width that is wanted: what a larger window can give again is not forgotten in a smaller one.
   const [wanted, setWanted] = useState(() => remembered(storageKey) ?? defaultSize);
   const [largest, setLargest] = useState(maxSize);
-  // How far from the edge of the pane it was taken; null while nobody drags.
+  // Offset of the pointer from the edge of the pane; null while not dragging.
   const [grabbed, setGrabbed] = useState<number | null>(null);
   const limit = (width: number) => Math.max(minSize, Math.min(width, largest));
   const size = limit(wanted);

@@ -13,7 +13,7 @@ export interface ToastOptions {
   id?: string;
 }
 
-/** A toast that stands, or is on its way out. */
+/** A toast that is shown or closing. */
 export interface ToastEntry extends ToastOptions {
   id: string;
   tone: ToastTone;

@@ -155,7 +155,10 @@ function TooltipText({ anchor, side, onClose, className, ...props }: TooltipText
   );
 }
 
-/** Where the text stands: at the wished side of the thing, at the other one where there is no room, within the window. */
+/**
+ * Position of the tooltip: on the preferred side of the anchor, or on the opposite side if there is no room, within
+ * the window.
+ */
 function place(anchor: DOMRect, { width, height }: DOMRect, side: Side): { left: number; top: number } {
   const { innerWidth, innerHeight } = window;
   const within = (value: number, size: number, limit: number) =>
