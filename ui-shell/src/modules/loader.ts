@@ -141,7 +141,7 @@ export class ModuleLoader {
 
   async #load(name: string, expose: string, isRetry: boolean): Promise<unknown> {
     const module = this.#registered.get(name);
-    if (!module) throw new ModuleLoadError(name, 'The module is not in the list of this console');
+    if (!module) throw new ModuleLoadError(name, 'The module is not available in this console');
     const attempt = this.#attempts.get(name) ?? 0;
     if (this.#federation.isInstantiated(remoteName(name))) {
       // A file of it is missing or threw: its own runtime asks for it again.

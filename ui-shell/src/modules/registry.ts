@@ -93,7 +93,7 @@ export function buildCatalogue(input: CatalogueInput): Catalogue {
 
 function moduleState(module: UiModule, { access, kitVersion, failures }: CatalogueInput): ContributionState {
   if (module.state !== 'ready')
-    return { state: module.state, reason: module.reason ?? 'The server gave no reason' };
+    return { state: module.state, reason: module.reason ?? 'No reason given by the server' };
   if (!inCaretRange(kitVersion, module.declaration.kit)) {
     return {
       state: 'incompatible',

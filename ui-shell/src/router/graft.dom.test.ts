@@ -98,7 +98,7 @@ describe('stub, then graft', () => {
     }));
     await expect(tree.graft('labs')).rejects.toThrow('/other is not declared');
     const missing = setUp(async () => ({ routes: labRoutes().routes.slice(0, 2) }));
-    await expect(missing.tree.graft('labs')).rejects.toThrow('/patients/$id/labs is not there');
+    await expect(missing.tree.graft('labs')).rejects.toThrow('/patients/$id/labs is missing');
     const orphan = setUp(async () => ({
       routes: [createRoute({ getParentRoute: () => rootRoute, path: '/labs' })],
     }));

@@ -210,7 +210,7 @@ export async function readBody(response: Response, document?: ApiDocument): Prom
   if (response.ok) return body;
   const problem = isProblemBody(body) ? body : undefined;
   throw new ProblemError({
-    title: 'The call failed',
+    title: 'Request failed',
     ...problem,
     type: problem?.type ?? (response.status >= 500 ? 'unavailable' : 'invalid-request'),
     status: response.status,
