@@ -159,7 +159,8 @@ function ownPath(path: string): string {
 /** The routes of a module's file, after it is certain that they are what the module declared. */
 function checkedRoutes(module: RoutedModule, file: unknown): Map<string, AnyRoute> {
   const routes = (file as { routes?: unknown } | null)?.routes;
-  if (!Array.isArray(routes)) throw new ModuleLoadError(module.name, 'The routes file does not export `routes`');
+  if (!Array.isArray(routes))
+    throw new ModuleLoadError(module.name, 'The routes file does not export `routes`');
   const declared = new Set(module.paths);
   const checked = new Map<string, AnyRoute>();
   for (const route of routes as AnyRoute[]) {
