@@ -108,7 +108,9 @@ describe('loading a module', () => {
   });
 
   it('is refused for a module that this user has not', async () => {
-    await expect(setUp().loader.load('care-plans', './routes')).rejects.toThrow('not available in this console');
+    await expect(setUp().loader.load('care-plans', './routes')).rejects.toThrow(
+      'not available in this console',
+    );
   });
 
   it('is a failure when the file is not exposed', async () => {
