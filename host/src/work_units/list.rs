@@ -16,7 +16,7 @@ const MAX_PAGE_SIZE: i64 = 100;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = core::WorkOwnerFilter)]
-enum OwnerFilter {
+pub(super) enum OwnerFilter {
     /// Everybody's, and unassigned work.
     #[default]
     Any,
@@ -31,7 +31,7 @@ enum OwnerFilter {
 /// Filters; lists are separated by commas, and a unit must match every filter that is given.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct WorkQuery {
+pub(super) struct WorkQuery {
     /// Whose work; ignored when `owner_ids` or `owner_group_ids` is given.
     #[serde(default)]
     #[param(inline)]
@@ -88,7 +88,7 @@ struct Cursor {
 /// How many units of a content type match.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitCount)]
-struct TypeCount {
+pub(super) struct TypeCount {
     /// Content type.
     content_type: String,
     /// Matching units.
@@ -98,7 +98,7 @@ struct TypeCount {
 /// A page of open work.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitPage)]
-struct WorkUnitPage {
+pub(super) struct WorkUnitPage {
     /// Matching units, highest priority first, then by due date.
     results: Vec<Visible<WorkUnit>>,
     /// How many match; at least so many when `count_exact` is false.

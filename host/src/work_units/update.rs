@@ -14,7 +14,7 @@ use super::store;
 /// Changes of a unit. Fields that are absent stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::WorkUnitPatch)]
-struct WorkUnitPatch {
+pub(super) struct WorkUnitPatch {
     /// When it is due; null: at any time.
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]

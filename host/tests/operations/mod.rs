@@ -66,6 +66,27 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["{place}"])
             .without_grant("it throws away what its author typed and shows nothing"),
+        operation("list_work_units")
+            .given(async |scene: &Scene| {
+                add_work(scene).await;
+                Request::new().query("limit", 50).query("owner", "any").query("priorities", "0,1,2").query("content_types", "probe")
+            })
+            .given_as("due between two instants", async |scene: &Scene| {
+                add_work(scene).await;
+                Request::new().query("due_from", "2020-01-01T00:00:00Z").query("due_until", "2040-01-01T00:00:00Z")
+            })
+            .lists_people(),
+        operation("update_work_unit")
+            .given_as("owner and due date, version in a header", async |scene: &Scene| {
+                let (id, group) = add_work(scene).await;
+                let body = json!({ "due_date": "2031-02-03T04:05:06Z", "owner_group": group });
+                Request::new().path("id", id).path("content_type", "probe").header("if-match", 1).body(body)
+            })
+            .given_as("action, version in the body", async |scene: &Scene| {
+                let (id, _) = add_work(scene).await;
+                Request::new().path("id", id).path("content_type", "probe").body(json!({ "action": "finish", "row_version": 1 }))
+            })
+            .free(&["{id}", "/owner_group"]),
         // Tickets are given by operations of modules, whose tests fetch files with them.
         operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
         operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
@@ -107,6 +128,24 @@ fn change_by_body(setting: &Value) -> Request {
 /// A request that the console's own page sends.
 fn own_page() -> Request {
     Request::new().header("origin", "http://console.test").header("host", "console.test")
+}
+
+/// Adds a unit about the patient; gives its id and an assignee group.
+async fn add_work(scene: &Scene) -> (i64, i64) {
+    let mut tx = scene.seed().await;
+    let ids: (i64, i64) = sqlx::query_as(
+        "with g as (insert into core.assignee_group (name) values (gen_random_uuid()::text) returning id),
+              w as (insert into core.work_unit (content_type, object_id, feature, person_id, due_at, priority, status, status_category, title)
+                    select 'probe', g.id, 'probe', $1, '2030-01-01', 2, 'New', 'open', $2 from g returning id)
+         select w.id, g.id from w, g",
+    )
+    .bind(scene.patient().person_id.0)
+    .bind(scene.secret())
+    .fetch_one(&mut *tx)
+    .await
+    .expect("the unit is stored");
+    tx.commit().await.expect("the seed commits");
+    ids
 }
 
 fn place(scene: &Scene) -> String {
