@@ -246,4 +246,20 @@ async fn the_list_is_read_from_indexes_and_shows_nothing_to_another_tenant() {
     }
     .prove(&app)
     .await;
+    Definer {
+        function: "core.count_work_units(jsonb,integer)",
+        calls: &[
+            (
+                r#"core.count_work_units('{"features": ["probe"], "categories": ["category7"], "reader": 1, "moment": "2026-01-01"}', 500)"#,
+                "core.work_unit_category_idx",
+            ),
+            (
+                r#"core.count_work_units('{"features": ["probe"], "tags": ["tag7"], "reader": 1, "moment": "2026-01-01"}', 500)"#,
+                "core.work_unit_tags_idx",
+            ),
+        ],
+        tables: &["core.work_unit"],
+    }
+    .prove(&app)
+    .await;
 }

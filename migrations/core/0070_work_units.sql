@@ -55,80 +55,77 @@ create index work_unit_tags_idx on core.work_unit using gin (tenant_id, tags) wh
 
 call core.protect('core.work_unit');
 
+-- The conditions of a filter as SQL about `w`, a row of core.work_unit. Values are quoted. Only the conditions that the filter has are
+-- there, so that the planner sees the values and chooses the index for them.
+create function core.work_unit_conditions(filter jsonb) returns text
+    language sql stable set search_path = core, pg_temp
+    as $$
+        select format('w.tenant_id = %s and w.closed_at is null and w.feature = any (%L::text[])', coalesce(core.tenant_id(), 0),
+                   array(select jsonb_array_elements_text(filter -> 'features')))
+            || coalesce((
+                select string_agg(format(' and w.%I = any (%L)', c.col, array(select jsonb_array_elements_text(filter -> c.name))), '')
+                  from (values ('owner_keys', 'owner_key'), ('content_types', 'content_type'), ('categories', 'category'),
+                               ('parent_categories', 'parent_category'), ('source_plan_ids', 'source_plan_id'), ('priorities', 'priority'))
+                       c (name, col)
+                 where filter ? c.name), '')
+            || case when filter ? 'person_id' then format(' and w.person_id = %s', (filter ->> 'person_id')::bigint) else '' end
+            || case when filter ? 'tags' then
+                   format(' and w.tags @> %L::text[]', array(select jsonb_array_elements_text(filter -> 'tags'))) else '' end
+            || case when filter ? 'due_from' then format(' and w.due_key >= %L::timestamptz', filter ->> 'due_from') else '' end
+            || case when filter ? 'due_until' then
+                   format(' and w.due_key <= %L::timestamptz and w.due_key < ''infinity''', filter ->> 'due_until') else '' end
+            -- A match on what a masked row hides would reveal it.
+            || case when filter ?| '{categories,parent_categories,source_plan_ids,tags}' then format(
+                   ' and not exists (
+                       select from core.person s
+                        where s.tenant_id = w.tenant_id and s.id = w.person_id and s.request_auth_for_phi
+                          and not exists (
+                               select from core.phi_grant g
+                                where g.tenant_id = s.tenant_id and g.user_id = %s and g.person_id = s.id and g.revoked_at is null
+                                  and g.expires_at > %L::timestamptz))',
+                   (filter ->> 'reader')::bigint, filter ->> 'moment') else '' end
+    $$;
+
 -- The open units that match a filter, in the order of the list, up to `amount`.
 --
--- It runs as the owner and names the tenant itself, because row security keeps the operator of tags from its index. The statement holds
--- only the conditions that the filter has, so that the planner sees the values and chooses the index for them. For each owner and each
--- priority one range of an index is read, so that a range of due dates is a range of the index too.
-create function core.list_work_units(filter jsonb, amount integer)
-    returns table (id bigint, content_type text)
+-- It runs as the owner and names the tenant itself, because row security keeps the operator of tags from its index. One range of an index
+-- is read for each priority, so that a range of due dates is a range of the index too.
+create function core.list_work_units(filter jsonb, amount integer) returns table (id bigint)
     language plpgsql stable security definer rows 100
-    set search_path = core, pg_temp set jit = off set enable_seqscan = off
+    set search_path = core, pg_temp set jit = off set enable_seqscan = off set random_page_cost = 1.1
     as $$
 declare
-    tenant bigint := core.tenant_id();
-    owners text[] := array(select jsonb_array_elements_text(filter -> 'owner_keys'));
-    priorities smallint[] := coalesce(nullif(array(select jsonb_array_elements_text(filter -> 'priorities')::smallint), '{}'), '{2,1,0}');
-    conditions text := '';
+    conditions text := core.work_unit_conditions(filter);
+    last_priority smallint := (filter #>> '{after,priority}')::smallint;
+    ranges text;
 begin
-    if filter ? 'owner_keys' then conditions := conditions || ' and w.owner_key = o.key'; end if;
-    if filter ? 'person_id' then conditions := conditions || ' and w.person_id = ($3 ->> ''person_id'')::bigint'; end if;
-    if filter ? 'content_types' then
-        conditions := conditions || format(' and w.content_type = any (%L::text[])', array(select jsonb_array_elements_text(filter -> 'content_types')));
+    select string_agg(format(
+               '(select w.id from core.work_unit w where %s and w.priority = %s %s order by w.due_key, w.id limit %s)', conditions, p,
+               case when p = last_priority
+                    then format('and (w.due_key, w.id) > (%L::timestamptz, %s)', filter #>> '{after,due_key}', (filter #>> '{after,id}')::bigint)
+               end, amount), ' union all ' order by p desc)
+      into ranges
+      from generate_series(0, least(2, coalesce(last_priority, 2))) p;
+    if ranges is not null then
+        return query execute format('%s limit %s', ranges, amount);
     end if;
-    if filter ? 'categories' then
-        conditions := conditions || format(' and w.category = any (%L::text[])', array(select jsonb_array_elements_text(filter -> 'categories')));
-    end if;
-    if filter ? 'parent_categories' then
-        conditions := conditions || format(' and w.parent_category = any (%L::text[])', array(select jsonb_array_elements_text(filter -> 'parent_categories')));
-    end if;
-    if filter ? 'source_plan_ids' then
-        conditions := conditions || format(' and w.source_plan_id = any (%L::bigint[])', array(select jsonb_array_elements_text(filter -> 'source_plan_ids')));
-    end if;
-    if filter ? 'tags' then
-        conditions := conditions || format(' and w.tags @> %L::text[]', array(select jsonb_array_elements_text(filter -> 'tags')));
-    end if;
-    if filter ? 'due_from' then conditions := conditions || format(' and w.due_key >= %L::timestamptz', filter ->> 'due_from'); end if;
-    if filter ? 'due_until' then
-        conditions := conditions || format(' and w.due_key <= %L::timestamptz and w.due_key < ''infinity''', filter ->> 'due_until');
-    end if;
-    -- A match on what a masked row hides would reveal it.
-    if filter ?| '{categories,parent_categories,source_plan_ids,tags}' then
-        conditions := conditions || format(
-            ' and not exists (
-                select from core.person s
-                 where s.tenant_id = w.tenant_id and s.id = w.person_id and s.request_auth_for_phi
-                   and not exists (
-                        select from core.phi_grant g
-                         where g.tenant_id = s.tenant_id and g.user_id = %s and g.person_id = s.id and g.revoked_at is null
-                           and g.expires_at > %L::timestamptz))',
-            (filter ->> 'reader')::bigint, filter ->> 'moment');
-    end if;
-    if filter ? 'after' then
-        priorities := array(select p from unnest(priorities) p where p <= (filter #>> '{after,priority}')::smallint);
-        conditions := conditions || format(' and (p.priority < %s or (w.due_key, w.id) > (%L::timestamptz, %s))',
-            (filter #>> '{after,priority}')::smallint, filter #>> '{after,due_key}', (filter #>> '{after,id}')::bigint);
-    end if;
-    return query execute format(
-        'select f.id, f.content_type
-           from unnest($1) p(priority) %s
-          cross join lateral (
-                select w.id, w.content_type, w.due_key from core.work_unit w
-                 where w.tenant_id = %s and w.closed_at is null and w.priority = p.priority
-                   and w.feature = any (%L::text[]) %s
-                 order by w.due_key, w.id limit $4) f
-          order by p.priority desc, f.due_key, f.id limit $4',
-        case when filter ? 'owner_keys' then 'cross join unnest($2) o(key)' else '' end,
-        coalesce(tenant, 0), array(select jsonb_array_elements_text(filter -> 'features')), conditions)
-        using priorities, owners, filter, amount;
 end
 $$;
 
 -- How many open units match a filter, by content type; counting stops at `most`.
-create function core.count_work_units(filter jsonb, most integer)
-    returns table (content_type text, units bigint)
-    language sql stable set search_path = core, pg_temp
-    as $$ select l.content_type, count(*) from core.list_work_units(filter - 'after', most) l group by l.content_type order by 1 $$;
+create function core.count_work_units(filter jsonb, most integer) returns table (content_type text, units bigint)
+    language plpgsql stable security definer
+    set search_path = core, pg_temp set jit = off set enable_seqscan = off set random_page_cost = 1.1
+    as $$
+begin
+    return query execute format(
+        'select f.content_type, count(*) from (select w.content_type from core.work_unit w where %s limit %s) f group by 1 order by 1',
+        core.work_unit_conditions(filter), most);
+end
+$$;
 
+revoke all on function core.work_unit_conditions(jsonb) from public;
 revoke all on function core.list_work_units(jsonb, integer) from public;
+revoke all on function core.count_work_units(jsonb, integer) from public;
 grant execute on function core.list_work_units(jsonb, integer) to huddle_app;
+grant execute on function core.count_work_units(jsonb, integer) to huddle_app;
