@@ -107,7 +107,7 @@ begin
       into ranges
       from generate_series(0, least(2, coalesce(last_priority, 2))) p;
     if ranges is not null then
-        return query execute format('%s limit %s', ranges, amount);
+        return query execute format('select r.id from (%s) r limit %s', ranges, amount);
     end if;
 end
 $$;
