@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 
 use super::model::{Details, WorkUnit};
 
-struct Row {
+struct Stored {
     id: i64,
     content_type: String,
     object_id: i64,
@@ -31,8 +31,8 @@ struct Row {
     feature: String,
 }
 
-impl From<Row> for WorkUnit {
-    fn from(row: Row) -> Self {
+impl From<Stored> for WorkUnit {
+    fn from(row: Stored) -> Self {
         let details = Details {
             title: row.title,
             status: row.status,
@@ -64,7 +64,7 @@ impl From<Row> for WorkUnit {
 /// A page of open units that match a filter of `core.list_work_units`.
 pub(super) async fn list(conn: &mut PgConnection, filter: &Value, amount: i32) -> Result<Vec<WorkUnit>> {
     let rows = sqlx::query_as!(
-        Row,
+        Stored,
         r#"select w.id, w.content_type, w.object_id, w.person_id as "person_id: PersonId", p.first_name as "first_name?",
                   p.last_name as "last_name?", w.owner_user_id as "owner_user_id: UserId", w.owner_group_id, w.due_at, w.priority,
                   w.status_category as "status_category: StateCategory", w.row_version, w.title, w.status, w.category, w.parent_category,
@@ -103,7 +103,7 @@ pub(super) async fn groups_of(conn: &mut PgConnection, user: UserId) -> Result<V
 /// A unit, found by its id and content type.
 pub(super) async fn find(conn: &mut PgConnection, id: i64, content_type: &str) -> Result<Option<WorkUnit>> {
     let row = sqlx::query_as!(
-        Row,
+        Stored,
         r#"select w.id, w.content_type, w.object_id, w.person_id as "person_id: PersonId", p.first_name as "first_name?",
                   p.last_name as "last_name?", w.owner_user_id as "owner_user_id: UserId", w.owner_group_id, w.due_at, w.priority,
                   w.status_category as "status_category: StateCategory", w.row_version, w.title, w.status, w.category, w.parent_category,

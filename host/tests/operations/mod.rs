@@ -67,6 +67,26 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["{place}"])
             .without_grant("it throws away what its author typed and shows nothing"),
+        // Tickets are given by operations of modules, whose tests fetch files with them.
+        operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
+        operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
+        operation("connect_realtime").given(nothing).answers(426),
+        operation("list_ui_modules").given(nothing),
+        operation("report_ui_module")
+            .given(async |_: &Scene| {
+                Request::new().body(json!({ "module": "messaging", "version": "1.0.0", "state": "failed", "reason": "ChunkLoadError" }))
+            })
+            .changes_nothing("a report stands in the log and in the metrics")
+            .logged(&["/module", "/version", "/reason"]),
+        operation("begin_login").given(async |_: &Scene| Request::new().query("next", "/messages").query("organization", "alpha")),
+        operation("finish_login").given(async |_: &Scene| Request::new().query("code", "x").query("state", "y").query("error", "z")),
+        operation("renew_token").given(async |_: &Scene| own_page().body(json!({ "idle_for_ms": 0, "in_visit": false }))).answers(401),
+        operation("logout").given(async |_: &Scene| own_page().body(json!({ "everywhere": false }))),
+    ]
+}
+
+fn work_unit_operations() -> Vec<Operation> {
+    vec![
         operation("list_work_units")
             .given(async |scene: &Scene| {
                 add_work(scene).await;
@@ -96,21 +116,6 @@ fn operations() -> Vec<Operation> {
                 let (id, _) = add_work(scene).await;
                 Request::new().path("id", id).path("content_type", "probe").body(json!({ "action": "finish", "row_version": 1 }))
             }),
-        // Tickets are given by operations of modules, whose tests fetch files with them.
-        operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
-        operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
-        operation("connect_realtime").given(nothing).answers(426),
-        operation("list_ui_modules").given(nothing),
-        operation("report_ui_module")
-            .given(async |_: &Scene| {
-                Request::new().body(json!({ "module": "messaging", "version": "1.0.0", "state": "failed", "reason": "ChunkLoadError" }))
-            })
-            .changes_nothing("a report stands in the log and in the metrics")
-            .logged(&["/module", "/version", "/reason"]),
-        operation("begin_login").given(async |_: &Scene| Request::new().query("next", "/messages").query("organization", "alpha")),
-        operation("finish_login").given(async |_: &Scene| Request::new().query("code", "x").query("state", "y").query("error", "z")),
-        operation("renew_token").given(async |_: &Scene| own_page().body(json!({ "idle_for_ms": 0, "in_visit": false }))).answers(401),
-        operation("logout").given(async |_: &Scene| own_page().body(json!({ "everywhere": false }))),
     ]
 }
 
@@ -170,4 +175,8 @@ async fn keep_draft(scene: &Scene) {
     assert_eq!(kept.status, 204, "{}", kept.text);
 }
 
-huddle_testkit::matrices!("core", operations);
+fn all() -> Vec<Operation> {
+    operations().into_iter().chain(work_unit_operations()).collect()
+}
+
+huddle_testkit::matrices!("core", all);
