@@ -24,7 +24,7 @@ use utoipa::{PartialSchema as _, ToSchema as _};
 use crate::edge::{Deadline, Operation, RequestInfo};
 use crate::identity::Identity;
 use crate::limits::Limits;
-use crate::{drafts, files, identity, realtime, session, tenancy, ui};
+use crate::{drafts, files, identity, realtime, session, tenancy, ui, work_units};
 
 /// Where everything stands.
 pub const PREFIX: &str = "/api";
@@ -104,8 +104,16 @@ struct Owner {
 
 /// The host itself, then the modules by name.
 fn owners(modules: &[&'static Module]) -> Vec<Owner> {
-    let host =
-        [identity::routes(), session::routes(), tenancy::routes(), drafts::routes(), files::routes(), realtime::routes(), ui::routes()];
+    let host = [
+        identity::routes(),
+        session::routes(),
+        tenancy::routes(),
+        drafts::routes(),
+        files::routes(),
+        realtime::routes(),
+        ui::routes(),
+        work_units::routes(),
+    ];
     let routes = host.into_iter().fold(Routes::new(), Routes::merge);
     let host = Owner { name: CORE, title: "Huddle core", version: CORE_API_VERSION, routes, events: core_events::ALL };
     let of_module = |module: &&'static Module| Owner {

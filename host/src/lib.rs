@@ -22,3 +22,4 @@ pub mod server;
 pub mod session;
 pub mod tenancy;
 pub mod ui;
+pub mod work_units;

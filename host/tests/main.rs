@@ -10,3 +10,4 @@ mod operations;
 mod probe;
 mod realtime;
 mod ui;
+mod work_units;

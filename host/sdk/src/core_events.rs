@@ -71,6 +71,24 @@ impl Payload for ModulesChanged {
     type About = AboutHost;
 }
 
+/// A work unit was created, changed or closed. The event is about the unit's person and requires the unit's feature.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = core::WorkUnitChanged)]
+pub struct WorkUnitChanged {
+    /// Id of the unit.
+    pub id: i64,
+    /// Content type of its object.
+    pub content_type: String,
+    /// Id of its object.
+    pub object_id: i64,
+    /// Whether it has left the lists of open work.
+    pub is_closed: bool,
+}
+
+impl Payload for WorkUnitChanged {
+    type About = AboutHost;
+}
+
 /// A session ended.
 pub const SESSION_ENDED: EventKind<SessionEnded> = EventKind::of_core("core.session.ended");
 
@@ -83,5 +101,9 @@ pub const FEATURES_CHANGED: EventKind<FeaturesChanged> = EventKind::of_core("cor
 /// Another release of a module's user interface is current.
 pub const MODULES_CHANGED: EventKind<ModulesChanged> = EventKind::of_core("core.modules.changed");
 
+/// A work unit was created, changed or closed.
+pub const WORK_UNIT_CHANGED: EventKind<WorkUnitChanged> = EventKind::of_core("core.work_unit.changed");
+
 /// The declarations of the host's events.
-pub const ALL: &[EventDef] = &[SESSION_ENDED.def(), ACCESS_CHANGED.def(), FEATURES_CHANGED.def(), MODULES_CHANGED.def()];
+pub const ALL: &[EventDef] =
+    &[SESSION_ENDED.def(), ACCESS_CHANGED.def(), FEATURES_CHANGED.def(), MODULES_CHANGED.def(), WORK_UNIT_CHANGED.def()];

@@ -497,6 +497,12 @@ impl NewEvent {
         self
     }
 
+    /// Consoles receive it while their tenant has this feature, whatever its kind says.
+    pub(crate) fn requiring(mut self, feature: Feature) -> Self {
+        self.feature = Some(feature.0);
+        self
+    }
+
     pub(crate) fn by_user(mut self, user: UserId) -> Self {
         self.actor = EventActor::User(user);
         self

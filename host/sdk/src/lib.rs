@@ -111,6 +111,8 @@ mod schedule;
 mod subscription;
 mod tx;
 pub mod version;
+pub mod work;
+pub mod workflow;
 mod zip;
 pub mod zone;
 

@@ -1,5 +1,6 @@
 //! Transactions bound to a tenant.
 
+use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
@@ -52,16 +53,18 @@ impl DerefMut for ReadTx {
 /// Changes one tenant's data. What is not committed is rolled back.
 pub struct WriteTx {
     inner: Transaction<'static, Postgres>,
-    app: App,
+    pub(crate) app: App,
     caller: Caller,
     events: Vec<NewEvent>,
+    /// Where the event of each changed work unit is among the events.
+    work_events: BTreeMap<(i64, Option<i64>), usize>,
 }
 
 impl WriteTx {
     /// Begins to write as a caller.
     pub async fn begin(app: &App, caller: Caller) -> Result<Self> {
         let inner = begin(app.pool(), "", caller.tenant_id).await?;
-        Ok(Self { inner, app: app.clone(), caller, events: Vec::new() })
+        Ok(Self { inner, app: app.clone(), caller, events: Vec::new(), work_events: BTreeMap::new() })
     }
 
     /// The caller on whose behalf it writes.
@@ -86,6 +89,16 @@ impl WriteTx {
     pub async fn enqueue(&mut self, job: NewJob) -> Result<()> {
         let now = self.app.clock().now();
         job.enqueue(&mut self.inner, now).await
+    }
+
+    /// Publishes that a work unit changed, about a person: once for each of them, with the last payload of the transaction.
+    pub(crate) fn publish_work(&mut self, unit: i64, person: Option<i64>, event: NewEvent) {
+        if let Some(index) = self.work_events.get(&(unit, person)) {
+            self.events[*index] = event;
+        } else {
+            self.work_events.insert((unit, person), self.events.len());
+            self.events.push(event);
+        }
     }
 
     /// Writes into the audit trail what this transaction changes: both are committed, or neither.

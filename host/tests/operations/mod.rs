@@ -2,6 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
+use huddle_sdk::encode_cursor;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -84,6 +85,40 @@ fn operations() -> Vec<Operation> {
     ]
 }
 
+fn work_unit_operations() -> Vec<Operation> {
+    vec![
+        operation("list_work_units")
+            .given(async |scene: &Scene| {
+                add_work(scene).await;
+                Request::new().query("limit", 50).query("owner", "any").query("priorities", "0,1,2").query("content_types", "probe")
+            })
+            .given_as("due between two instants", async |scene: &Scene| {
+                add_work(scene).await;
+                Request::new().query("due_from", "2020-01-01T00:00:00Z").query("due_until", "2040-01-01T00:00:00Z")
+            })
+            .given_as("of a person and owners, on a later page", async |scene: &Scene| {
+                let (_, group) = add_work(scene).await;
+                let cursor = encode_cursor(&json!({ "priority": 2, "due_at": "2000-01-01T00:00:00Z", "id": 0 }));
+                let request = Request::new().query("person_id", scene.patient().person_id).query("cursor", cursor);
+                let request = request.query("owner_ids", scene.caller_id().await).query("owner_group_ids", group);
+                // These match on what is masked, so a list of a protected person's work has none of them.
+                request.query("categories", "").query("parent_categories", "").query("source_plan_ids", "").query("tags", "")
+            })
+            .free(&["?person_id", "?owner_ids", "?owner_group_ids"])
+            .lists_people(),
+        operation("update_work_unit")
+            .given_as("owner and due date, version in a header", async |scene: &Scene| {
+                let (id, group) = add_work(scene).await;
+                let body = json!({ "due_date": "2031-02-03T04:05:06Z", "owner_group": group });
+                Request::new().path("id", id).path("content_type", "probe").header("if-match", 1).body(body)
+            })
+            .given_as("action, version in the body", async |scene: &Scene| {
+                let (id, _) = add_work(scene).await;
+                Request::new().path("id", id).path("content_type", "probe").body(json!({ "action": "finish", "row_version": 1 }))
+            }),
+    ]
+}
+
 async fn nothing(_: &Scene) -> Request {
     Request::new()
 }
@@ -109,6 +144,24 @@ fn own_page() -> Request {
     Request::new().header("origin", "http://console.test").header("host", "console.test")
 }
 
+/// Adds a unit about the patient; gives its id and an assignee group.
+async fn add_work(scene: &Scene) -> (i64, i64) {
+    let mut tx = scene.seed().await;
+    let ids: (i64, i64) = sqlx::query_as(
+        "with g as (insert into core.assignee_group (name) values (gen_random_uuid()::text) returning id),
+              w as (insert into core.work_unit (content_type, object_id, feature, person_id, owner_group_id, due_at, priority, status, status_category, title)
+                    select 'probe', g.id, 'probe', $1, g.id, '2030-01-01', 2, 'New', 'open', $2 from g returning id)
+         select w.id, g.id from w, g",
+    )
+    .bind(scene.patient().person_id.0)
+    .bind(scene.secret())
+    .fetch_one(&mut *tx)
+    .await
+    .expect("the unit is stored");
+    tx.commit().await.expect("the seed commits");
+    ids
+}
+
 fn place(scene: &Scene) -> String {
     format!("chat:{}", scene.patient().user_id)
 }
@@ -122,4 +175,8 @@ async fn keep_draft(scene: &Scene) {
     assert_eq!(kept.status, 204, "{}", kept.text);
 }
 
-huddle_testkit::matrices!("core", operations);
+fn all() -> Vec<Operation> {
+    operations().into_iter().chain(work_unit_operations()).collect()
+}
+
+huddle_testkit::matrices!("core", all);

@@ -63,6 +63,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.user_account", "people"),
     ("core.user_group", "core"),
     ("core.user_group_member", "core"),
+    ("core.work_unit", "core"),
 ];
 
 /// Writes of another owner than the declared one: table, owner and reason.

@@ -1,4 +1,5 @@
 import { Archive, CircleCheck, Ellipsis, Pencil, Phone, Search, Trash2 } from 'lucide-react';
+import { StatusMenu, type StatusOffer } from '../components/app/status-menu';
 import { Button } from '../components/ui/button';
 import {
   DropdownMenu,
@@ -16,6 +17,18 @@ import { IconButton } from '../components/ui/icon-button';
 import { Kbd } from '../components/ui/kbd';
 import { Tooltip } from '../components/ui/tooltip';
 import { Example, Section } from './section';
+
+const offers: readonly StatusOffer[] = [
+  { trigger: 'Start', dest: 'Working', dest_category: 'open', descriptions: [], blocked_by: null },
+  {
+    trigger: 'Put off',
+    dest: 'Later',
+    dest_category: 'deferred',
+    descriptions: ['The due date is removed.'],
+    blocked_by: null,
+  },
+  { trigger: 'Finish', dest: 'Done', dest_category: 'complete', descriptions: [], blocked_by: 'open_tasks' },
+];
 
 export function Actions() {
   const variants = ['primary', 'secondary', 'ghost', 'soft', 'destructive', 'link'] as const;
@@ -103,6 +116,11 @@ export function Actions() {
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
+      </Example>
+      <Example title="StatusMenu">
+        <StatusMenu status="New" offers={offers} onAction={() => undefined} />
+        <StatusMenu status="Archived" offers={[]} onAction={() => undefined} />
+        <StatusMenu status="Saving" offers={offers} pending onAction={() => undefined} />
       </Example>
       <Example title="Kbd, Tooltip">
         <Kbd keys="mod+k" />

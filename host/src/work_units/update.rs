@@ -1,0 +1,90 @@
+//! `PATCH /providers/me/work_units/{id}/{content_type}/`
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::ObjectRef;
+use huddle_sdk::version::{self, IfMatch};
+use huddle_sdk::work::WorkOwner;
+use serde::Deserialize;
+
+use super::apply_action;
+use super::model::WorkUnit;
+use super::store;
+
+/// Changes of a unit. Fields that are absent stay as they are.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = core::WorkUnitPatch)]
+pub(super) struct WorkUnitPatch {
+    /// When it is due; null: at any time.
+    #[serde(default)]
+    #[schema(value_type = Option<DateTime<Utc>>)]
+    due_date: Patch<DateTime<Utc>>,
+    /// Assignee group that owns it; null: nobody.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    owner_group: Patch<i64>,
+    /// Trigger of an action of the object.
+    #[serde(default)]
+    action: Option<String>,
+    /// Version on which the edit was made, unless `If-Match` names it.
+    #[serde(default)]
+    row_version: Option<i32>,
+}
+
+fn unknown() -> Problem {
+    Problem::not_found("Work unit does not exist")
+}
+
+/// Change due date or owner of a unit, or run an action of its object.
+///
+/// All of it happens or none. Errors: 400 an action that the object does not have; 404 unknown unit or owner group; 412 the unit changed after
+/// that version (`current` is the unit); 428 no version.
+#[utoipa::path(patch, path = "/providers/me/work_units/{id}/{content_type}/", operation_id = "update_work_unit", tag = "work units",
+    params(("id" = i64, Path, description = "Id of the unit"), ("content_type" = String, Path, description = "Its content type"),
+           ("If-Match" = Option<i32>, Header, description = "Version on which the edit was made, unless the body names it")),
+    request_body = WorkUnitPatch, responses((status = 200, body = WorkUnit)))]
+pub(super) async fn update_work_unit(
+    ctx: Ctx,
+    Path((id, content_type)): Path<(i64, String)>,
+    if_match: IfMatch,
+    Json(patch): Json<WorkUnitPatch>,
+) -> Result<Json<WorkUnit>> {
+    let found = store::find(&mut *ctx.read().await?, id, &content_type).await?.ok_or_else(unknown)?;
+    let feature = apply_action::declared(&found.feature).ok_or_else(unknown)?;
+    if !ctx.features().has(feature) {
+        return Err(Problem::feature_disabled(feature.0));
+    }
+    if let Some(person) = found.person_id {
+        ctx.access(person).await?;
+    }
+    let made_on = if_match.or_body(patch.row_version)?;
+    let object = ObjectRef::new(found.content_type, found.object_id);
+    let mut tx = ctx.write().await?;
+    store::lock(&mut tx, &object).await?;
+    let before = store::find(&mut tx, id, &content_type).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
+    version::check(made_on, before.row_version, &before)?;
+    if let Some(action) = &patch.action {
+        apply_action::apply(&ctx, &mut tx, feature, &object, action).await?;
+    }
+    let acted = store::find(&mut tx, id, &content_type).await?.ok_or_else(unknown)?;
+    let owner = match patch.owner_group {
+        Patch::Absent => acted.owner_user_id.map(WorkOwner::User).or(acted.owner_group_id.map(WorkOwner::Group)),
+        Patch::Null => None,
+        Patch::Value(group) if store::is_group(&mut tx, group).await? => Some(WorkOwner::Group(group)),
+        Patch::Value(_) => return Err(Problem::not_found("Assignee group does not exist")),
+    };
+    tx.assign_work(&object, feature, owner, patch.due_date.apply(acted.due_at)).await?;
+    let after = store::find(&mut tx, id, &content_type).await?.ok_or_else(unknown)?;
+    let change = after.person_id.map_or_else(Change::of_tenant, Change::of).object("work_unit", id);
+    let status = |unit: &WorkUnit| unit.details.as_ref().map(|details| details.status.clone());
+    let change = change
+        .field("due_at", before.due_at, after.due_at)
+        .field("owner_user_id", before.owner_user_id, after.owner_user_id)
+        .field("owner_group_id", before.owner_group_id, after.owner_group_id)
+        .field("status", status(&before), status(&after));
+    if !change.is_empty() {
+        tx.audit(change).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(after))
+}

@@ -1,0 +1,270 @@
+//! Work units: what modules write, the shared list, and editing.
+
+#![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
+
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::relation::ObjectRef;
+use huddle_sdk::work::{WorkOwner, WorkUnit};
+use huddle_sdk::workflow::StateCategory;
+use huddle_sdk::{Caller, WriteTx};
+use huddle_testkit::{Answer, Definer, Patient, PatientIds, Tenant, TestApp, count_queries};
+use serde_json::{Value, json};
+
+use crate::probe::PROBE;
+
+const LIST: &str = "/api/providers/me/work_units/";
+
+fn at(day: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::days(20_000 + day)
+}
+
+fn unit(object: i64) -> WorkUnit {
+    WorkUnit::new(ObjectRef::new("probe", object), PROBE, "New")
+}
+
+async fn put(app: &TestApp, units: impl IntoIterator<Item = WorkUnit>) {
+    let mut tx = WriteTx::begin(&app.host.app, Caller::host(Tenant::Alpha.id(), "test")).await.unwrap();
+    for unit in units {
+        tx.put_work(unit).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+async fn set_person(app: &TestApp, object: i64, patient: PatientIds) {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.work_unit set person_id = $1 where tenant_id = core.tenant_id() and object_id = $2")
+        .bind(patient.person_id.0)
+        .bind(object)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn events(app: &TestApp) -> Vec<Value> {
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query_scalar(
+        "select payload from core.event where tenant_id = core.tenant_id() and kind = 'core.work_unit.changed' order by position",
+    )
+    .fetch_all(&mut *tx)
+    .await
+    .unwrap()
+}
+
+fn objects(page: &Answer) -> Vec<i64> {
+    assert_eq!(page.status, 200, "{}", page.text);
+    page.json["results"].as_array().unwrap().iter().map(|row| row["object_id"].as_i64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_unit_is_written_once_per_object_and_announced_once_per_transaction() {
+    let app = TestApp::new().await;
+    put(&app, [unit(1), unit(1).title("Call back"), unit(1).title("Call back").priority(2)]).await;
+    assert_eq!(events(&app).await.len(), 1);
+    put(&app, [unit(1).title("Call back").priority(2)]).await;
+    assert_eq!(events(&app).await.len(), 1, "nothing changed");
+    let page = app.client(Tenant::Alpha, "md").get(LIST).await;
+    assert_eq!(objects(&page), [1]);
+    assert_eq!((&page.json["results"][0]["details"]["title"], &page.json["results"][0]["row_version"]), (&json!("Call back"), &json!(3)));
+    put(&app, [unit(1).status_category(StateCategory::Deferred)]).await;
+    let events = events(&app).await;
+    assert_eq!((events.len(), &events[1]["is_closed"]), (2, &json!(true)));
+    assert!(objects(&app.client(Tenant::Alpha, "md").get(LIST).await).is_empty());
+}
+
+#[tokio::test]
+async fn open_work_is_sorted_by_priority_then_due_date_and_paged_without_gaps() {
+    let app = TestApp::new().await;
+    let units = (0..30_i64).map(|n| unit(n).priority(i16::try_from(n % 3).unwrap()).due((n % 5 > 0).then(|| at(n * 7 % 11))));
+    put(&app, units).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let whole = md.get(LIST).await;
+    let keys: Vec<_> = whole.json["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (-row["priority"].as_i64().unwrap(), row["due_at"].as_str().unwrap_or("9999").to_owned(), row["id"].as_i64().unwrap()))
+        .collect();
+    assert!(keys.len() == 30 && keys.is_sorted(), "{keys:?}");
+    let (mut paged, mut next) = (Vec::new(), String::new());
+    loop {
+        let page = md.get(&format!("{LIST}?limit=7{next}")).await;
+        paged.extend(objects(&page));
+        assert_eq!((&page.json["count"], &page.json["aggregates"]), (&json!(30), &json!([{ "content_type": "probe", "count": 30 }])));
+        match page.json["next"].as_str() {
+            Some(cursor) => next = format!("&cursor={cursor}"),
+            None => break,
+        }
+    }
+    assert_eq!(paged, objects(&whole));
+}
+
+#[tokio::test]
+async fn every_filter_limits_the_list_and_the_count() {
+    let app = TestApp::new().await;
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    let other = app.staff_id(Tenant::Alpha, "np").await;
+    let mut tx = app.seed(Tenant::Alpha).await;
+    let group: i64 = sqlx::query_scalar(
+        "with g as (insert into core.assignee_group (name) values ('Nurses') returning id),
+              m as (insert into core.assignee_group_member (assignee_group_id, user_id) select id, $1 from g)
+         select id from g",
+    )
+    .bind(me.0)
+    .fetch_one(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    put(
+        &app,
+        [
+            unit(1).owner(Some(WorkOwner::User(me))).due(Some(at(1))),
+            unit(2).owner(Some(WorkOwner::Group(group))).due(Some(at(2))).priority(1),
+            unit(3).owner(Some(WorkOwner::User(other))).tags(vec!["lab".into(), "phone".into()]),
+            unit(4).category("refill", Some("pharmacy".into())).source_plan(77),
+            WorkUnit::new(ObjectRef::new("other", 5), PROBE, "New"),
+        ],
+    )
+    .await;
+    set_person(&app, 4, rosa).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let cases = [
+        ("owner=me".to_owned(), vec![1]),
+        ("owner=my_groups".to_owned(), vec![2, 1]),
+        ("owner=unassigned".to_owned(), vec![4, 5]),
+        (format!("owner_ids={other}"), vec![3]),
+        (format!("owner_group_ids={group}&owner_ids={other}"), vec![2, 3]),
+        (format!("person_id={}", rosa.person_id), vec![4]),
+        ("content_types=other,unknown".to_owned(), vec![5]),
+        ("categories=refill".to_owned(), vec![4]),
+        ("parent_categories=pharmacy".to_owned(), vec![4]),
+        ("source_plan_ids=77".to_owned(), vec![4]),
+        ("tags=phone,lab".to_owned(), vec![3]),
+        ("tags=phone,other".to_owned(), vec![]),
+        ("priorities=1,2".to_owned(), vec![2]),
+        ("due_from=2024-10-05T00:00:00Z&due_until=2024-10-05T12:00:00Z".to_owned(), vec![1]),
+        ("due_until=2024-10-05T12:00:00Z&owner=my_groups".to_owned(), vec![1]),
+    ];
+    for (query, expected) in cases {
+        let page = md.get(&format!("{LIST}?{query}")).await;
+        assert_eq!((objects(&page), page.json["count"].as_i64()), (expected.clone(), i64::try_from(expected.len()).ok()), "{query}");
+    }
+    for wrong in ["priorities=3", "limit=101", "cursor=x", "owner=you"] {
+        assert_eq!(md.get(&format!("{LIST}?{wrong}")).await.status, 400, "{wrong}");
+    }
+    app.feature(Tenant::Alpha, "probe", false).await;
+    assert!(objects(&md.get(LIST).await).is_empty(), "a unit of a feature that is off is hidden");
+}
+
+#[tokio::test]
+async fn a_protected_persons_work_is_masked_and_not_found_by_what_is_hidden() {
+    let app = TestApp::new().await;
+    let vera = app.patient(Tenant::Alpha, Patient::named("Vera", "Ip").protected()).await;
+    put(&app, [unit(1).title("Oncology").tags(vec!["cancer".into()])]).await;
+    set_person(&app, 1, vera).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let page = md.get(LIST).await;
+    let row = &page.json["results"][0];
+    assert_eq!((&row["is_masked"], &row["details"], &row["last_name"]), (&json!(true), &Value::Null, &json!("Ip")));
+    assert!(objects(&md.get(&format!("{LIST}?tags=cancer")).await).is_empty());
+    let refused = md.patch(&format!("{LIST}{}/probe/", row["id"]), json!({ "due_date": null, "row_version": 1 })).await;
+    assert_eq!((refused.status, refused.problem()), (403, "phi-access-required"));
+    app.grant(Tenant::Alpha, "md", vera).await;
+    assert_eq!(objects(&md.get(&format!("{LIST}?tags=cancer")).await), [1]);
+    assert_eq!(md.get(LIST).await.json["results"][0]["details"]["title"], "Oncology");
+}
+
+#[tokio::test]
+async fn a_unit_is_edited_on_its_version_and_its_module_runs_the_action() {
+    let app = TestApp::new().await;
+    put(&app, [unit(1)]).await;
+    let md = app.client(Tenant::Alpha, "md");
+    let path = format!("{LIST}{}/probe/", md.get(LIST).await.json["results"][0]["id"]);
+    assert_eq!(md.patch(&path, json!({ "due_date": at(3) })).await.status, 428);
+    let edited = md.patch(&path, json!({ "due_date": at(3), "row_version": 1 })).await;
+    assert_eq!((edited.status, &edited.json["row_version"]), (200, &json!(2)), "{}", edited.text);
+    assert_eq!(app.last_change(Tenant::Alpha, "update_work_unit").await, json!({ "due_at": [null, at(3)] }));
+    let stale = md.patch(&path, json!({ "due_date": null, "row_version": 1 })).await;
+    assert_eq!((stale.status, &stale.json["current"]["row_version"]), (412, &json!(2)));
+    assert_eq!(md.patch(&path, json!({ "owner_group": 999_999, "row_version": 2 })).await.status, 404);
+    assert_eq!(md.patch(&path, json!({ "action": "explode", "due_date": null, "row_version": 2 })).await.status, 400);
+    let finished = md.patch(&path, json!({ "action": "finish", "due_date": null, "row_version": 2 })).await;
+    assert_eq!((finished.status, &finished.json["status_category"]), (200, &json!("complete")), "{}", finished.text);
+    assert_eq!(finished.json["due_at"], Value::Null);
+    assert_eq!(events(&app).await.len(), 3, "one when it was created and one per edit");
+    assert!(objects(&md.get(LIST).await).is_empty());
+    assert_eq!(md.patch(&path.replace("probe", "case"), json!({ "row_version": 3 })).await.status, 404);
+    assert_eq!(app.client(Tenant::Beta, "md").patch(&path, json!({ "row_version": 3 })).await.status, 404);
+    app.feature(Tenant::Alpha, "probe", false).await;
+    let off = md.patch(&path, json!({ "due_date": null, "row_version": 3 })).await;
+    assert_eq!((off.status, off.problem()), (403, "feature-disabled"));
+}
+
+#[tokio::test]
+async fn a_list_of_many_costs_as_many_queries_as_a_list_of_one() {
+    let app = TestApp::new().await;
+    let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
+    put(&app, [unit(1)]).await;
+    set_person(&app, 1, rosa).await;
+    let md = app.client(Tenant::Alpha, "md");
+    md.get(LIST).await;
+    let (_, of_one) = count_queries(md.get(LIST)).await;
+    put(&app, (2..=100).map(unit)).await;
+    for object in 2..=100 {
+        set_person(&app, object, rosa).await;
+    }
+    let (page, of_many) = count_queries(md.get(&format!("{LIST}?limit=100"))).await;
+    assert_eq!((objects(&page).len(), of_many), (100, of_one));
+}
+
+#[tokio::test]
+async fn the_list_is_read_from_indexes_and_shows_nothing_to_another_tenant() {
+    let app = TestApp::new().await;
+    let me = app.staff_id(Tenant::Alpha, "md").await;
+    let of_owner = format!(r#"core.list_work_units('{{"features": ["probe"], "owner_keys": ["u{me}"]}}', 50)"#);
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query(
+        "insert into core.work_unit
+                (content_type, object_id, feature, owner_user_id, due_at, priority, status, status_category, title, category, tags)
+         select 'type' || n % 50, n, 'probe', case when n % 500 = 1 then $1::bigint end, now() + n * interval '1 minute', n % 3, 'New', 'open',
+                '', 'category' || n % 500, array['tag' || n % 1000]
+           from generate_series(1, 20000) n",
+    )
+    .bind(me.0)
+    .execute(&mut *tx)
+    .await
+    .unwrap();
+    tx.commit().await.unwrap();
+    Definer {
+        function: "core.list_work_units(jsonb,integer)",
+        calls: &[
+            (r#"core.list_work_units('{"features": ["probe"]}', 50)"#, "core.work_unit_open_idx"),
+            (&of_owner, "core.work_unit_owner_idx"),
+            (r#"core.list_work_units('{"features": ["probe"], "content_types": ["type7"]}', 500)"#, "core.work_unit_type_idx"),
+            (
+                r#"core.list_work_units('{"features": ["probe"], "tags": ["tag7"], "reader": 1, "moment": "2026-01-01"}', 500)"#,
+                "core.work_unit_tags_idx",
+            ),
+        ],
+        tables: &["core.work_unit"],
+    }
+    .prove(&app)
+    .await;
+    Definer {
+        function: "core.count_work_units(jsonb,integer)",
+        calls: &[
+            (
+                r#"core.count_work_units('{"features": ["probe"], "categories": ["category7"], "reader": 1, "moment": "2026-01-01"}', 500)"#,
+                "core.work_unit_category_idx",
+            ),
+            (
+                r#"core.count_work_units('{"features": ["probe"], "tags": ["tag7"], "reader": 1, "moment": "2026-01-01"}', 500)"#,
+                "core.work_unit_tags_idx",
+            ),
+        ],
+        tables: &["core.work_unit"],
+    }
+    .prove(&app)
+    .await;
+}
