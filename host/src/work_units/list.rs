@@ -100,6 +100,7 @@ pub(super) struct TypeCount {
 #[schema(as = core::WorkUnitPage)]
 pub(super) struct WorkUnitPage {
     /// Matching units, highest priority first, then by due date.
+    #[schema(value_type = Vec<WorkUnit>)]
     results: Vec<Visible<WorkUnit>>,
     /// How many match; at least so many when `count_exact` is false.
     count: i64,

@@ -210,6 +210,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/work_units/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The open work of all modules whose feature is on.
+         * @description Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides.
+         */
+        get: operations["list_work_units"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/work_units/{id}/{content_type}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change due date or owner of a unit, or run an action of its object.
+         * @description All of it happens or none. Errors: 400 an action that the object does not have; 404 unknown unit or owner group; 412 the unit changed after
+         *     that version (`current` is the unit); 428 no version.
+         */
+        patch: operations["update_work_unit"];
+        trace?: never;
+    };
     "/api/realtime/": {
         parameters: {
             query?: never;
@@ -689,6 +730,133 @@ export interface components {
             /** @description Its version; none when no shell was published. */
             version?: string | null;
         };
+        /** @description A piece of work. */
+        "core.WorkUnit": {
+            /** @description Kind of the object: `case`, `task`, `careplan`, ... */
+            contentType: string;
+            details?: components["schemas"]["core.WorkUnitDetails"] | null;
+            /**
+             * Format: date-time
+             * @description When it is due; null: at any time.
+             */
+            dueAt?: string | null;
+            /** @description First name of the person. */
+            firstName?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the unit.
+             */
+            id: number;
+            /** @description The person is protected and the caller has no access: `details` is null. */
+            isMasked: boolean;
+            /** @description Last name of the person. */
+            lastName?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the object.
+             */
+            objectId: number;
+            /**
+             * Format: int64
+             * @description Owner, when it is an assignee group.
+             */
+            ownerGroupId?: number | null;
+            ownerUserId?: components["schemas"]["UserId"] | null;
+            personId?: components["schemas"]["PersonId"] | null;
+            /**
+             * Format: int32
+             * @description 0 normal, 1 medium, 2 high.
+             */
+            priority: number;
+            /**
+             * Format: int32
+             * @description Version for the next edit.
+             */
+            rowVersion: number;
+            /** @description Whether work is left. */
+            statusCategory: components["schemas"]["StateCategory"];
+        };
+        /** @description A work unit was created, changed or closed. The event is about the unit's person and requires the unit's feature. */
+        "core.WorkUnitChanged": {
+            /** @description Content type of its object. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Id of the unit.
+             */
+            id: number;
+            /** @description Whether it has left the lists of open work. */
+            isClosed: boolean;
+            /**
+             * Format: int64
+             * @description Id of its object.
+             */
+            objectId: number;
+        };
+        /** @description How many units of a content type match. */
+        "core.WorkUnitCount": {
+            /** @description Content type. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Matching units.
+             */
+            count: number;
+        };
+        /** @description What a unit says about the person's care. */
+        "core.WorkUnitDetails": {
+            /** @description Category, as the owning module names it. */
+            category?: string | null;
+            /** @description Its parent. */
+            parentCategory?: string | null;
+            /**
+             * Format: int64
+             * @description The care plan that created the work.
+             */
+            sourcePlanId?: number | null;
+            /** @description Status, as the owning module names it. */
+            status: string;
+            /** @description Tags. */
+            tags: string[];
+            /** @description One line. */
+            title: string;
+        };
+        /** @description A page of open work. */
+        "core.WorkUnitPage": {
+            /** @description The count by content type. */
+            aggregates: components["schemas"]["core.WorkUnitCount"][];
+            /**
+             * Format: int64
+             * @description How many match; at least so many when `count_exact` is false.
+             */
+            count: number;
+            /** @description Whether `count` and `aggregates` are exact. */
+            countExact: boolean;
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description Matching units, highest priority first, then by due date. */
+            results: components["schemas"]["core.WorkUnit"][];
+        };
+        /** @description Changes of a unit. Fields that are absent stay as they are. */
+        "core.WorkUnitPatch": {
+            /** @description Trigger of an action of the object. */
+            action?: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due; null: at any time.
+             */
+            dueDate?: string | null;
+            /**
+             * Format: int64
+             * @description Assignee group that owns it; null: nobody.
+             */
+            ownerGroup?: number | null;
+            /**
+             * Format: int32
+             * @description Version on which the edit was made, unless `If-Match` names it.
+             */
+            rowVersion?: number | null;
+        };
         /** @description One field that is wrong. */
         FieldError: {
             /** @description What is wrong, as a sentence for a person. */
@@ -721,6 +889,11 @@ export interface components {
             /** @description Stable slug of the kind of problem. */
             type: string;
         };
+        /**
+         * @description What a state means to lists and counts.
+         * @enum {string}
+         */
+        StateCategory: "open" | "complete" | "deferred";
         /**
          * Format: int64
          * @description A user account: a patient's or a member of staff's. Staff type patients' user ids.
@@ -1163,6 +1336,103 @@ export interface operations {
             };
         };
     };
+    list_work_units: {
+        parameters: {
+            query?: {
+                /** @description Categories. */
+                categories?: string;
+                /** @description Content types. */
+                content_types?: string;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Due at this instant or later. */
+                due_from?: string;
+                /** @description Due at this instant or earlier. */
+                due_until?: string;
+                /** @description Rows per page. */
+                limit?: number;
+                /** @description Whose work; ignored when `owner_ids` or `owner_group_ids` is given. */
+                owner?: "any" | "me" | "my_groups" | "unassigned";
+                /** @description Assignee groups that own the work. */
+                owner_group_ids?: string;
+                /** @description User ids of owners. */
+                owner_ids?: string;
+                /** @description Parent categories. */
+                parent_categories?: string;
+                /** @description Person whom the work is for. */
+                person_id?: number;
+                /** @description Priorities: 0, 1, 2. */
+                priorities?: string;
+                /** @description Care plans that created the work. */
+                source_plan_ids?: string;
+                /** @description Tags, all of which the unit must have. */
+                tags?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.WorkUnitPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_work_unit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Version on which the edit was made, unless the body names it */
+                "If-Match"?: number | null;
+            };
+            path: {
+                /** @description Its content type */
+                content_type: string;
+                /** @description Id of the unit */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["core.WorkUnitPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.WorkUnit"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     connect_realtime: {
         parameters: {
             query?: never;
@@ -1446,6 +1716,7 @@ export interface operations {
 export type FieldError = components['schemas']["FieldError"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
+export type StateCategory = components['schemas']["StateCategory"];
 export type UserId = components['schemas']["UserId"];
 export type AccessChanged = components['schemas']["core.AccessChanged"];
 export type AccessToken = components['schemas']["core.AccessToken"];
@@ -1477,6 +1748,12 @@ export type UiModuleState = components['schemas']["core.UiModuleState"];
 export type UiModules = components['schemas']["core.UiModules"];
 export type UiReport = components['schemas']["core.UiReport"];
 export type UiShell = components['schemas']["core.UiShell"];
+export type WorkUnit = components['schemas']["core.WorkUnit"];
+export type WorkUnitChanged = components['schemas']["core.WorkUnitChanged"];
+export type WorkUnitCount = components['schemas']["core.WorkUnitCount"];
+export type WorkUnitDetails = components['schemas']["core.WorkUnitDetails"];
+export type WorkUnitPage = components['schemas']["core.WorkUnitPage"];
+export type WorkUnitPatch = components['schemas']["core.WorkUnitPatch"];
 
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
