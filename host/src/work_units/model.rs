@@ -24,7 +24,8 @@ pub struct Details {
 }
 
 /// A piece of work.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = core::WorkUnit)]
 pub struct WorkUnit {
     /// Id of the unit.
@@ -60,13 +61,23 @@ pub struct WorkUnit {
     pub feature: String,
 }
 
-impl Mask for WorkUnit {
-    fn person_id(&self) -> Option<PersonId> {
-        self.person_id
+mask!(
+    WorkUnit,
+    |row| row.person_id,
+    keeps {
+        id,
+        content_type,
+        object_id,
+        person_id,
+        first_name,
+        last_name,
+        owner_user_id,
+        owner_group_id,
+        due_at,
+        priority,
+        status_category,
+        row_version,
+        feature,
+        is_masked: true,
     }
-
-    fn mask(&mut self) {
-        self.details = None;
-        self.is_masked = true;
-    }
-}
+);

@@ -48,21 +48,22 @@ pub(super) async fn update_work_unit(
     Path((id, content_type)): Path<(i64, String)>,
     if_match: IfMatch,
     Json(patch): Json<WorkUnitPatch>,
-) -> Result<Json<WorkUnit>> {
+) -> Result<Json<Visible<WorkUnit>>> {
     let found = store::find(&mut *ctx.read().await?, id, &content_type).await?.ok_or_else(unknown)?;
     let feature = apply_action::declared(&found.feature).ok_or_else(unknown)?;
     if !ctx.features().has(feature) {
         return Err(Problem::feature_disabled(feature.0));
     }
-    if let Some(person) = found.person_id {
-        ctx.access(person).await?;
-    }
+    let access = match found.person_id {
+        Some(person) => Some(ctx.access(person).await?),
+        None => None,
+    };
     let made_on = if_match.or_body(patch.row_version)?;
     let object = ObjectRef::new(found.content_type, found.object_id);
     let mut tx = ctx.write().await?;
     store::lock(&mut tx, &object).await?;
     let before = store::find(&mut tx, id, &content_type).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
-    version::check(made_on, before.row_version, &before)?;
+    version::check(made_on, before.row_version, shown(&ctx, access.as_ref(), before.clone()).await?)?;
     if let Some(action) = &patch.action {
         apply_action::apply(&ctx, &mut tx, feature, &object, action).await?;
     }
@@ -86,5 +87,13 @@ pub(super) async fn update_work_unit(
         tx.audit(change).await?;
     }
     tx.commit().await?;
-    Ok(Json(after))
+    Ok(Json(shown(&ctx, access.as_ref(), after).await?))
+}
+
+/// The unit as the answer shows it: about the opened person, or about nobody.
+async fn shown(ctx: &Ctx, access: Option<&Access<Person>>, unit: WorkUnit) -> Result<Visible<WorkUnit>> {
+    match access {
+        Some(access) => access.show(unit),
+        None => ctx.show_one(unit).await,
+    }
 }
