@@ -9,10 +9,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use chrono_tz::Tz;
 use futures_util::FutureExt as _;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Recurrence};
-use huddle_sdk::{App, Caller, Problem, Result, TenantId, WriteTx};
+use huddle_sdk::{App, Caller, Problem, Result, TenantId, WriteTx, Zone};
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
 use tokio::task::JoinSet;
@@ -235,7 +234,7 @@ pub struct Scheduler {
     tenancy: Tenancy,
     jobs: Vec<(&'static str, Recurrence)>,
     /// When each job of a tenant is due next, by the zone that the tenant had.
-    next: HashMap<(TenantId, &'static str), (Tz, DateTime<Utc>)>,
+    next: HashMap<(TenantId, &'static str), (Zone, DateTime<Utc>)>,
 }
 
 impl Scheduler {

@@ -5,17 +5,14 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Datelike as _, Days, LocalResult, NaiveDate, NaiveTime, TimeDelta, TimeZone as _, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, Datelike as _, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use sqlx::PgConnection;
 
 use crate::problem::Result;
+use crate::zone::Zone;
 
 /// Days that are looked at for an open hour: a clinic that opens on none of them does not open.
 const HORIZON: u64 = 400;
-
-/// The longest gap that a change of clocks leaves, in minutes, and more.
-const LONGEST_GAP: i64 = 180;
 
 /// When a clinic opens and closes on a day of the week, in minutes from midnight; 1440 is the end of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +33,7 @@ impl Opening {
 /// When a clinic is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClinicHours {
-    zone: Tz,
+    zone: Zone,
     /// Monday first.
     week: [Opening; 7],
     closed_on: BTreeSet<NaiveDate>,
@@ -49,7 +46,7 @@ impl ClinicHours {
 
     /// A week, Monday first, in a zone, and the dates on which the clinic is closed all the same.
     #[must_use]
-    pub fn new(zone: Tz, week: [Opening; 7], closed_on: BTreeSet<NaiveDate>) -> Self {
+    pub fn new(zone: Zone, week: [Opening; 7], closed_on: BTreeSet<NaiveDate>) -> Self {
         Self { zone, week, closed_on }
     }
 
@@ -72,8 +69,7 @@ impl ClinicHours {
                 *opening = Opening { opens_at: opens_at.into(), closes_at: closes_at.into() };
             }
         }
-        let zone = row.business_zone.parse().unwrap_or(chrono_tz::America::New_York);
-        Ok(Self::new(zone, week, row.closed_on.into_iter().collect()))
+        Ok(Self::new(Zone::named(&row.business_zone), week, row.closed_on.into_iter().collect()))
     }
 
     /// From when to when the clinic is open on a date; none when it is closed.
@@ -82,14 +78,19 @@ impl ClinicHours {
         if opening.opens_at >= opening.closes_at || self.closed_on.contains(&date) {
             return None;
         }
-        let (opens, _) = instants_of(self.zone, date, opening.opens_at)?;
-        let (_, closes) = instants_of(self.zone, date, opening.closes_at)?;
+        let (opens, _) = self.instants(date, opening.opens_at)?;
+        let (_, closes) = self.instants(date, opening.closes_at)?;
         (opens < closes).then_some((opens, closes))
+    }
+
+    /// The first and the last instant that a wall shows so many minutes from midnight.
+    fn instants(&self, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+        self.zone.occurrences(date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute))
     }
 
     /// The date in the clinic at an instant.
     fn date_of(&self, instant: DateTime<Utc>) -> NaiveDate {
-        instant.with_timezone(&self.zone).date_naive()
+        self.zone.date_of(instant)
     }
 
     /// Whether the clinic is open at an instant.
@@ -131,17 +132,6 @@ impl ClinicHours {
     }
 }
 
-/// The first and the last instant that a wall shows so many minutes from midnight: autumn repeats an hour. A time that spring skips is
-/// the moment of the change.
-pub(crate) fn instants_of(zone: Tz, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
-    let wall = date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute);
-    (0..=LONGEST_GAP).find_map(|gap| match zone.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
-        LocalResult::Single(instant) => Some((instant.to_utc(), instant.to_utc())),
-        LocalResult::Ambiguous(first, last) => Some((first.to_utc(), last.to_utc())),
-        LocalResult::None => None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,12 +145,12 @@ mod tests {
     }
 
     fn usual() -> ClinicHours {
-        ClinicHours::new(chrono_tz::America::New_York, ClinicHours::DEFAULT_WEEK, BTreeSet::new())
+        ClinicHours::new(Zone::EASTERN, ClinicHours::DEFAULT_WEEK, BTreeSet::new())
     }
 
     /// A clinic that is open on all days from one minute to another.
     fn daily(opens_at: i64, closes_at: i64) -> ClinicHours {
-        ClinicHours::new(chrono_tz::America::New_York, [Opening { opens_at, closes_at }; 7], BTreeSet::new())
+        ClinicHours::new(Zone::EASTERN, [Opening { opens_at, closes_at }; 7], BTreeSet::new())
     }
 
     /// 2026-01-05 is a Monday; New York is five hours behind.
@@ -238,7 +228,7 @@ mod tests {
     #[test]
     fn a_closure_is_a_day_off() {
         let closed = ["2026-01-05", "2026-01-07"].map(date).into();
-        let hours = ClinicHours::new(chrono_tz::America::New_York, ClinicHours::DEFAULT_WEEK, closed);
+        let hours = ClinicHours::new(Zone::EASTERN, ClinicHours::DEFAULT_WEEK, closed);
         assert_eq!(hours.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(30)), Some(at("2026-01-06T13:30:00Z")));
         assert_eq!(hours.after(at("2026-01-06T22:00:00Z"), TimeDelta::hours(4)), Some(at("2026-01-08T16:00:00Z")));
         assert_eq!(hours.between(at("2026-01-05T00:00:00Z"), at("2026-01-10T00:00:00Z")).num_hours(), 30);
@@ -260,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_clinic_that_never_opens_owes_nothing() {
-        let never = ClinicHours::new(chrono_tz::UTC, [Opening::CLOSED; 7], BTreeSet::new());
+        let never = ClinicHours::new(Zone::UTC, [Opening::CLOSED; 7], BTreeSet::new());
         assert_eq!(never.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(1)), None);
         assert_eq!(never.between(at("2026-01-05T15:00:00Z"), at("2026-02-05T15:00:00Z")), TimeDelta::zero());
     }

@@ -89,7 +89,6 @@ mod clock;
 pub mod core_events;
 mod ctx;
 mod demo;
-pub mod eastern;
 pub mod event;
 mod extract;
 mod feature;
@@ -111,7 +110,8 @@ mod schedule;
 mod subscription;
 mod tx;
 pub mod version;
-mod zone;
+mod zip;
+pub mod zone;
 
 pub use access::{Access, Mask, PathPatient, PathPerson, Person, Visible};
 pub use app::{App, KeyedHash, Wake};
@@ -139,7 +139,8 @@ pub use routes::{Audience, Gate, LimitClass, Route, Routes, operations};
 pub use subscription::{EventCtx, EventHandler, Subscribe, Subscription, WhenOff, on, on_named};
 pub use tx::{ReadTx, WriteTx};
 pub use utoipa_axum;
-pub use zone::{zone_of_address, zone_of_zip};
+pub use zip::{zone_of_address, zone_of_zip};
+pub use zone::Zone;
 
 /// What nearly every file of a module needs.
 pub mod prelude {

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc, Weekday};
-use chrono_tz::Tz;
+use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc, Weekday};
 
-use crate::clinic_hours::instants_of;
+use crate::zone::Zone;
 
 /// Times at which a job recurs. Wall-clock times are of the tenant's business zone; a time that spring skips is the moment of the change,
 /// and of a time that autumn repeats the first counts.
@@ -51,32 +50,33 @@ impl Schedule {
 
     /// The latest time at or before an instant.
     #[must_use]
-    pub fn latest(self, zone: Tz, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    pub fn latest(self, zone: Zone, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         if let Rule::Minutes(minutes) = self.0 {
             let step = i64::from(minutes) * 60;
             return DateTime::from_timestamp(now.timestamp().div_euclid(step) * step, 0);
         }
         // A day more than a week: today's time may still be ahead.
-        let today = now.with_timezone(&zone).date_naive();
+        let today = zone.date_of(now);
         (0..=8).filter_map(|days| self.on_date(zone, today - TimeDelta::days(days))).find(|at| *at <= now)
     }
 
     /// The first time after an instant.
     #[must_use]
-    pub fn next(self, zone: Tz, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    pub fn next(self, zone: Zone, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         if let Rule::Minutes(minutes) = self.0 {
             return self.latest(zone, now).map(|latest| latest + TimeDelta::minutes(i64::from(minutes)));
         }
-        let today = now.with_timezone(&zone).date_naive();
+        let today = zone.date_of(now);
         (0..=8).filter_map(|days| self.on_date(zone, today + TimeDelta::days(days))).find(|at| *at > now)
     }
 
-    fn on_date(self, zone: Tz, date: NaiveDate) -> Option<DateTime<Utc>> {
+    fn on_date(self, zone: Zone, date: NaiveDate) -> Option<DateTime<Utc>> {
         let minute = match self.0 {
             Rule::Weekly(day, _) if date.weekday() != day => return None,
             Rule::Daily(minute) | Rule::Weekly(_, minute) | Rule::Minutes(minute) => minute,
         };
-        instants_of(zone, date, minute.into()).map(|(first, _)| first)
+        let (first, _) = zone.occurrences(date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute.into()))?;
+        Some(first)
     }
 }
 
@@ -105,9 +105,9 @@ const fn digit(byte: u8) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use chrono_tz::America::New_York;
-
     use super::*;
+
+    const NEW_YORK: Zone = Zone::EASTERN;
 
     fn at(text: &str) -> DateTime<Utc> {
         text.parse().expect("an instant")
@@ -123,32 +123,32 @@ mod tests {
             ("2026-10-31T11:00:00Z", "2026-10-31T11:00:00Z", "2026-11-01T12:00:00Z"),
             ("2026-11-01T11:30:00Z", "2026-10-31T11:00:00Z", "2026-11-01T12:00:00Z"),
         ] {
-            assert_eq!(seven.latest(New_York, at(now)), Some(at(latest)), "latest at {now}");
-            assert_eq!(seven.next(New_York, at(now)), Some(at(next)), "next at {now}");
+            assert_eq!(seven.latest(NEW_YORK, at(now)), Some(at(latest)), "latest at {now}");
+            assert_eq!(seven.next(NEW_YORK, at(now)), Some(at(next)), "next at {now}");
         }
     }
 
     #[test]
     fn a_skipped_time_is_the_moment_of_the_change_and_a_repeated_one_comes_once() {
         let skipped = Schedule::daily("02:30");
-        assert_eq!(skipped.next(New_York, at("2026-03-08T00:00:00Z")), Some(at("2026-03-08T07:00:00Z")));
+        assert_eq!(skipped.next(NEW_YORK, at("2026-03-08T00:00:00Z")), Some(at("2026-03-08T07:00:00Z")));
         let repeated = Schedule::daily("01:30");
         let first = at("2026-11-01T05:30:00Z");
-        assert_eq!(repeated.next(New_York, at("2026-11-01T00:00:00Z")), Some(first));
-        assert_eq!(repeated.next(New_York, first), Some(at("2026-11-02T06:30:00Z")), "not again an hour later");
-        assert_eq!(repeated.latest(New_York, at("2026-11-01T06:30:00Z")), Some(first));
+        assert_eq!(repeated.next(NEW_YORK, at("2026-11-01T00:00:00Z")), Some(first));
+        assert_eq!(repeated.next(NEW_YORK, first), Some(at("2026-11-02T06:30:00Z")), "not again an hour later");
+        assert_eq!(repeated.latest(NEW_YORK, at("2026-11-01T06:30:00Z")), Some(first));
     }
 
     #[test]
     fn a_weekly_time_comes_on_its_day_and_minutes_are_the_same_everywhere() {
         let monday = Schedule::weekly(Weekday::Mon, "08:15");
         // 23 November 2026 is a Monday.
-        assert_eq!(monday.latest(New_York, at("2026-11-23T13:14:59Z")), Some(at("2026-11-16T13:15:00Z")));
-        assert_eq!(monday.latest(New_York, at("2026-11-23T13:15:00Z")), Some(at("2026-11-23T13:15:00Z")));
-        assert_eq!(monday.next(New_York, at("2026-11-23T13:15:00Z")), Some(at("2026-11-30T13:15:00Z")));
+        assert_eq!(monday.latest(NEW_YORK, at("2026-11-23T13:14:59Z")), Some(at("2026-11-16T13:15:00Z")));
+        assert_eq!(monday.latest(NEW_YORK, at("2026-11-23T13:15:00Z")), Some(at("2026-11-23T13:15:00Z")));
+        assert_eq!(monday.next(NEW_YORK, at("2026-11-23T13:15:00Z")), Some(at("2026-11-30T13:15:00Z")));
         let quarter = Schedule::every_minutes(15);
-        assert_eq!(quarter.latest(New_York, at("2026-11-23T13:14:59Z")), Some(at("2026-11-23T13:00:00Z")));
-        assert_eq!(quarter.next(New_York, at("2026-11-23T13:15:00Z")), Some(at("2026-11-23T13:30:00Z")));
+        assert_eq!(quarter.latest(NEW_YORK, at("2026-11-23T13:14:59Z")), Some(at("2026-11-23T13:00:00Z")));
+        assert_eq!(quarter.next(NEW_YORK, at("2026-11-23T13:15:00Z")), Some(at("2026-11-23T13:30:00Z")));
         assert_eq!(
             [monday, quarter, Schedule::daily("07:00")].map(|schedule| schedule.to_string()),
             ["Mon at 08:15", "every 15 minutes", "daily at 07:00"]

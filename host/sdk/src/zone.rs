@@ -1,93 +1,143 @@
-//! The time zone of a ZIP code. States have up to three zones, so the code decides where it is known (corrections: generated once, by
-//! `dev/zip-zones`).
+//! Time zones: between instants and the dates and wall-clock times of a place.
 
-use std::sync::LazyLock;
+use std::str::FromStr;
 
-/// The first code of each run of codes in one zone, with the zone; none where the state decides.
-static RUNS: LazyLock<Vec<(&str, Option<&str>)>> = LazyLock::new(|| {
-    include_str!("zip_zones.txt").lines().map(|line| line.split_once(' ').map_or((line, None), |(zip, zone)| (zip, Some(zone)))).collect()
-});
+use chrono::{DateTime, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset as _, TimeDelta, TimeZone as _, Utc};
+use chrono_tz::Tz;
 
-/// The IANA zone of a ZIP code, with or without its extension; none when the code says no more than its state.
-#[must_use]
-pub fn zone_of_zip(zipcode: &str) -> Option<&'static str> {
-    let zip = zipcode.get(..5).filter(|zip| zip.bytes().all(|byte| byte.is_ascii_digit()))?;
-    let after = RUNS.partition_point(|(first, _)| *first <= zip);
-    RUNS.get(after.checked_sub(1)?)?.1
+/// Longer than any gap that a clock change leaves in a day, in minutes.
+const LONGEST_GAP: i64 = 180;
+
+/// The rules of local time in one place, from the IANA database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Zone(Tz);
+
+impl Zone {
+    /// US Eastern, in which the product counts its days ("19:00 US Eastern on the date", console.md §9).
+    pub const EASTERN: Self = Self(chrono_tz::America::New_York);
+    /// UTC.
+    pub const UTC: Self = Self(Tz::UTC);
+
+    /// The zone of an IANA name (`core.tenant.business_zone`); US Eastern when there is no such zone.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        name.parse().unwrap_or(Self::EASTERN)
+    }
+
+    /// The local date at an instant.
+    #[must_use]
+    pub fn date_of(self, instant: DateTime<Utc>) -> NaiveDate {
+        self.local(instant).date()
+    }
+
+    /// The local date and time at an instant.
+    #[must_use]
+    pub fn local(self, instant: DateTime<Utc>) -> NaiveDateTime {
+        instant.with_timezone(&self.0).naive_local()
+    }
+
+    /// The instant at which clocks show this time on this date. A time that the spring change skips moves forward by the gap
+    /// (2:30 becomes 3:30); a time that autumn repeats is its first occurrence.
+    #[must_use]
+    pub fn at(self, date: NaiveDate, time: NaiveTime) -> DateTime<Utc> {
+        let wall = date.and_time(time);
+        match self.0.from_local_datetime(&wall) {
+            LocalResult::Single(instant) | LocalResult::Ambiguous(instant, _) => instant.to_utc(),
+            LocalResult::None => {
+                // A day earlier, read as UTC, lies before the change in every zone: the offset that the gap ends.
+                let before = self.0.offset_from_utc_datetime(&(wall - TimeDelta::days(1))).fix();
+                (wall - before).and_utc()
+            }
+        }
+    }
+
+    /// The first instant of a date and the first instant of the next date.
+    #[must_use]
+    pub fn day(self, date: NaiveDate) -> (DateTime<Utc>, DateTime<Utc>) {
+        (self.at(date, NaiveTime::MIN), self.at(date + TimeDelta::days(1), NaiveTime::MIN))
+    }
+
+    /// The first and the last instant at which clocks show this time: they differ for a time that autumn repeats. For a time that the
+    /// spring change skips, both are the moment of the change.
+    pub(crate) fn occurrences(self, wall: NaiveDateTime) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+        (0..=LONGEST_GAP).find_map(|gap| match self.0.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
+            LocalResult::Single(instant) => Some((instant.to_utc(), instant.to_utc())),
+            LocalResult::Ambiguous(first, last) => Some((first.to_utc(), last.to_utc())),
+            LocalResult::None => None,
+        })
+    }
 }
 
-/// The zone of an address: that of its ZIP code, or else that of its state.
+impl FromStr for Zone {
+    type Err = chrono_tz::ParseError;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        name.parse().map(Self)
+    }
+}
+
+/// 19:00 US Eastern on a date: the instant at which work for that date is due.
 #[must_use]
-pub fn zone_of_address(zipcode: Option<&str>, zone_of_state: Option<String>) -> Option<String> {
-    zipcode.and_then(zone_of_zip).map(str::to_owned).or(zone_of_state)
+pub fn due(date: NaiveDate) -> DateTime<Utc> {
+    Zone::EASTERN.at(date, NaiveTime::from_hms_opt(19, 0, 0).unwrap_or_default())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_table_is_sorted_and_its_zones_exist() {
-        assert!(RUNS.len() > 300);
-        assert!(RUNS.is_sorted_by(|(one, _), (next, _)| one < next));
-        for (zip, zone) in RUNS.iter() {
-            assert!(zip.len() == 5 && zip.bytes().all(|byte| byte.is_ascii_digit()), "{zip}");
-            assert!(zone.is_none_or(|zone| zone.parse::<chrono_tz::Tz>().is_ok()), "{zip}: {zone:?}");
-        }
+    fn date(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    fn instant(text: &str) -> DateTime<Utc> {
+        text.parse().expect("an instant")
     }
 
     #[test]
-    fn states_with_two_zones_are_told_apart_by_the_code() {
-        let [eastern, central, mountain, pacific] =
-            ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"].map(Some);
-        for (zip, zone, place) in [
-            ("35203", central, "Birmingham, AL"),
-            ("36867", eastern, "Phenix City, AL"),
-            ("99501", Some("America/Anchorage"), "Anchorage, AK"),
-            ("99546", Some("America/Adak"), "Adak, AK"),
-            ("85001", Some("America/Phoenix"), "Phoenix, AZ"),
-            ("86515", mountain, "Window Rock, AZ, which has summer time"),
-            ("33101", eastern, "Miami, FL"),
-            ("32501", central, "Pensacola, FL"),
-            ("83702", mountain, "Boise, ID"),
-            ("83814", pacific, "Coeur d'Alene, ID"),
-            ("46204", eastern, "Indianapolis, IN"),
-            ("46402", central, "Gary, IN"),
-            ("47708", central, "Evansville, IN"),
-            ("67202", central, "Wichita, KS"),
-            ("67735", mountain, "Goodland, KS"),
-            ("40202", eastern, "Louisville, KY"),
-            ("42001", central, "Paducah, KY"),
-            ("48201", eastern, "Detroit, MI"),
-            ("49801", central, "Iron Mountain, MI"),
-            ("68102", central, "Omaha, NE"),
-            ("69361", mountain, "Scottsbluff, NE"),
-            ("89101", pacific, "Las Vegas, NV"),
-            ("89883", mountain, "West Wendover, NV"),
-            ("58102", central, "Fargo, ND"),
-            ("58601", mountain, "Dickinson, ND"),
-            ("97204", pacific, "Portland, OR"),
-            ("97914", mountain, "Ontario, OR"),
-            ("57104", central, "Sioux Falls, SD"),
-            ("57701", mountain, "Rapid City, SD"),
-            ("37201", central, "Nashville, TN"),
-            ("37902", eastern, "Knoxville, TN"),
-            ("77002", central, "Houston, TX"),
-            ("79901", mountain, "El Paso, TX"),
+    fn due_follows_the_zones_rules_on_the_date() {
+        // corrections: both DST weekends of 2026.
+        for (on, utc) in [
+            ("2026-03-07", "2026-03-08T00:00:00Z"),
+            ("2026-03-08", "2026-03-08T23:00:00Z"),
+            ("2026-10-31", "2026-10-31T23:00:00Z"),
+            ("2026-11-01", "2026-11-02T00:00:00Z"),
         ] {
-            assert_eq!(zone_of_zip(zip), zone, "{zip} {place}");
+            assert_eq!(due(date(on)), instant(utc), "due on {on}");
         }
     }
 
     #[test]
-    fn extensions_are_no_matter_and_what_is_no_code_has_no_zone() {
-        assert_eq!(zone_of_zip("79901-1234"), Some("America/Denver"));
-        for text in ["", "7990", "7990a", "abcde", "é9901", "00000"] {
-            assert_eq!(zone_of_zip(text), None, "{text}");
+    fn a_day_is_23_or_25_hours_long_when_the_clock_changes() {
+        let hours = |on| {
+            let (start, end) = Zone::EASTERN.day(date(on));
+            (end - start).num_hours()
+        };
+        assert_eq!((hours("2026-03-08"), hours("2026-11-01"), hours("2026-06-01")), (23, 25, 24));
+    }
+
+    #[test]
+    fn a_skipped_time_moves_forward_by_the_gap_and_a_repeated_time_is_its_first_occurrence() {
+        for (zone, on, time, utc) in [
+            ("America/New_York", "2026-03-08", "01:59:00", "2026-03-08T06:59:00Z"),
+            ("America/New_York", "2026-03-08", "02:00:00", "2026-03-08T07:00:00Z"),
+            ("America/New_York", "2026-03-08", "02:30:00", "2026-03-08T07:30:00Z"),
+            ("America/New_York", "2026-03-08", "03:00:00", "2026-03-08T07:00:00Z"),
+            ("America/New_York", "2026-11-01", "01:30:00", "2026-11-01T05:30:00Z"),
+            ("America/Los_Angeles", "2026-03-08", "02:30:00", "2026-03-08T10:30:00Z"),
+            ("America/Phoenix", "2026-03-08", "02:30:00", "2026-03-08T09:30:00Z"),
+            ("Australia/Lord_Howe", "2026-10-04", "02:15:00", "2026-10-03T15:45:00Z"),
+        ] {
+            let time = time.parse().expect("a time");
+            assert_eq!(Zone::named(zone).at(date(on), time), instant(utc), "{time} on {on} in {zone}");
         }
-        // Puerto Rico, the forces in Europe, American Samoa, Guam: the state says it.
-        for zip in ["00901", "09001", "96799", "96910"] {
-            assert_eq!(zone_of_zip(zip), None, "{zip}");
-        }
+    }
+
+    #[test]
+    fn the_date_is_the_local_one() {
+        assert_eq!(Zone::EASTERN.date_of(instant("2026-07-01T03:59:00Z")), date("2026-06-30"));
+        assert_eq!(Zone::UTC.date_of(instant("2026-07-01T03:59:00Z")), date("2026-07-01"));
+        assert_eq!(Zone::named("Nowhere/At_All"), Zone::EASTERN);
+        assert!("Nowhere/At_All".parse::<Zone>().is_err());
     }
 }

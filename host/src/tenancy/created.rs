@@ -1,7 +1,6 @@
 //! What a new tenant begins with: the default groups of permissions, and the modules' own rows.
 
-use chrono_tz::Tz;
-use huddle_sdk::{Module, PermissionDef, Result, TenantId};
+use huddle_sdk::{Module, PermissionDef, Result, TenantId, Zone};
 use sqlx::{PgConnection, PgPool};
 
 use super::CORE_PERMISSIONS;
@@ -38,8 +37,7 @@ async fn grant_by_default(conn: &mut PgConnection, def: &PermissionDef) -> Resul
 }
 
 /// Every tenant with its business zone.
-pub async fn tenants_with_zones(pool: &PgPool) -> Result<Vec<(TenantId, Tz)>> {
+pub async fn tenants_with_zones(pool: &PgPool) -> Result<Vec<(TenantId, Zone)>> {
     let rows = sqlx::query!("select id, business_zone from core.tenant order by id").fetch_all(pool).await?;
-    let zone = |name: &str| name.parse().unwrap_or(chrono_tz::America::New_York);
-    Ok(rows.into_iter().map(|row| (TenantId(row.id), zone(&row.business_zone))).collect())
+    Ok(rows.into_iter().map(|row| (TenantId(row.id), Zone::named(&row.business_zone))).collect())
 }

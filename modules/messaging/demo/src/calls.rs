@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{DemoTenant, eastern};
+use huddle_sdk::{DemoTenant, Zone};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
@@ -111,9 +111,9 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], patien
 fn logged(rng: &mut StdRng, patient: &DemoPatient, team: &Team<'_>, now: DateTime<Utc>) -> Option<DemoCall> {
     let script = SCRIPTS.choose(rng)?;
     let voice = [Voice::Nurse, Voice::Clinician, Voice::Guide].choose(rng).copied()?;
-    let day = eastern::date_of(now) - TimeDelta::days(rng.random_range(1..=DAYS));
+    let day = Zone::EASTERN.date_of(now) - TimeDelta::days(rng.random_range(1..=DAYS));
     let time = NaiveTime::from_hms_opt(rng.random_range(9..17), rng.random_range(0..60), rng.random_range(0..60))?;
-    let called_at = eastern::at(day, time);
+    let called_at = Zone::EASTERN.at(day, time);
     Some(DemoCall {
         person_id: Some(patient.person_id),
         direction: script.direction,

@@ -3,7 +3,7 @@
 
 use chrono::{NaiveTime, TimeDelta};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{DemoTenant, eastern};
+use huddle_sdk::{DemoTenant, Zone};
 use sqlx::PgConnection;
 
 use super::store::{self, DemoStaff, DemoThread};
@@ -21,7 +21,7 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
     store::finish_earlier(tenant.conn).await?;
     let teams = store::teams(tenant.conn).await?;
     let morning = NaiveTime::from_hms_opt(8, 0, 0).unwrap_or_default();
-    let tomorrow = eastern::at(eastern::date_of(tenant.now) + TimeDelta::days(1), morning);
+    let tomorrow = Zone::EASTERN.at(Zone::EASTERN.date_of(tenant.now) + TimeDelta::days(1), morning);
     let (waiting, answered): (Vec<_>, Vec<_>) = threads.iter().partition(|thread| thread.state.waiting_since.is_some());
 
     // What is urgent waits for whoever looks.

@@ -1,7 +1,7 @@
 //! Plans the conversations of a demo patient: what is said, by whom and when. Pure, from a seeded generator.
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Timelike as _, Utc};
-use huddle_sdk::eastern;
+use huddle_sdk::Zone;
 use rand::Rng;
 use rand::seq::IndexedRandom as _;
 
@@ -260,14 +260,14 @@ fn schedule(
 /// The same instant, or one before it at which this voice is awake: patients from 6 to 23, staff from 8 to 19 in US Eastern.
 fn waking(rng: &mut impl Rng, at: DateTime<Utc>, voice: Voice) -> DateTime<Utc> {
     let (opens, closes) = if voice == Voice::Patient { (6, 23) } else { (8, 19) };
-    let local = at.with_timezone(&chrono_tz::America::New_York);
+    let local = Zone::EASTERN.local(at);
     let date = match local.hour() {
-        hour if hour < opens => eastern::date_of(at) - TimeDelta::days(1),
-        hour if hour >= closes => eastern::date_of(at),
+        hour if hour < opens => Zone::EASTERN.date_of(at) - TimeDelta::days(1),
+        hour if hour >= closes => Zone::EASTERN.date_of(at),
         _ => return at,
     };
     let time = NaiveTime::from_hms_opt(closes - 1, rng.random_range(0..60), rng.random_range(0..60)).unwrap_or_default();
-    eastern::at(date, time)
+    Zone::EASTERN.at(date, time)
 }
 
 /// The next message of a patient of the running demo.

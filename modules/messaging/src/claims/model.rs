@@ -361,7 +361,7 @@ mod tests {
 
     #[test]
     fn what_is_due_first_counts() {
-        let hours = ClinicHours::new(chrono_tz::America::New_York, ClinicHours::DEFAULT_WEEK, BTreeSet::new());
+        let hours = ClinicHours::new(huddle_sdk::Zone::EASTERN, ClinicHours::DEFAULT_WEEK, BTreeSet::new());
         let mut targets = Targets { hours, settings: ClaimSettings::default(), now: at("2026-01-05T16:00:00Z") };
         let nine = Some(at("2026-01-05T14:00:00Z"));
         assert_eq!(targets.due(None, None), None);

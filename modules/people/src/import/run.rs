@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, Caller, EventSubject, ImportReport, ImportRequest, ReadTx, WriteTx, eastern};
+use huddle_sdk::{App, Caller, EventSubject, ImportReport, ImportRequest, ReadTx, WriteTx, Zone};
 
 use super::read::{days_to, read};
 use super::record::{Contents, Key};
@@ -22,7 +22,7 @@ type Counts = BTreeMap<&'static str, u64>;
 pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportReport> {
     let files = files(request.path)?;
     let total = files.len() as u64;
-    let shift_days = if request.shift_dates { days_to(newest(&files), eastern::date_of(request.now)) } else { 0 };
+    let shift_days = if request.shift_dates { days_to(newest(&files), Zone::EASTERN.date_of(request.now)) } else { 0 };
     let states = store::states(&mut *ReadTx::begin(app, request.tenant_id).await?).await?;
 
     let mut taken = Counts::new();

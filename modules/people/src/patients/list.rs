@@ -1,6 +1,6 @@
 //! `GET /user/`: patients or staff, sorted and paged.
 
-use huddle_sdk::eastern::date_of;
+use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
 use huddle_sdk::{ReadTx, decode_cursor, limit_of, offset_of};
 use serde::Deserialize;
@@ -92,7 +92,7 @@ async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, window: Window
 /// A page of those whom a text finds. They are few, so that each page finds them all and is cut out of them.
 async fn found(ctx: &Ctx, tx: &mut ReadTx, text: &str, kind: UserType, ordering: Option<Ordering>, window: Window) -> Result<Page<Listed>> {
     let mut rows = Vec::new();
-    if let Some(question) = Question::read(text, date_of(ctx.now()))? {
+    if let Some(question) = Question::read(text, Zone::EASTERN.date_of(ctx.now()))? {
         // The list has those who have only begun to sign up, so they are found in it.
         let caller = ctx.principal().user_id();
         let hits = search::store::hits(tx, &question, Some(kind.as_str()), true, FOUND, caller, ctx.now()).await?;

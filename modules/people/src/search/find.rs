@@ -1,6 +1,6 @@
 //! `GET /user/people/search/`: finds people.
 
-use huddle_sdk::eastern::date_of;
+use huddle_sdk::Zone;
 use huddle_sdk::limit_of;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -76,7 +76,7 @@ impl From<Vec<Visible<SearchHit>>> for SearchResults {
     responses((status = 200, body = SearchResults)))]
 pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {
     let limit = i32::try_from(limit_of(query.limit, LIMIT, 100)?).map_err(Problem::internal)?;
-    let Some(question) = Question::read(&query.search, date_of(ctx.now()))? else {
+    let Some(question) = Question::read(&query.search, Zone::EASTERN.date_of(ctx.now()))? else {
         return Ok(Json(SearchResults { results: Vec::new(), count: 0 }));
     };
     let mut tx = ctx.read().await?;
