@@ -3,6 +3,7 @@
 
 use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, Utc};
+use huddle_sdk::Subject as _;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 use serde::{Deserialize, Serialize};
@@ -19,7 +20,8 @@ const LARGEST_BODY: usize = 256 * 1024;
 const MOST_DRAFTS: i64 = 500;
 
 /// A draft: text of its author, about a patient or not.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = core::Draft)]
 struct Draft {
     /// Where it was typed: `chat:{patientId}`, `note:{personId}`, ...
@@ -37,16 +39,7 @@ struct Draft {
     person_id: Option<PersonId>,
 }
 
-impl Mask for Draft {
-    fn person_id(&self) -> Option<PersonId> {
-        self.person_id
-    }
-
-    fn mask(&mut self) {
-        self.body = None;
-        self.is_masked = true;
-    }
-}
+mask!(Draft, |row| row.person_id, keeps { place, patient_id, updated_at, person_id, is_masked: true });
 
 /// What to keep.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -112,10 +105,8 @@ async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
     let Some(draft) = select_draft(&mut *ctx.read().await?, user, &place).await? else {
         return Ok(StatusCode::NO_CONTENT.into_response());
     };
-    if let Some(person) = draft.person_id {
-        ctx.access(person).await?;
-    }
-    Ok(Json(draft).into_response())
+    let access = draft.person_id.open(&ctx).await?;
+    Ok(Json(access.show(draft)?).into_response())
 }
 
 /// Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
@@ -298,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_masked_draft_shows_nothing_typed() {
-        let mut draft = Draft {
+        let draft = Draft {
             place: "chat:7".into(),
             patient_id: Some(UserId(7)),
             body: Some(serde_json::json!({ "text": "chest pain" })),
@@ -306,7 +297,6 @@ mod tests {
             is_masked: false,
             person_id: Some(PersonId(70)),
         };
-        draft.mask();
-        assert!(!serde_json::to_string(&draft).unwrap().contains("chest"));
+        assert!(!serde_json::to_string(&Visible::masked(draft)).unwrap().contains("chest"));
     }
 }

@@ -6,6 +6,8 @@
 create extension if not exists pg_trgm;
 -- Lets one GIN index hold the tenant beside trigrams.
 create extension if not exists btree_gin;
+-- Lets an exclusion constraint compare the tenant and other keys beside a range.
+create extension if not exists btree_gist;
 
 do $$
 begin

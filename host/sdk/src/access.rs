@@ -2,18 +2,22 @@
 //! they find the person in the tenant, hold the protected-access gate and write the audit row, all before the handler runs.
 //! Lists go through [`Ctx::show`], which masks protected rows and names everyone shown in one audit row.
 
-use std::collections::{BTreeSet, HashMap};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 
-use axum::extract::{FromRequestParts, RawPathParams};
+use axum::extract::FromRequestParts;
 use http::request::Parts;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Serialize, Serializer};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::App;
 use crate::caller::Caller;
 use crate::ctx::Ctx;
 use crate::ids::{PersonId, UserId};
+use crate::opened::path_parameter;
+use crate::page::Page;
 use crate::problem::{Problem, Result};
 use crate::tx::audit_unavailable;
 
@@ -56,18 +60,104 @@ impl Access<Person> {
     }
 }
 
-/// A row of a list that shows a person.
-pub trait Mask {
-    /// Whom the row shows; none: nobody, and nothing to mask.
+/// Data about a person.
+pub trait ShowsPerson {
+    /// The person; none: it is about nobody, and there is nothing to protect.
     fn person_id(&self) -> Option<PersonId>;
-
-    /// Takes out everything but what finds the person: name, ids and the mark that it is protected.
-    fn mask(&mut self);
 }
 
-/// A row that has passed the gate: shown, or masked. Only [`Ctx::show`] makes one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(transparent)]
+/// A row that shows a person. [`mask!`](crate::mask) implements it; nothing else does.
+///
+/// A row cannot be serialised by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
+/// which makes a function of the row and not an implementation of the trait.
+pub trait Mask: ShowsPerson + Sized {
+    /// The row of a protected person: what finds the person, and the default of every other field.
+    #[must_use]
+    fn masked(self) -> Self;
+
+    #[doc(hidden)]
+    fn serialize_row<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+/// Says what is left of a row when its person is protected: the named fields, and the default of every other one. A field that is
+/// added later is masked until somebody names it here.
+///
+/// ```
+/// # use huddle_sdk::prelude::*;
+/// # use serde::{Serialize, Serializer};
+/// #[derive(Debug, Clone, Default, Serialize, ToSchema)]
+/// #[serde(remote = "Self")]
+/// struct Entry {
+///     #[serde(skip)]
+///     person_id: PersonId,
+///     first_name: String,
+///     text: String,
+///     is_masked: bool,
+/// }
+///
+/// mask!(Entry, |row| Some(row.person_id), keeps { person_id, first_name, is_masked: true });
+///
+/// let entry = Entry { first_name: "Rosa".into(), text: "Called.".into(), ..Entry::default() };
+/// let masked = serde_json::to_string(&Visible::masked(entry)).unwrap();
+/// assert_eq!(masked, r#"{"first_name":"Rosa","text":"","is_masked":true}"#);
+/// ```
+///
+/// A row that nobody opened does not compile into an answer:
+///
+/// ```compile_fail
+/// # use huddle_sdk::prelude::*;
+/// # #[derive(Default, serde::Serialize)]
+/// # #[serde(remote = "Self")]
+/// # struct Entry { person_id: PersonId }
+/// # mask!(Entry, |row| Some(row.person_id), keeps { person_id });
+/// serde_json::to_string(&Entry::default()).unwrap();
+/// ```
+#[macro_export]
+macro_rules! mask {
+    ($name:ident, |$row:ident| $person:expr, keeps { $($field:ident $(: $value:expr)?),* $(,)? }) => {
+        $crate::mask!(@about $name, |$row| $person, masked: $name {
+            $($field: $crate::mask!(@field $row $field $($value)?),)*
+            ..$name::default()
+        });
+    };
+    ($name:ident, |$row:ident| $person:expr, keeps all) => {
+        $crate::mask!(@about $name, |$row| $person, masked: $row);
+    };
+    (@field $row:ident $field:ident) => { $row.$field };
+    (@field $row:ident $field:ident $value:expr) => { $value };
+    (@about $name:ident, |$row:ident| $person:expr, masked: $masked:expr) => {
+        impl $crate::ShowsPerson for $name {
+            fn person_id(&self) -> Option<$crate::PersonId> {
+                let $row = self;
+                $person
+            }
+        }
+
+        impl $crate::Mask for $name {
+            fn masked(self) -> Self {
+                let $row = self;
+                $masked
+            }
+
+            fn serialize_row<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+                Self::serialize(self, serializer)
+            }
+        }
+
+        // Two implementations fit a row that implements the trait `Serialize`: it does not compile.
+        const _: () = {
+            trait Unserializable<T> {
+                const CHECKED: () = ();
+            }
+            impl<T: ?Sized> Unserializable<()> for T {}
+            impl<T: ?Sized + ::serde::Serialize> Unserializable<u8> for T {}
+            <$name as Unserializable<_>>::CHECKED
+        };
+    };
+}
+
+/// A row that passed the gate: shown, or masked. [`Ctx::show`] and [`OpenedRecord::show`] make it.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visible<T>(T);
 
 impl<T> Visible<T> {
@@ -79,6 +169,96 @@ impl<T> Visible<T> {
     /// The row, taken out.
     pub fn into_inner(self) -> T {
         self.0
+    }
+}
+
+impl<T: Mask> Visible<T> {
+    /// A row as those see it who may not open the record.
+    pub fn masked(row: T) -> Self {
+        Self(row.masked())
+    }
+}
+
+impl<T: Mask> Serialize for Visible<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize_row(serializer)
+    }
+}
+
+/// A row as a part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Within<T>(pub T);
+
+impl<T: Mask> Serialize for Within<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize_row(serializer)
+    }
+}
+
+/// In documents these are the row itself.
+macro_rules! documented_as_row {
+    ($($wrapper:ident),*) => {$(
+        impl<T: ToSchema> PartialSchema for $wrapper<T> {
+            fn schema() -> RefOr<Schema> {
+                T::schema()
+            }
+        }
+
+        impl<T: ToSchema> ToSchema for $wrapper<T> {
+            fn name() -> Cow<'static, str> {
+                T::name()
+            }
+
+            fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+                T::schemas(schemas);
+            }
+        }
+    )*};
+}
+
+documented_as_row!(Visible, Within);
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Access<super::Person> {}
+    impl Sealed for Option<super::Access<super::Person>> {}
+}
+
+/// An opened record, which lets rows about its person out: an [`Access`], or an option of one for what may be about nobody.
+pub trait OpenedRecord: sealed::Sealed {
+    /// Whose record was opened; none: of what is about nobody.
+    fn opened(&self) -> Option<PersonId>;
+
+    /// Shows a row about the opened person, or about nobody. A row about somebody else is an error of the handler: 500, and nothing is
+    /// shown.
+    fn show<T: Mask>(&self, row: T) -> Result<Visible<T>> {
+        match row.person_id() {
+            Some(person) if self.opened() != Some(person) => Err(Problem::internal("a row about a person whose record was not opened")),
+            _ => Ok(Visible(row)),
+        }
+    }
+
+    /// Shows rows about the opened person.
+    fn show_all<T: Mask>(&self, rows: impl IntoIterator<Item = T>) -> Result<Vec<Visible<T>>> {
+        rows.into_iter().map(|row| self.show(row)).collect()
+    }
+
+    /// Shows a page of rows about the opened person.
+    fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
+        let Page { results, count, count_exact, next } = page;
+        Ok(Page { results: self.show_all(results)?, count, count_exact, next })
+    }
+}
+
+impl OpenedRecord for Access<Person> {
+    fn opened(&self) -> Option<PersonId> {
+        Some(self.person_id)
+    }
+}
+
+impl OpenedRecord for Option<Access<Person>> {
+    fn opened(&self) -> Option<PersonId> {
+        self.map(|access| access.person_id)
     }
 }
 
@@ -98,20 +278,15 @@ impl Ctx {
     /// Lets rows out: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
     /// One statement, however many rows.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
-        let people: Vec<i64> = rows.iter().filter_map(Mask::person_id).map(i64::from).collect::<BTreeSet<_>>().into_iter().collect();
-        if people.is_empty() {
-            return Ok(rows.into_iter().map(Visible).collect());
-        }
-        let masked = self.masked(&people).await?;
-        Ok(rows
-            .into_iter()
-            .map(|mut row| {
-                if row.person_id().is_some_and(|id| masked.contains(&id.0)) {
-                    row.mask();
-                }
-                Visible(row)
-            })
-            .collect())
+        let masked = self.masked(&rows).await?;
+        let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));
+        Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
+    }
+
+    /// The same for a page of rows.
+    pub async fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
+        let Page { results, count, count_exact, next } = page;
+        Ok(Page { results: self.show(results).await?, count, count_exact, next })
     }
 
     /// The same for one row that is shown beside an already opened record or alone.
@@ -119,7 +294,20 @@ impl Ctx {
         self.show(vec![row]).await?.pop().ok_or_else(|| Problem::internal("show lost a row"))
     }
 
-    async fn masked(&self, people: &[i64]) -> Result<BTreeSet<i64>> {
+    /// Like [`Ctx::show`], but leaves the rows out that it would mask: for what says too much about a person even when it is masked.
+    pub async fn show_permitted<T: ShowsPerson>(&self, mut rows: Vec<T>) -> Result<Vec<T>> {
+        let masked = self.masked(&rows).await?;
+        rows.retain(|row| row.person_id().is_none_or(|id| !masked.contains(&id.0)));
+        Ok(rows)
+    }
+
+    /// The people among those of the rows who are protected from the caller; written into the trail with all the others.
+    async fn masked<T: ShowsPerson>(&self, rows: &[T]) -> Result<BTreeSet<i64>> {
+        let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
+        if people.is_empty() {
+            return Ok(people);
+        }
+        let people: Vec<i64> = people.into_iter().collect();
         let caller = self.caller();
         let masked = sqlx::query_scalar!(
             r#"select core.show_people(row($1::bigint, $2::bigint, $3::text, $4::text, $5::uuid, $6::text::inet, $7::timestamptz, $8::text)::core.caller, $9) as "masked!""#,
@@ -131,7 +319,7 @@ impl Ctx {
             caller.address.map(|address| address.to_string()),
             self.now(),
             caller.user_agent,
-            people,
+            &people,
         )
         .fetch_one(self.app().pool())
         .await
@@ -180,19 +368,12 @@ pub struct PathPerson(pub Access<Person>);
 #[derive(Debug, Clone, Copy)]
 pub struct PathPatient(pub Access<Person>);
 
-async fn number<S: Send + Sync>(parts: &mut Parts, state: &S, name: &str) -> Result<i64> {
-    let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
-    let params: HashMap<&str, &str> = params.iter().collect();
-    let text = params.get(name).ok_or_else(|| Problem::internal(format!("no path parameter {name}")))?;
-    text.parse().map_err(|_| Problem::invalid(format!("{name} is not a number")))
-}
-
 impl<S: Send + Sync> FromRequestParts<S> for PathPerson {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let ctx = Ctx::from_request_parts(parts, state).await?;
-        let id = number(parts, state, "person_id").await?;
+        let id: i64 = path_parameter(parts, state, "person_id").await?;
         ctx.access(PersonId(id)).await.map(Self)
     }
 }
@@ -202,7 +383,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathPatient {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let ctx = Ctx::from_request_parts(parts, state).await?;
-        let id = number(parts, state, "patient_id").await?;
+        let id: i64 = path_parameter(parts, state, "patient_id").await?;
         ctx.access_patient(UserId(id)).await.map(Self)
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::ids::{PersonId, UserId};
-use crate::problem::Result;
+use crate::problem::{Problem, Result};
 
 /// A change as the audit trail keeps it: of whom, of which object, and field by field the value before and after.
 ///
@@ -70,6 +70,23 @@ impl Change {
         self
     }
 
+    /// The named fields of an object that was edited: each that is different, as [`Change::field`] puts it. A name that the object does not
+    /// have is an error of the handler.
+    #[must_use]
+    pub fn fields_of<T: Serialize>(mut self, before: &T, after: &T, names: &[&str]) -> Self {
+        let (before, after) = match (serde_json::to_value(before), serde_json::to_value(after)) {
+            (Ok(before), Ok(after)) => (before, after),
+            (Err(error), _) | (_, Err(error)) => return Self { fields: self.fields.and(Err(error.into())), ..self },
+        };
+        for name in names {
+            self = match (before.get(name), after.get(name)) {
+                (Some(before), Some(after)) => self.field(name, before, after),
+                _ => Self { fields: Err(Problem::internal(format!("a change of {name}, which the object does not have"))), ..self },
+            };
+        }
+        self
+    }
+
     /// A field that was not there before.
     #[must_use]
     pub fn new_field(self, name: &str, after: impl Serialize) -> Self {
@@ -113,6 +130,14 @@ mod tests {
         let told = json!({ "city": ["(text)", "(another text)"], "street": [null, "(text)"], "line": ["(text)", null] });
         assert_eq!(change.into_fields().expect("JSON"), told);
         assert!(Change::of(PersonId(1)).text("same", "a", "a").field("same", 1, 1).is_empty());
+    }
+
+    #[test]
+    fn fields_of_an_object_are_compared_by_name() {
+        let (before, after) = (json!({ "a": 1, "b": "x", "note": "secret" }), json!({ "a": 2, "b": "x", "note": "other" }));
+        let change = Change::of_tenant().fields_of(&before, &after, &["a", "b"]);
+        assert_eq!(change.into_fields().expect("JSON"), json!({ "a": [1, 2] }));
+        assert!(Change::of_tenant().fields_of(&before, &after, &["c"]).into_fields().is_err());
     }
 
     #[test]

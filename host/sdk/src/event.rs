@@ -75,7 +75,7 @@ use sqlx::PgConnection;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::access::{Access, Person};
+use crate::access::{Access, Mask, Person, Within};
 use crate::feature::Feature;
 use crate::ids::{PersonId, TenantId, UserId};
 use crate::problem::{Problem, Result};
@@ -145,6 +145,22 @@ impl About for AboutHost {
 pub trait MayNamePerson {
     /// The person whom the payload names.
     fn person_id(&self) -> Option<PersonId>;
+}
+
+/// A row that events carry as a whole, as [`Within`].
+pub trait PayloadRow: Mask + ToSchema {
+    /// Whom its events are about: [`AboutPerson`] or [`AboutPersonOrNobody`].
+    type About: About;
+}
+
+impl<T: PayloadRow> Payload for Within<T> {
+    type About = T::About;
+}
+
+impl<T: PayloadRow> MayNamePerson for Within<T> {
+    fn person_id(&self) -> Option<PersonId> {
+        self.0.person_id()
+    }
 }
 
 /// The person whom an event is about. It comes from an opened record, from the tenant's tables or from a received event, so that person

@@ -100,6 +100,7 @@ pub mod job;
 pub mod licensing;
 mod mail;
 mod module;
+mod opened;
 mod page;
 mod patch;
 mod principal;
@@ -113,7 +114,7 @@ pub mod version;
 mod zip;
 pub mod zone;
 
-pub use access::{Access, Mask, PathPatient, PathPerson, Person, Visible};
+pub use access::{Access, Mask, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, Within};
 pub use app::{App, KeyedHash, Wake};
 pub use caller::Caller;
 pub use change::Change;
@@ -122,7 +123,8 @@ pub use clock::Clock;
 pub use ctx::Ctx;
 pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
 pub use event::{
-    AboutPerson, AboutPersonOrNobody, AboutTenant, Event, EventDef, EventKind, EventSubject, MayNamePerson, NewEvent, Payload, Position,
+    AboutPerson, AboutPersonOrNobody, AboutTenant, Event, EventDef, EventKind, EventSubject, MayNamePerson, NewEvent, Payload, PayloadRow,
+    Position,
 };
 pub use extract::{Json, Path, Query};
 pub use feature::{Feature, FeatureDef, FeatureSet, Flag, Permission, PermissionDef};
@@ -131,7 +133,8 @@ pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
 pub use mail::{Mail, Mailer};
 pub use module::{ApplyAction, Card, DescribeFile, Hydrate, Module, Providers, Stream, StreamRow, StreamWindow, TenantCreated, modules};
-pub use page::{EXACT_COUNT_LIMIT, Page, PageQuery, comma_separated, decode_cursor, encode_cursor, limit_of, offset_of};
+pub use opened::{Opened, PathObject, Subject};
+pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, comma_separated, decode_cursor, encode_cursor, limit_of};
 pub use patch::Patch;
 pub use principal::{Actor, Principal, role_label};
 pub use problem::{FieldError, Problem, ProblemBody, Result};
@@ -148,8 +151,8 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        AboutPerson, AboutTenant, Access, Change, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, Page, Patch,
-        Path, PathPatient, PathPerson, Payload, Permission, PermissionDef, Person, PersonId, Problem, Query, Result, Routes, UserId,
-        Visible,
+        AboutPerson, AboutTenant, Access, Change, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, OffsetPaging,
+        Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission, PermissionDef, Person,
+        PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, Within, mask,
     };
 }

@@ -1,11 +1,18 @@
 //! Pages of lists: an opaque keyset cursor for our own client, offset and limit as the specification has them.
 
+use std::ops::Deref;
+
+use axum::extract::FromRequestParts;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use http::request::Parts;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::extract::Query;
 use crate::problem::Problem;
 
 /// Counts are exact up to here and marked beyond (`count_exact: false`), since counting all of a large list costs more than showing it.
@@ -55,22 +62,97 @@ pub fn decode_cursor<K: DeserializeOwned>(cursor: &str) -> Result<K, Problem> {
         .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor does not belong to this list"))
 }
 
-/// The paging part of a query string; flatten it into the operation's own parameters by embedding, not by `serde(flatten)`
-/// (which reads every number as text).
-#[derive(Debug, Clone, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct PageQuery {
-    /// Rows a page.
-    #[serde(default)]
-    #[param(minimum = 1, maximum = 500)]
-    pub limit: Option<i64>,
-    /// Rows to skip; our own client uses `cursor`, since an offset skips and doubles rows on a live list.
-    #[serde(default)]
-    #[param(minimum = 0)]
-    pub offset: Option<i64>,
-    /// Where the page before ended.
-    #[serde(default)]
-    pub cursor: Option<String>,
+/// The page that a list is asked for: `limit` (`DEFAULT` rows unless the caller says otherwise, at most `MAX`) and `cursor`. Take it as a
+/// parameter of the handler, and name it in `params(..)` too.
+#[derive(Debug, Clone)]
+pub struct Paging<const DEFAULT: i64, const MAX: i64> {
+    /// Rows of the page.
+    pub limit: i64,
+    cursor: Option<String>,
+}
+
+/// The same with an `offset`, where the specification has one.
+#[derive(Debug, Clone)]
+pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
+    /// Rows to skip.
+    pub offset: i64,
+    paging: Paging<DEFAULT, MAX>,
+}
+
+impl<const DEFAULT: i64, const MAX: i64> Paging<DEFAULT, MAX> {
+    /// Where the page before ended; none: from the beginning. 400 for a cursor that this list did not make.
+    pub fn cursor<K: DeserializeOwned>(&self) -> Result<Option<K>, Problem> {
+        self.cursor.as_deref().map(decode_cursor).transpose()
+    }
+
+    /// Makes a page of rows that were read with `limit + 1`, as [`Page::from_rows`] does.
+    pub fn page<T, K: Serialize>(&self, rows: Vec<T>, counted: i64, key: impl Fn(&T) -> K) -> Page<T> {
+        Page::from_rows(rows, self.limit, counted, key)
+    }
+}
+
+impl<const DEFAULT: i64, const MAX: i64> Deref for OffsetPaging<DEFAULT, MAX> {
+    type Target = Paging<DEFAULT, MAX>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.paging
+    }
+}
+
+#[derive(Deserialize)]
+struct PagingQuery {
+    limit: Option<i64>,
+    offset: Option<i64>,
+    cursor: Option<String>,
+}
+
+impl<const DEFAULT: i64, const MAX: i64, S: Send + Sync> FromRequestParts<S> for Paging<DEFAULT, MAX> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Query(PagingQuery { limit, cursor, .. }) = Query::from_request_parts(parts, state).await?;
+        Ok(Self { limit: limit_of(limit, DEFAULT, MAX)?, cursor })
+    }
+}
+
+impl<const DEFAULT: i64, const MAX: i64, S: Send + Sync> FromRequestParts<S> for OffsetPaging<DEFAULT, MAX> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let Query(PagingQuery { limit, cursor, offset }) = Query::from_request_parts(parts, state).await?;
+        let paging = Paging { limit: limit_of(limit, DEFAULT, MAX)?, cursor };
+        match offset.unwrap_or_default() {
+            offset if (0..=1_000_000).contains(&offset) => Ok(Self { offset, paging }),
+            _ => Err(Problem::invalid_field("?offset", "Between 0 and 1000000")),
+        }
+    }
+}
+
+fn query_parameter(name: &str, description: impl Into<String>, schema: ObjectBuilder) -> Parameter {
+    ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query).description(Some(description)).schema(Some(schema)).build()
+}
+
+fn integer() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Integer).format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+}
+
+impl<const DEFAULT: i64, const MAX: i64> IntoParams for Paging<DEFAULT, MAX> {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let limit = integer().minimum(Some(1)).maximum(Some(MAX));
+        vec![
+            query_parameter("limit", format!("Rows per page; {DEFAULT} by default."), limit),
+            query_parameter("cursor", "`next` of the previous page.", ObjectBuilder::new().schema_type(Type::String)),
+        ]
+    }
+}
+
+impl<const DEFAULT: i64, const MAX: i64> IntoParams for OffsetPaging<DEFAULT, MAX> {
+    fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let offset = "Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes.";
+        let mut params = Paging::<DEFAULT, MAX>::into_params(parameter_in);
+        params.push(query_parameter("offset", offset, integer().minimum(Some(0))));
+        params
+    }
 }
 
 /// Checks a page size.
@@ -79,15 +161,6 @@ pub fn limit_of(limit: Option<i64>, default: i64, maximum: i64) -> Result<i64, P
         None => Ok(default),
         Some(limit) if (1..=maximum).contains(&limit) => Ok(limit),
         Some(_) => Err(Problem::invalid_field("?limit", format!("Between 1 and {maximum}"))),
-    }
-}
-
-/// Checks an offset.
-pub fn offset_of(offset: Option<i64>) -> Result<i64, Problem> {
-    match offset {
-        None => Ok(0),
-        Some(offset) if (0..=1_000_000).contains(&offset) => Ok(offset),
-        Some(_) => Err(Problem::invalid_field("?offset", "Between 0 and 1000000")),
     }
 }
 
@@ -112,6 +185,25 @@ mod tests {
         assert_eq!(decode_cursor::<i32>(page.next.as_deref().expect("more")).expect("ours"), 4);
         assert_eq!(Page::from_rows(vec![5, 4], 2, 10_001, |row| *row).next, None);
         assert!(!Page::from_rows(vec![5], 2, 10_001, |row| *row).count_exact);
+    }
+
+    async fn paging(query: &str) -> Result<OffsetPaging<50, 200>, Problem> {
+        let request = http::Request::builder().uri(format!("/list/?{query}")).body(()).expect("a request");
+        OffsetPaging::from_request_parts(&mut request.into_parts().0, &()).await
+    }
+
+    #[tokio::test]
+    async fn a_page_has_a_default_and_a_maximum_size() {
+        for (query, window) in [("", (50, 0)), ("limit=200&offset=7", (200, 7)), ("search=limit&limit=1", (1, 0))] {
+            let paging = paging(query).await.expect("a page");
+            assert_eq!((paging.limit, paging.offset), window, "{query}");
+            assert_eq!(paging.cursor::<i64>().expect("none"), None);
+        }
+        let next = format!("cursor={}", encode_cursor(&7));
+        assert_eq!(paging(&next).await.expect("a page").cursor::<i64>().expect("ours"), Some(7));
+        for query in ["limit=0", "limit=201", "limit=x", "limit=1&limit=2", "offset=-1", "offset=1000001"] {
+            assert_eq!(paging(query).await.map(|_| ()).unwrap_err().status(), 400, "{query}");
+        }
     }
 
     #[test]

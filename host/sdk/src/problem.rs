@@ -227,7 +227,7 @@ impl Problem {
 }
 
 impl From<sqlx::Error> for Problem {
-    /// What exists already becomes 409, any other broken rule 400, each with the constraint's fields; a value that cannot be stored 400;
+    /// What exists already, or overlaps (an exclusion constraint), becomes 409, any other broken rule 400, each with the constraint's fields; a value that cannot be stored 400;
     /// a lost database, or a transaction that gave way to another, 503; all else 500.
     fn from(error: sqlx::Error) -> Self {
         match &error {
@@ -240,6 +240,9 @@ impl From<sqlx::Error> for Problem {
                 (Some("57P01" | "57P02" | "57P03" | "53300"), _) => Self::database_unavailable(),
                 (Some("23505"), Some(constraint)) => {
                     Self::conflict("This already exists").field(pointer_of(constraint, database.table()), "Already exists")
+                }
+                (Some("23P01"), Some(constraint)) => {
+                    Self::conflict("This overlaps what is stored").field(pointer_of(constraint, database.table()), "Overlaps another")
                 }
                 (Some("23503"), Some(constraint)) => {
                     Self::invalid("A reference does not exist").field(pointer_of(constraint, database.table()), "Does not exist")
@@ -315,12 +318,69 @@ pub type Result<T, E = Problem> = std::result::Result<T, E>;
 
 #[cfg(test)]
 mod tests {
+    use sqlx::error::{DatabaseError, ErrorKind};
+
     use super::*;
 
     #[test]
     fn a_constraints_name_gives_the_field() {
         assert_eq!(pointer_of("pod_tenant_id_name_key", Some("pod")), "/name");
         assert_eq!(pointer_of("address_zipcode_check", Some("address")), "/zipcode");
+    }
+
+    /// What the database answers when a constraint is broken.
+    #[derive(Debug, thiserror::Error)]
+    #[error("{code}")]
+    struct Violation {
+        code: &'static str,
+        constraint: &'static str,
+    }
+
+    impl DatabaseError for Violation {
+        fn message(&self) -> &str {
+            self.code
+        }
+
+        fn code(&self) -> Option<Cow<'_, str>> {
+            Some(self.code.into())
+        }
+
+        fn constraint(&self) -> Option<&str> {
+            Some(self.constraint)
+        }
+
+        fn table(&self) -> Option<&str> {
+            Some("visit")
+        }
+
+        fn kind(&self) -> ErrorKind {
+            ErrorKind::Other
+        }
+
+        fn as_error(&self) -> &(dyn std::error::Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn std::error::Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn std::error::Error + Send + Sync + 'static> {
+            self
+        }
+    }
+
+    #[test]
+    fn broken_constraints_answer_with_their_field() {
+        for (code, constraint, status, pointer) in [
+            ("23505", "visit_tenant_id_uid_key", StatusCode::CONFLICT, "/uid"),
+            ("23P01", "visit_tenant_id_period_excl", StatusCode::CONFLICT, "/period"),
+            ("23503", "visit_clinician_id_fkey", StatusCode::BAD_REQUEST, "/clinician_id"),
+            ("23514", "visit_period_check", StatusCode::BAD_REQUEST, "/period"),
+        ] {
+            let problem = Problem::from(sqlx::Error::Database(Box::new(Violation { code, constraint })));
+            assert_eq!((problem.status(), problem.body().errors[0].pointer.as_str()), (status, pointer), "{code}");
+        }
     }
 
     #[test]

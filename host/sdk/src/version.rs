@@ -4,6 +4,9 @@ use axum::extract::FromRequestParts;
 use http::header;
 use http::request::Parts;
 use serde::Serialize;
+use utoipa::IntoParams;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, SchemaType, Type};
 
 use crate::problem::{Problem, Result};
 
@@ -20,6 +23,20 @@ impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
         };
         let version = value.to_str().ok().and_then(|text| text.trim().trim_matches('"').parse().ok());
         version.map(|version| Self(Some(version))).ok_or_else(|| Problem::invalid("If-Match is not a version of this resource"))
+    }
+}
+
+impl IntoParams for IfMatch {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let version = ObjectBuilder::new()
+            .schema_type(SchemaType::from_iter([Type::Integer, Type::Null]))
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)));
+        let header = ParameterBuilder::new()
+            .name("If-Match")
+            .parameter_in(ParameterIn::Header)
+            .description(Some("The `row_version` that was edited, unless the body has it."))
+            .schema(Some(version));
+        vec![header.build()]
     }
 }
 

@@ -159,7 +159,7 @@ pub async fn list_feature_settings(ctx: Ctx, Extension(tenancy): Extension<Tenan
 /// Switch a feature on or off for the whole tenant. With its answer the gates of this host hold; open consoles and other hosts follow
 /// within a second. Errors: 404 no such feature, 412 somebody changed it after that version (with the current state), 428 no version.
 #[utoipa::path(patch, path = "/admin/features/{key}/", operation_id = "update_feature", tag = "features",
-    params(("key" = String, Path, description = "The feature's key"), ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    params(("key" = String, Path, description = "The feature's key"), IfMatch),
     request_body = SettingChange, responses((status = 200, body = FeatureSetting)))]
 pub async fn update_feature(
     ctx: Ctx,
@@ -197,7 +197,7 @@ pub async fn update_feature(
 
 /// Turn a flag on or off for the tenant, as a feature is switched. Errors: 404 no such flag, 412, 428.
 #[utoipa::path(patch, path = "/admin/flags/{name}/", operation_id = "update_flag", tag = "features",
-    params(("name" = String, Path, description = "The flag"), ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    params(("name" = String, Path, description = "The flag"), IfMatch),
     request_body = SettingChange, responses((status = 200, body = FlagSetting)))]
 pub async fn update_flag(
     ctx: Ctx,

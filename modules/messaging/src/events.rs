@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson};
+use huddle_sdk::{AboutPersonOrNobody, EventDef, MayNamePerson, PayloadRow};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use crate::claims::model::Work;
 use crate::messages::model::{Message, Tag};
 use crate::{CLAIMS, MESSAGING};
 
-impl Payload for Message {
+impl PayloadRow for Message {
     type About = AboutPerson;
 }
 
@@ -64,14 +64,8 @@ impl Payload for WorkChanged {
     type About = AboutPerson;
 }
 
-impl Payload for PhoneCall {
+impl PayloadRow for PhoneCall {
     type About = AboutPersonOrNobody;
-}
-
-impl MayNamePerson for PhoneCall {
-    fn person_id(&self) -> Option<PersonId> {
-        self.person
-    }
 }
 
 /// A phone call left a person's record, or the call queue.
@@ -107,12 +101,12 @@ impl Payload for MacrosChanged {
     type About = AboutTenant;
 }
 
-pub const MESSAGE_SENT: EventKind<Message> = EventKind::new("messaging.message.sent", MESSAGING);
-pub const MESSAGE_CHANGED: EventKind<Message> = EventKind::new("messaging.message.changed", MESSAGING);
+pub const MESSAGE_SENT: EventKind<Within<Message>> = EventKind::new("messaging.message.sent", MESSAGING);
+pub const MESSAGE_CHANGED: EventKind<Within<Message>> = EventKind::new("messaging.message.changed", MESSAGING);
 pub const MESSAGE_DELETED: EventKind<MessageDeleted> = EventKind::new("messaging.message.deleted", MESSAGING);
 pub const THREAD_CHANGED: EventKind<ThreadChanged> = EventKind::new("messaging.thread.changed", MESSAGING);
 pub const WORK_CHANGED: EventKind<WorkChanged> = EventKind::new("messaging.work.changed", CLAIMS);
-pub const CALL_CHANGED: EventKind<PhoneCall> = EventKind::new("messaging.call.changed", MESSAGING);
+pub const CALL_CHANGED: EventKind<Within<PhoneCall>> = EventKind::new("messaging.call.changed", MESSAGING);
 pub const CALL_REMOVED: EventKind<PhoneCallRemoved> = EventKind::new("messaging.call.removed", MESSAGING);
 pub const MACROS_CHANGED: EventKind<MacrosChanged> = EventKind::new("messaging.macros.changed", MESSAGING);
 

@@ -16,5 +16,5 @@ use super::open::PathAttachment;
         (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/tiff"), (Vec<u8> = "application/pdf"))),
 ))]
 pub async fn read_attachment_file(ctx: Ctx, attachment: PathAttachment, headers: HeaderMap) -> Result<Response> {
-    ctx.app().files()?.answer(&file_key(ctx.tenant_id(), attachment.id), &attachment.row.card.head(), &headers).await
+    ctx.app().files()?.answer(&file_key(ctx.tenant_id(), attachment.id), &attachment.card.head(), &headers).await
 }

@@ -1,38 +1,35 @@
-//! Opening a file's record from its number.
+//! Files that a path names.
 
-use axum::extract::{FromRequestParts, RawPathParams};
-use http::request::Parts;
 use huddle_sdk::prelude::*;
 
 use super::model::AttachmentId;
 use super::store::{self, AttachmentRow};
 use crate::READ_REDACTED;
 
-/// Opens the file whose number is the path parameter `id`: 404 unknown in this tenant, then the gate of its patient, then 403 when its
-/// message is redacted. One that stands in no message yet is there for who sent it.
-pub struct PathAttachment {
-    pub(crate) id: AttachmentId,
-    pub(crate) row: AttachmentRow,
-    pub(crate) access: Access<Person>,
-}
+/// The file whose number is the path parameter `id`; 403 when its message is redacted. A file that is in no message yet exists for its
+/// sender only.
+pub type PathAttachment = Opened<AttachmentRow>;
 
-impl<S: Send + Sync> FromRequestParts<S> for PathAttachment {
-    type Rejection = Problem;
+impl PathObject for AttachmentRow {
+    const PARAMETER: &'static str = "id";
+    const NOT_FOUND: &'static str = "File does not exist";
+    type Name = i64;
+    type Subject = UserId;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        let ctx = Ctx::from_request_parts(parts, state).await?;
-        let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
-        let id = params.iter().find(|(name, _)| *name == "id").and_then(|(_, value)| value.parse().ok()).map(AttachmentId);
-        let id = id.ok_or_else(|| Problem::invalid("id is not a number"))?;
-        let missing = || Problem::not_found("File does not exist");
-        let row = store::by_id(&mut *ctx.read().await?, id).await?.ok_or_else(missing)?;
-        if !row.is_linked && row.uploaded_by != Some(ctx.user_id()?) {
-            return Err(missing());
-        }
-        let access = ctx.access_patient(row.patient_id).await?;
-        if row.is_redacted && !ctx.principal().may(READ_REDACTED) {
+    async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
+        let row = store::by_id(&mut *ctx.read().await?, AttachmentId(id)).await?;
+        let caller = ctx.user_id()?;
+        Ok(row.filter(|row| row.is_linked || row.uploaded_by == Some(caller)))
+    }
+
+    fn subject(&self) -> UserId {
+        self.patient_id
+    }
+
+    fn check(&self, ctx: &Ctx) -> Result<()> {
+        if self.is_redacted && !ctx.principal().may(READ_REDACTED) {
             return Err(Problem::permission_denied("").detail("You do not have permission to view this file"));
         }
-        Ok(Self { id, row, access })
+        Ok(())
     }
 }

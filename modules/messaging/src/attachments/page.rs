@@ -22,7 +22,7 @@ pub struct PagePath {
     params(("id" = i64, Path, description = "The attachment's id"), ("page" = i64, Path, description = "From 1")),
     responses((status = 200, description = "A picture", body = Vec<u8>, content_type = "image/png")))]
 pub async fn read_attachment_page(ctx: Ctx, attachment: PathAttachment, Path(path): Path<PagePath>) -> Result<Response> {
-    if attachment.row.card.pages.is_none() {
+    if attachment.card.pages.is_none() {
         return Err(Problem::not_found("No such page"));
     }
     let files = ctx.app().files()?;

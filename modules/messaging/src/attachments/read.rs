@@ -9,5 +9,5 @@ use super::open::PathAttachment;
 #[utoipa::path(get, path = "/chat/attachment/{id}", operation_id = "read_attachment", tag = "messaging",
     params(("id" = i64, Path, description = "The attachment's id")), responses((status = 200, body = Attachment)))]
 pub async fn read_attachment(attachment: PathAttachment) -> Json<Attachment> {
-    Json(attachment.row.card.into())
+    Json(attachment.object.card.into())
 }

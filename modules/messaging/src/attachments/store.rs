@@ -106,14 +106,15 @@ pub(crate) async fn mark_stored(conn: &mut PgConnection, id: AttachmentId, at: D
 }
 
 /// A file whose bytes are there, and where it stands.
-pub(crate) struct AttachmentRow {
-    pub card: AttachmentCard,
-    pub patient_id: UserId,
-    pub uploaded_by: Option<UserId>,
+pub struct AttachmentRow {
+    pub(crate) id: AttachmentId,
+    pub(crate) card: AttachmentCard,
+    pub(crate) patient_id: UserId,
+    pub(crate) uploaded_by: Option<UserId>,
     /// Whether a message has it.
-    pub is_linked: bool,
+    pub(crate) is_linked: bool,
     /// Whether what its message says is withheld.
-    pub is_redacted: bool,
+    pub(crate) is_redacted: bool,
 }
 
 /// One file by number; none while its bytes are not there.
@@ -132,6 +133,7 @@ pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<O
     .fetch_optional(conn)
     .await?;
     Ok(row.map(|row| AttachmentRow {
+        id: AttachmentId(row.id),
         card: AttachmentCard {
             id: row.id,
             name: row.name,

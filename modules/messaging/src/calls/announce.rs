@@ -9,7 +9,7 @@ use crate::events::{CALL_CHANGED, CALL_REMOVED, PhoneCallRemoved};
 /// A call stays where it was, with new content, or appears with a person or in the queue.
 pub(crate) async fn changed(tx: &mut WriteTx, call: &PhoneCall) -> Result<()> {
     let subject = subject(tx, call.person).await?;
-    tx.publish(CALL_CHANGED.about_or_nobody(subject, call));
+    tx.publish(CALL_CHANGED.about_or_nobody(subject, &Within(call.clone())));
     Ok(())
 }
 

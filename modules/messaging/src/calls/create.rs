@@ -72,7 +72,8 @@ pub async fn log_phone_call(ctx: Ctx, Json(body): Json<LogPhoneCall>) -> Result<
         created_by: Some(creator),
         client_id: None,
     };
-    new.person_id = open_contact(&ctx, body.person, body.user).await?.map(|access| access.person_id());
+    let access = open_contact(&ctx, body.person, body.user).await?;
+    new.person_id = access.map(|access| access.person_id());
 
     let mut tx = ctx.write().await?;
     store::check_disposition(&mut tx, new.disposition).await?;
@@ -81,7 +82,7 @@ pub async fn log_phone_call(ctx: Ctx, Json(body): Json<LogPhoneCall>) -> Result<
         None => (StatusCode::OK, stored(&mut tx, &new).await?),
     };
     tx.commit().await?;
-    Ok((status, Json(call)))
+    Ok((status, Json(access.show(call)?)))
 }
 
 /// A call that was stored just now, in the trail and told to open consoles.

@@ -1,17 +1,11 @@
 //! `GET /providers/me/phone-calls/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{decode_cursor, limit_of, offset_of};
 use serde::Deserialize;
 
 use super::model::{CallId, PhoneCall};
 use super::store::{self, Scope};
 use crate::keyset::{end_of_time, instant, micros};
-
-/// Rows a page, unless the caller says otherwise.
-const PAGE: i64 = 50;
-/// Most rows a page.
-const MOST: i64 = 200;
 
 /// Which calls.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -25,14 +19,6 @@ pub struct ListCalls {
     /// Only those of this person.
     #[param(value_type = Option<i64>)]
     pub person: Option<PersonId>,
-    /// Rows a page; 50 by default.
-    #[param(minimum = 1, maximum = 200)]
-    pub limit: Option<i64>,
-    /// Rows to skip; our own client uses `cursor`, since an offset skips and doubles rows on a live list.
-    #[param(minimum = 0)]
-    pub offset: Option<i64>,
-    /// Where the page before ended.
-    pub cursor: Option<String>,
 }
 
 impl ListCalls {
@@ -53,20 +39,21 @@ impl ListCalls {
 ///
 /// Calls of protected people are masked without a grant: ids, name and place in the list. Naming another user than the token's in
 /// `created_by` is 403 `identity-mismatch`.
-#[utoipa::path(get, path = "/providers/me/phone-calls/", operation_id = "list_phone_calls", tag = "messaging", params(ListCalls),
+#[utoipa::path(get, path = "/providers/me/phone-calls/", operation_id = "list_phone_calls", tag = "messaging", params(ListCalls, OffsetPaging<50, 200>),
     responses((status = 200, body = Page<PhoneCall>)))]
-pub async fn list_phone_calls(ctx: Ctx, Query(query): Query<ListCalls>) -> Result<Json<Page<Visible<PhoneCall>>>> {
+pub async fn list_phone_calls(
+    ctx: Ctx,
+    Query(query): Query<ListCalls>,
+    paging: OffsetPaging<50, 200>,
+) -> Result<Json<Page<Visible<PhoneCall>>>> {
     ctx.same_user(query.created_by, "?created_by")?;
-    let limit = limit_of(query.limit, PAGE, MOST)?;
-    let offset = offset_of(query.offset)?;
-    let after = match query.cursor.as_deref() {
+    let after = match paging.cursor::<(i64, i64)>()? {
         None => (end_of_time(), CallId(i64::MAX)),
-        Some(cursor) => decode_cursor::<(i64, i64)>(cursor).and_then(|(at, id)| Ok((instant(at)?, CallId(id))))?,
+        Some((at, id)) => (instant(at)?, CallId(id)),
     };
     let (rows, count) = match query.scope() {
         None => (Vec::new(), 0),
-        Some(scope) => store::list(&mut *ctx.read().await?, scope, after, offset, limit + 1).await?,
+        Some(scope) => store::list(&mut *ctx.read().await?, scope, after, paging.offset, paging.limit + 1).await?,
     };
-    let Page { results, count, count_exact, next } = Page::from_rows(rows, limit, count, |call| (micros(call.called_at), call.id));
-    Ok(Json(Page { results: ctx.show(results).await?, count, count_exact, next }))
+    ctx.show_page(paging.page(rows, count, |call| (micros(call.called_at), call.id))).await.map(Json)
 }

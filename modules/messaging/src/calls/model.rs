@@ -33,11 +33,12 @@ const MAX_URL: usize = 2_000;
 const CLOCK_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// Who called whom (console.md §3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[schema(as = messaging::Direction)]
 pub enum Direction {
     /// The patient called.
+    #[default]
     Inbound,
     /// The team called.
     Outbound,
@@ -83,7 +84,8 @@ pub struct CallContact {
 }
 
 /// A phone call.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = messaging::PhoneCall)]
 pub struct PhoneCall {
     /// Its number.
@@ -135,23 +137,11 @@ impl PhoneCall {
     }
 }
 
-impl Mask for PhoneCall {
-    fn person_id(&self) -> Option<PersonId> {
-        self.person
-    }
-
-    fn mask(&mut self) {
-        self.call_ended_at = None;
-        self.external_call_id = None;
-        self.contact_phone_number = None;
-        self.disposition = None;
-        self.recording_url = None;
-        self.creator = None;
-        self.notes.clear();
-        self.cases.clear();
-        self.is_masked = true;
-    }
-}
+mask!(
+    PhoneCall,
+    |row| row.person,
+    keeps { id, uid, user, person, contact, direction, called_at, created_by, row_version, kind, is_masked: true }
+);
 
 /// A row of `messaging.phone_call_card`.
 #[derive(Debug, Clone)]
@@ -361,12 +351,12 @@ mod tests {
 
     #[test]
     fn a_masked_call_says_nothing() {
-        let mut call = call(Some(5), vec![9]);
-        call.mask();
-        let sent = serde_json::to_string(&call).expect("json");
+        let masked = Visible::masked(call(Some(5), vec![9]));
+        let sent = serde_json::to_string(&masked).expect("json");
         for word in ["Dizzy", "5085550101", "CA-1", "calls.example.com"] {
             assert!(!sent.contains(word), "{sent}");
         }
+        let call = masked.get();
         assert!(call.is_masked && call.disposition.is_none() && call.cases.is_empty() && call.call_ended_at.is_none());
     }
 }

@@ -1,40 +1,35 @@
-//! Opening a call's record from its number.
+//! Calls that a path names, and the records of those whom a call is linked to.
 
-use axum::extract::{FromRequestParts, RawPathParams};
-use http::request::Parts;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
 use super::model::{CallId, PhoneCall};
 use super::store;
 
-/// Opens the call whose number is the path parameter `id`: 404 unknown in this tenant, then the gate of whom it is with. One of the
-/// queue is open to all staff.
+/// The call whose number is the path parameter `id`. One of the queue is about nobody: all staff see it.
 pub struct PathCall {
     pub(crate) id: CallId,
-    /// Whose record was opened. A call that was linked to somebody else meanwhile is a stale one.
-    pub(crate) person: Option<PersonId>,
+    person: Option<PersonId>,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for PathCall {
-    type Rejection = Problem;
+impl PathObject for PathCall {
+    const PARAMETER: &'static str = "id";
+    const NOT_FOUND: &'static str = "Phone call does not exist";
+    type Name = i64;
+    type Subject = Option<PersonId>;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        let ctx = Ctx::from_request_parts(parts, state).await?;
-        let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
-        let text = params.iter().find(|(name, _)| *name == "id").map(|(_, value)| value);
-        let text = text.ok_or_else(|| Problem::internal("the path has no parameter id"))?;
-        let id = CallId(text.parse().map_err(|_| Problem::invalid("id is not a number"))?);
-        let person = store::person_of(&mut *ctx.read().await?, id).await?;
-        if let Some(person) = person {
-            ctx.access(person).await?;
-        }
-        Ok(Self { id, person })
+    async fn find(ctx: &Ctx, id: i64) -> Result<Option<Self>> {
+        let id = CallId(id);
+        Ok(store::find_person(&mut *ctx.read().await?, id).await?.map(|person| Self { id, person }))
+    }
+
+    fn subject(&self) -> Option<PersonId> {
+        self.person
     }
 }
 
 impl PathCall {
-    /// The call behind a lock. When it went to another person since its record was opened, that one's record was not: 409.
+    /// The call behind a lock. When it was linked to another person since this one's record was opened: 409.
     pub(crate) async fn lock(&self, tx: &mut PgConnection) -> Result<PhoneCall> {
         let call = store::lock(tx, self.id).await?;
         if call.person != self.person {

@@ -17,8 +17,7 @@ pub(crate) async fn hydrate(ctx: &Ctx, objects: &[ObjectRef]) -> Result<Vec<Card
         return Ok(Vec::new());
     }
     let calls = store::by_ids(&mut *ctx.read().await?, &ids).await?;
-    let shown = ctx.show(calls).await?;
-    Ok(shown.into_iter().map(Visible::into_inner).filter(|call| !call.is_masked).map(|call| card(&call)).collect())
+    Ok(ctx.show_permitted(calls).await?.iter().map(card).collect())
 }
 
 fn card(call: &PhoneCall) -> Card {
@@ -39,7 +38,7 @@ pub(crate) async fn communications(ctx: &Ctx, access: &Access<Person>, window: S
                 content_type: CONTENT_TYPE.to_owned(),
                 object_id: call.id.0,
                 at: call.called_at,
-                object: serde_json::to_value(&call)?,
+                object: serde_json::to_value(access.show(call)?)?,
             })
         })
         .collect()

@@ -18,12 +18,12 @@ use super::{announce, store};
         (status = 409, description = "It belongs to a case"),
         (status = 412, description = "Changed meanwhile"),
     ))]
-pub async fn remove_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch) -> Result<StatusCode> {
+pub async fn remove_phone_call(ctx: Ctx, path: Opened<PathCall>, if_match: IfMatch) -> Result<StatusCode> {
     let actor = ctx.user_id()?;
     let made_on = if_match.or_body(None)?;
     let mut tx = ctx.write().await?;
     let call = path.lock(&mut tx).await?;
-    version::check(made_on, call.row_version, &call)?;
+    version::check(made_on, call.row_version, path.access.show(call.clone())?)?;
     check_removable(&call, actor)?;
     store::remove(&mut tx, call.id, actor, ctx.now()).await?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);

@@ -172,16 +172,15 @@ fn gone() -> Problem {
     Problem::not_found("Phone call does not exist")
 }
 
-/// With whom a call is; 404 when there is no such call.
-pub(crate) async fn person_of(conn: &mut PgConnection, id: CallId) -> Result<Option<PersonId>> {
+/// Whom a call is with, none for one of the queue; none when there is no such call.
+pub(crate) async fn find_person(conn: &mut PgConnection, id: CallId) -> Result<Option<Option<PersonId>>> {
     let person = sqlx::query_scalar!(
         "select person_id from messaging.phone_call where tenant_id = core.tenant_id() and id = $1 and removed_at is null",
         id.0,
     )
     .fetch_optional(conn)
-    .await?
-    .ok_or_else(gone)?;
-    Ok(person.map(PersonId))
+    .await?;
+    Ok(person.map(|person| person.map(PersonId)))
 }
 
 /// A call on its way into the tables.

@@ -102,14 +102,19 @@ fn edited(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>
 /// A call is taken from its person only by who created it, and only while it belongs to no case: 403 and 409. A call that the
 /// telephony delivered and nobody created may be moved by anybody. A stale version is 412 with the call as it is.
 #[utoipa::path(patch, path = "/providers/me/phone-calls/{id}/", operation_id = "update_phone_call", tag = "messaging",
-    params(("id" = i64, Path, description = "The call's number"), ("If-Match" = Option<i32>, Header, description = "The version")),
+    params(("id" = i64, Path, description = "The call's number"), IfMatch),
     request_body = EditPhoneCall,
     responses(
         (status = 200, body = PhoneCall),
         (status = 409, description = "It belongs to a case, or another call has this external_call_id"),
         (status = 412, description = "Changed meanwhile"),
     ))]
-pub async fn update_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch, Json(body): Json<EditPhoneCall>) -> Result<Json<PhoneCall>> {
+pub async fn update_phone_call(
+    ctx: Ctx,
+    path: Opened<PathCall>,
+    if_match: IfMatch,
+    Json(body): Json<EditPhoneCall>,
+) -> Result<Json<Visible<PhoneCall>>> {
     let actor = ctx.user_id()?;
     if body.id.is_some_and(|id| id != path.id) {
         return Err(Problem::not_found("Phone call does not exist"));
@@ -119,7 +124,7 @@ pub async fn update_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch, Json
 
     let mut tx = ctx.write().await?;
     let call = path.lock(&mut tx).await?;
-    version::check(made_on, call.row_version, &call)?;
+    version::check(made_on, call.row_version, path.access.show(call.clone())?)?;
     let next = edited(&call, body, &link, ctx.now())?;
     let moves = call.person != next.person;
     if moves && call.person.is_some() {
@@ -135,7 +140,7 @@ pub async fn update_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch, Json
         return Err(Problem::conflict("Another phone call has this external_call_id").field("/external_call_id", "Already in use"));
     }
     if next == call {
-        return Ok(Json(call));
+        return Ok(Json(path.access.show(call)?));
     }
     let next = store::write(&mut tx, &next).await?;
     // Linking is a change of whom it is linked to, taking it out one of whom it was with.
@@ -149,7 +154,11 @@ pub async fn update_phone_call(ctx: Ctx, path: PathCall, if_match: IfMatch, Json
     }
     announce::changed(&mut tx, &next).await?;
     tx.commit().await?;
-    Ok(Json(next))
+    let shown = match link {
+        Link::To(access) => access.show(next)?,
+        Link::Keep | Link::Queue => path.access.show(next)?,
+    };
+    Ok(Json(shown))
 }
 
 /// What the trail says of a change: never what was said, nor a number.

@@ -45,7 +45,8 @@ pub(super) struct WorkChange {
 
 impl WorkChange {
     /// Locks the thread of a patient whose record has been opened. Claims are a part of messaging: without it there are none.
-    pub async fn begin(ctx: &Ctx, patient: Patient) -> Result<Self> {
+    pub async fn begin(ctx: &Ctx, access: &Access<Person>) -> Result<Self> {
+        let patient = Patient::of(access)?;
         if !ctx.features().has(MESSAGING) {
             return Err(Problem::feature_disabled(MESSAGING.0));
         }

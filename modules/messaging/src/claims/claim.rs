@@ -26,8 +26,8 @@ pub struct ClaimThread {
         (status = 200, body = Work),
         (status = 409, description = "Somebody else has claimed it"),
     ))]
-pub async fn claim_thread(ctx: Ctx, thread: PathThread, Json(body): Json<ClaimThread>) -> Result<Json<Work>> {
-    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+pub async fn claim_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<ClaimThread>) -> Result<Json<Work>> {
+    let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     let (id, user, minutes) = (change.head.id, change.worker.user, change.lease_minutes());
     if change.worker.holds(&change.before) == Holding::Mine {
         store::renew(&mut change.tx, id, user, minutes).await?;
@@ -46,8 +46,8 @@ pub async fn claim_thread(ctx: Ctx, thread: PathThread, Json(body): Json<ClaimTh
         (status = 200, body = Work),
         (status = 409, description = "Somebody else has claimed it"),
     ))]
-pub async fn give_thread_back(ctx: Ctx, thread: PathThread) -> Result<Json<Work>> {
-    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+pub async fn give_thread_back(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {
+    let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     change.worker.check_mark(&change.before, false)?;
     if change.before.owner.is_some() {
         store::give_back(&mut change.tx, change.head.id).await?;

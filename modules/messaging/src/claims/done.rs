@@ -26,8 +26,8 @@ pub struct FinishThread {
         (status = 200, body = Work),
         (status = 409, description = "Somebody else has claimed it"),
     ))]
-pub async fn finish_thread(ctx: Ctx, thread: PathThread, Json(body): Json<FinishThread>) -> Result<Json<Work>> {
-    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+pub async fn finish_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<FinishThread>) -> Result<Json<Work>> {
+    let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     change.worker.check_mark(&change.before, body.over_claim)?;
     store::set_done(&mut change.tx, change.head.id, change.worker.user, ctx.now().trunc_subsecs(6)).await?;
     change.follow_messages().await?;
@@ -37,8 +37,8 @@ pub async fn finish_thread(ctx: Ctx, thread: PathThread, Json(body): Json<Finish
 /// Take a thread up again that was marked done: what the patient wrote waits for an answer as it did before.
 #[utoipa::path(delete, path = "/chat/thread/{uid}/done/", operation_id = "reopen_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid")), responses((status = 200, body = Work)))]
-pub async fn reopen_thread(ctx: Ctx, thread: PathThread) -> Result<Json<Work>> {
-    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+pub async fn reopen_thread(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {
+    let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     store::reopen(&mut change.tx, change.head.id).await?;
     change.follow_messages().await?;
     change.commit().await

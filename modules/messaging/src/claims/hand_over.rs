@@ -45,14 +45,13 @@ impl HandOver {
 /// Whoever sees a thread may: the version says that they saw whose it was. Errors: 404 no such clinician or team; 400 both or neither
 /// named, or a note that is too long; 412 its work changed after that version (`current` is the work as it is); 428 no version.
 #[utoipa::path(post, path = "/chat/thread/{uid}/hand-over/", operation_id = "hand_thread_over", tag = "messaging",
-    params(("uid" = Uuid, Path, description = "The thread's uid"),
-           ("If-Match" = Option<i32>, Header, description = "The version on which this was decided, unless the body says it")),
+    params(("uid" = Uuid, Path, description = "The thread's uid"), IfMatch),
     request_body = HandOver, responses((status = 200, body = Work)))]
-pub async fn hand_thread_over(ctx: Ctx, thread: PathThread, if_match: IfMatch, Json(body): Json<HandOver>) -> Result<Json<Work>> {
+pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: IfMatch, Json(body): Json<HandOver>) -> Result<Json<Work>> {
     let made_on = if_match.or_body(body.row_version)?;
     let owner = body.owner()?;
     let note = checked_note(&body.note)?;
-    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+    let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     let owner = match owner {
         NewOwner::Team(group) => store::owner_of_group(&mut change.tx, group).await?,
         clinician @ NewOwner::User(user) => {

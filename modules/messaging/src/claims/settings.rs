@@ -42,7 +42,7 @@ pub async fn read_claim_settings(ctx: Ctx) -> Result<Json<ClaimSettings>> {
 ///
 /// Errors: 400 a number that cannot be; 412 somebody changed it after that version (`current` is what holds); 428 no version.
 #[utoipa::path(patch, path = "/chat/claim-settings/", operation_id = "update_claim_settings", tag = "messaging",
-    params(("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    params(IfMatch),
     request_body = ClaimSettingsPatch, responses((status = 200, body = ClaimSettings)))]
 pub async fn update_claim_settings(ctx: Ctx, if_match: IfMatch, Json(body): Json<ClaimSettingsPatch>) -> Result<Json<ClaimSettings>> {
     let made_on = if_match.or_body(body.row_version)?;
@@ -59,13 +59,8 @@ pub async fn update_claim_settings(ctx: Ctx, if_match: IfMatch, Json(body): Json
     }
     .checked()?;
     let after = store::set_settings(&mut tx, &wanted).await?;
-    let change = Change::of_tenant()
-        .object("claim_settings", ctx.tenant_id())
-        .field("reply_over", before.reply_over, after.reply_over)
-        .field("lease_minutes", before.lease_minutes, after.lease_minutes)
-        .field("response_minutes", before.response_minutes, after.response_minutes)
-        .field("urgent_response_minutes", before.urgent_response_minutes, after.urgent_response_minutes)
-        .field("urgent_at_all_hours", before.urgent_at_all_hours, after.urgent_at_all_hours);
+    let names = ["reply_over", "lease_minutes", "response_minutes", "urgent_response_minutes", "urgent_at_all_hours"];
+    let change = Change::of_tenant().object("claim_settings", ctx.tenant_id()).fields_of(&before, &after, &names);
     tx.audit(change).await?;
     tx.commit().await?;
     Ok(Json(after))

@@ -33,12 +33,12 @@ pub struct SnoozeThread {
         (status = 200, body = Work),
         (status = 409, description = "Somebody else has claimed it"),
     ))]
-pub async fn snooze_thread(ctx: Ctx, thread: PathThread, Json(body): Json<SnoozeThread>) -> Result<Json<Work>> {
+pub async fn snooze_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<SnoozeThread>) -> Result<Json<Work>> {
     let now = ctx.now().trunc_subsecs(6);
     if body.until.is_some_and(|until| until <= now || until > now + LONGEST) {
         return Err(Problem::invalid_field("/until", "Must be within one year from now"));
     }
-    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+    let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     change.worker.check_mark(&change.before, body.over_claim)?;
     store::snooze(&mut change.tx, change.head.id, change.worker.user, now, body.until).await?;
     change.commit().await
@@ -47,8 +47,8 @@ pub async fn snooze_thread(ctx: Ctx, thread: PathThread, Json(body): Json<Snooze
 /// Take a thread up again that was put aside.
 #[utoipa::path(delete, path = "/chat/thread/{uid}/snooze/", operation_id = "unsnooze_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid")), responses((status = 200, body = Work)))]
-pub async fn unsnooze_thread(ctx: Ctx, thread: PathThread) -> Result<Json<Work>> {
-    let mut change = WorkChange::begin(&ctx, thread.patient).await?;
+pub async fn unsnooze_thread(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {
+    let mut change = WorkChange::begin(&ctx, &thread.access).await?;
     store::unsnooze(&mut change.tx, change.head.id).await?;
     change.commit().await
 }

@@ -3,26 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::try_join_all;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{StreamRow, StreamWindow, decode_cursor, encode_cursor, limit_of, modules};
+use huddle_sdk::{StreamRow, StreamWindow, encode_cursor, modules};
 use serde::{Deserialize, Serialize};
 
 use crate::keyset::{end_of_time, instant, micros};
-
-/// Rows a page, unless the caller says otherwise.
-const PAGE: i64 = 50;
-/// Most rows a page.
-const MOST: i64 = 200;
-
-/// How much of the stream.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct ListCommunications {
-    /// Rows a page; 50 by default.
-    #[param(minimum = 1, maximum = 200)]
-    pub limit: Option<i64>,
-    /// Where the page before ended.
-    pub cursor: Option<String>,
-}
 
 /// A page of a person's communications.
 #[derive(Debug, Serialize, ToSchema)]
@@ -74,25 +58,20 @@ fn window(after: Option<&Place>, limit: i64) -> Result<StreamWindow> {
 ///
 /// Each module that is on for the tenant gives its part.
 #[utoipa::path(get, path = "/providers/me/communications/people/{person_id}/", operation_id = "list_communications", tag = "messaging",
-    params(("person_id" = i64, Path, description = "The person"), ListCommunications), responses((status = 200, body = Communications)))]
-pub async fn list_communications(
-    ctx: Ctx,
-    PathPerson(access): PathPerson,
-    Query(query): Query<ListCommunications>,
-) -> Result<Json<Communications>> {
-    let limit = limit_of(query.limit, PAGE, MOST)?;
-    let after = query.cursor.as_deref().map(decode_cursor::<Place>).transpose()?;
+    params(("person_id" = i64, Path, description = "The person"), Paging<50, 200>), responses((status = 200, body = Communications)))]
+pub async fn list_communications(ctx: Ctx, PathPerson(access): PathPerson, paging: Paging<50, 200>) -> Result<Json<Communications>> {
+    let after: Option<Place> = paging.cursor()?;
     if after.as_ref().is_some_and(|place| place.seen.len() > MOST_SEEN) {
         return Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list"));
     }
-    let window = window(after.as_ref(), limit)?;
+    let window = window(after.as_ref(), paging.limit)?;
     let streams = modules()
         .into_iter()
         .filter(|module| module.features.iter().any(|def| ctx.features().has(def.feature)))
         .filter_map(|module| module.providers.communications)
         .map(|stream| stream(&ctx, &access, window));
     let rows = try_join_all(streams).await?.concat();
-    let (results, end) = page(rows, after.as_ref(), usize::try_from(limit).map_err(Problem::internal)?);
+    let (results, end) = page(rows, after.as_ref(), usize::try_from(paging.limit).map_err(Problem::internal)?);
     Ok(Json(Communications { results, next: end.map(|place| encode_cursor(&place)) }))
 }
 
@@ -101,6 +80,7 @@ const MOST_SEEN: usize = 1_000;
 
 #[cfg(test)]
 mod tests {
+    use huddle_sdk::decode_cursor;
     use serde_json::Value;
 
     use super::*;

@@ -43,8 +43,7 @@ pub struct MacroPatch {
 /// name or key that another macro of the same owner has; 409 where it is to go there are 300 already; 412 somebody changed it after that version (`current` is the macro as it is now);
 /// 428 no version.
 #[utoipa::path(patch, path = "/macros/{id}/", operation_id = "update_macro", tag = "messaging",
-    params(("id" = i64, Path, description = "The macro"),
-           ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    params(("id" = i64, Path, description = "The macro"), IfMatch),
     request_body = MacroPatch, responses((status = 200, body = Macro)))]
 pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json(body): Json<MacroPatch>) -> Result<Json<Macro>> {
     let made_on = if_match.or_body(body.row_version)?;
@@ -71,13 +70,11 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
     }
     store::update(&mut tx, id, &content).await?;
     let after = store::lock(&mut tx, &editor, id).await?.ok_or_else(|| Problem::internal("a macro that was changed is not there"))?;
-    let change = Change::of_tenant()
-        .object("macro", id)
-        .field("name", &before.name, &after.name)
-        .field("scope", before.scope, after.scope)
-        .field("team_id", before.team_id, after.team_id)
-        .field("shortcut", &before.shortcut, &after.shortcut)
-        .text("template", &before.template, &after.template);
+    let change = Change::of_tenant().object("macro", id).fields_of(&before, &after, &["name", "scope", "team_id", "shortcut"]).text(
+        "template",
+        &before.template,
+        &after.template,
+    );
     tx.audit(change).await?;
     // Who had it and has it no longer is told as well.
     if (before.scope, before.team_id) != (after.scope, after.team_id) {

@@ -8,6 +8,7 @@ use super::open::PathMessage;
 use super::provide::CONTENT_TYPE;
 use super::store;
 use crate::events::{MESSAGE_DELETED, MessageDeleted};
+use crate::threads::model::Patient;
 use crate::{claims, threads};
 
 /// The content type of tasks in relations.
@@ -44,7 +45,8 @@ pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode
     let caller = ctx.user_id()?;
     let mut tx = ctx.write().await?;
     // Locked: nothing is sent into the thread between the check and the deletion.
-    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    let patient = Patient::of(&message.access)?;
+    let thread = threads::store::lock(&mut tx, patient.user_id).await?;
     let row = store::by_id(&mut tx, message.id).await?;
     let newest = store::newest(&mut tx, thread.id, 2).await?;
     let is_last = newest.first().is_some_and(|(id, _)| *id == message.id);
@@ -53,9 +55,9 @@ pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode
 
     store::delete(&mut tx, message.id, caller, ctx.now()).await?;
     threads::store::set_last(&mut tx, thread.id, newest.get(1).copied()).await?;
-    claims::follow::recount(&ctx, &mut tx, message.patient, &thread).await?;
-    tx.audit(Change::of(message.patient.person_id).object("message", message.uid).new_field("deleted_at", ctx.now())).await?;
-    tx.publish(MESSAGE_DELETED.about(message.patient.subject, &MessageDeleted { uid: message.uid }));
+    claims::follow::recount(&ctx, &mut tx, patient, &thread).await?;
+    tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("deleted_at", ctx.now())).await?;
+    tx.publish(MESSAGE_DELETED.about(&message.access, &MessageDeleted { uid: message.uid }));
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

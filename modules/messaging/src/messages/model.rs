@@ -93,7 +93,8 @@ pub struct Sender {
 }
 
 /// A message of a thread.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = messaging::Message)]
 pub struct Message {
     /// Made by the client that sent it.
@@ -143,21 +144,7 @@ impl Message {
     }
 }
 
-impl Mask for Message {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.person_id)
-    }
-
-    fn mask(&mut self) {
-        self.sender = None;
-        self.text.clear();
-        self.is_urgent_message = false;
-        self.message_tags.clear();
-        self.attachment = None;
-        self.file_attachment = None;
-        self.attachments.clear();
-    }
-}
+mask!(Message, |row| Some(row.person_id), keeps { uid, id, thread, patient_id, event, sent_at, timetoken, is_redacted, kind, person_id });
 
 /// A row of `messaging.message_card`.
 #[derive(Debug, Clone)]
@@ -282,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_masked_message_says_nothing() {
-        let mut message = Message::from(MessageRow {
+        let message = Message::from(MessageRow {
             id: 1,
             uid: Uuid::nil(),
             thread_uid: Uuid::nil(),
@@ -313,8 +300,7 @@ mod tests {
             }])),
         });
         assert_eq!((message.attachment, message.file_attachment), (Some(AttachmentId(77)), None));
-        message.mask();
-        let sent = serde_json::to_string(&message).expect("json");
+        let sent = serde_json::to_string(&Visible::masked(message)).expect("json");
         assert!(
             !sent.contains("Rosa")
                 && !sent.contains("Chest")

@@ -21,41 +21,27 @@ pub(crate) async fn hydrate(ctx: &Ctx, objects: &[ObjectRef]) -> Result<Vec<Card
         return Ok(Vec::new());
     }
     let rows = store::by_ids(&mut *ctx.read().await?, &ids).await?;
-    let shown = ctx.show(rows.into_iter().map(CardRow::from).collect()).await?;
-    Ok(shown.into_iter().filter_map(|row| row.into_inner().card).collect())
+    Ok(ctx.show_permitted(rows).await?.iter().map(card).collect())
 }
 
-/// A card that is taken away when its patient is masked.
-struct CardRow {
-    person_id: PersonId,
-    card: Option<Card>,
-}
-
-impl Mask for CardRow {
+impl ShowsPerson for MessageRow {
     fn person_id(&self) -> Option<PersonId> {
-        Some(self.person_id)
-    }
-
-    fn mask(&mut self) {
-        self.card = None;
+        Some(PersonId(self.person_id))
     }
 }
 
-impl From<MessageRow> for CardRow {
-    fn from(row: MessageRow) -> Self {
-        let mut line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if line.is_empty() {
-            // It is nothing but its files.
-            line = row.attachments.iter().flat_map(|files| &files.0).map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
-        }
-        let mut title: String = line.chars().take(TITLE).collect();
-        if line.chars().count() > TITLE {
-            title.push('…');
-        }
-        let status = row.is_urgent.then(|| "Urgent".to_owned());
-        let card = Card { content_type: CONTENT_TYPE.to_owned(), object_id: row.id, title, status };
-        Self { person_id: PersonId(row.person_id), card: Some(card) }
+fn card(row: &MessageRow) -> Card {
+    let mut line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.is_empty() {
+        // It is nothing but its files.
+        line = row.attachments.iter().flat_map(|files| &files.0).map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
     }
+    let mut title: String = line.chars().take(TITLE).collect();
+    if line.chars().count() > TITLE {
+        title.push('…');
+    }
+    let status = row.is_urgent.then(|| "Urgent".to_owned());
+    Card { content_type: CONTENT_TYPE.to_owned(), object_id: row.id, title, status }
 }
 
 /// Messages of a person, newest first.
@@ -76,7 +62,7 @@ pub(crate) async fn communications(ctx: &Ctx, access: &Access<Person>, window: S
                 content_type: CONTENT_TYPE.to_owned(),
                 object_id: message.id.0,
                 at: message.sent_at,
-                object: serde_json::to_value(&message)?,
+                object: serde_json::to_value(access.show(message)?)?,
             })
         })
         .collect()

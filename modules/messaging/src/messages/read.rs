@@ -13,15 +13,15 @@ use crate::READ_REDACTED;
 /// holders of the permission `messages.read_redacted` only, and the trail says that they read it; others get the message without.
 #[utoipa::path(get, path = "/chat/v2/message/{uid}/", operation_id = "read_message", tag = "messaging",
     params(("uid" = String, Path, description = "The message's uid or number")), responses((status = 200, body = Message)))]
-pub async fn read_message(ctx: Ctx, path: PathMessage) -> Result<Json<Message>> {
+pub async fn read_message(ctx: Ctx, path: PathMessage) -> Result<Json<Visible<Message>>> {
     let mut message = Message::from(store::by_id(&mut *ctx.read().await?, path.id).await?);
     if message.is_redacted && ctx.principal().may(READ_REDACTED) {
         let mut tx = ctx.write().await?;
         let (text, files) = store::withheld(&mut tx, path.id).await?;
         message.reveal(text, files);
-        let change = Change::of(path.patient.person_id).object("message", path.uid);
+        let change = Change::of(path.access.person_id()).object("message", path.uid);
         tx.audit(change.new_field("redacted_text_read_at", ctx.now())).await?;
         tx.commit().await?;
     }
-    Ok(Json(message))
+    Ok(Json(path.access.show(message)?))
 }

@@ -55,7 +55,7 @@ pub struct RedactMessage {
         (status = 200, body = Message),
         (status = 409, description = "It has no text"),
     ))]
-pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<RedactMessage>) -> Result<Json<Message>> {
+pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<RedactMessage>) -> Result<Json<Visible<Message>>> {
     let reason = match (body.is_redacted, body.reason) {
         (true, None) => return Err(Problem::invalid_field("/reason", "A reason is required")),
         (true, reason) => reason,
@@ -63,7 +63,7 @@ pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<Red
     };
     let redactor = ctx.user_id()?;
     let mut tx = ctx.write().await?;
-    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    let thread = threads::store::lock(&mut tx, message.patient_id).await?;
     if store::by_id(&mut tx, message.id).await?.event.is_some() {
         return Err(Problem::conflict("This message has no text"));
     }
@@ -71,7 +71,7 @@ pub async fn redact_message(ctx: Ctx, message: PathMessage, Json(body): Json<Red
     if body.is_redacted {
         store::withhold_events(&mut tx, message.id).await?;
     }
-    let change = Change::of(message.patient.person_id).object("message", message.uid);
+    let change = Change::of(message.access.person_id()).object("message", message.uid);
     let after = reason.map(RedactionReason::as_str);
     tx.audit(change.field("is_redacted", before.is_some(), body.is_redacted).field("redaction_reason", before, after)).await?;
     changed(&ctx, tx, &message, thread).await

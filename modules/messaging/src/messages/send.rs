@@ -14,6 +14,7 @@ use crate::claims::follow::{Author, follow};
 use crate::macros::template::open_place;
 use crate::threads;
 use crate::threads::model::Patient;
+use crate::threads::open::PathThread;
 
 /// A message of staff to a patient.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -69,7 +70,8 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
     if let Some(place) = open_place(&text) {
         return Err(Problem::invalid_field("/text", format!("Fill in {place} first")));
     }
-    let patient = addressee(&ctx, body.patient_id, body.thread).await?;
+    let access = addressee(&ctx, body.patient_id, body.thread).await?;
+    let patient = Patient::of(&access)?;
 
     let now = ctx.now();
     let new = NewMessage {
@@ -88,14 +90,17 @@ pub async fn send_message(ctx: Ctx, Json(body): Json<SendMessage>) -> Result<imp
     let appended = append(&mut tx, patient, new, now).await?;
     follow(&ctx, &mut tx, patient, &appended, Author::Staff { user: sender, over_claim: body.over_claim }).await?;
     let (status, message) = appended.commit(tx).await?;
-    Ok((status, Json(message)))
+    Ok((status, Json(access.show(message)?)))
 }
 
 /// The patient to whom a message goes, behind the gate of their record.
-async fn addressee(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> Result<Patient> {
+async fn addressee(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> Result<Access<Person>> {
     let of_thread = match thread {
         None => None,
-        Some(uid) => Some(threads::store::patient_of(&mut *ctx.read().await?, uid).await?),
+        Some(uid) => {
+            let found = threads::store::find_patient(&mut *ctx.read().await?, uid).await?;
+            Some(found.ok_or_else(|| Problem::not_found(PathThread::NOT_FOUND))?)
+        }
     };
     let id = match (patient, of_thread) {
         (None, None) => return Err(Problem::invalid_field("/patient_id", "A patient is required")),
@@ -104,5 +109,5 @@ async fn addressee(ctx: &Ctx, patient: Option<UserId>, thread: Option<Uuid>) -> 
         }
         (Some(patient), _) | (None, Some(patient)) => patient,
     };
-    Patient::of(&ctx.access_patient(id).await?)
+    ctx.access_patient(id).await
 }

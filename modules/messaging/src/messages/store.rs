@@ -1,5 +1,7 @@
 //! SQL of messages.
 
+use std::str::FromStr;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
@@ -184,28 +186,36 @@ pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadI
 }
 
 /// How a message is named: by its client's uid, or by the number by which relations name it.
-pub(crate) enum Named {
+pub enum Named {
     /// By uid.
     Uid(Uuid),
     /// By number.
     Id(MessageId),
 }
 
-/// Where a message stands.
-pub(crate) struct Place {
-    pub id: MessageId,
-    pub uid: Uuid,
-    pub thread_id: ThreadId,
-    pub patient_id: UserId,
+impl FromStr for Named {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<Self, uuid::Error> {
+        text.parse().map(|number| Self::Id(MessageId(number))).or_else(|_| text.parse().map(Self::Uid))
+    }
 }
 
-/// Where a message stands; 404 when there is none of this name.
-pub(crate) async fn place_of(conn: &mut PgConnection, named: Named) -> Result<Place> {
+/// Where a message stands.
+pub struct Place {
+    pub(crate) id: MessageId,
+    pub(crate) uid: Uuid,
+    pub(crate) thread_id: ThreadId,
+    pub(crate) patient_id: UserId,
+}
+
+/// Where a message stands; none when no message has this name.
+pub(crate) async fn place_of(conn: &mut PgConnection, named: Named) -> Result<Option<Place>> {
     let (uid, id) = match named {
         Named::Uid(uid) => (Some(uid), None),
         Named::Id(id) => (None, Some(id.0)),
     };
-    sqlx::query_as!(
+    Ok(sqlx::query_as!(
         Place,
         r#"select m.id as "id!", m.uid as "uid!", m.thread_id as "thread_id!", t.patient_id as "patient_id!"
              from (select a.* from messaging.message a where a.tenant_id = core.tenant_id() and a.uid = $1
@@ -216,8 +226,7 @@ pub(crate) async fn place_of(conn: &mut PgConnection, named: Named) -> Result<Pl
         id,
     )
     .fetch_optional(conn)
-    .await?
-    .ok_or_else(missing)
+    .await?)
 }
 
 /// The newest messages of a thread with their timetokens, the newest first.

@@ -22,11 +22,11 @@ pub struct TagMessage {
 /// A thread is listed by the tag of its newest patient message (corrections: unread).
 #[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/tags/", operation_id = "tag_message", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The message's uid")), request_body = TagMessage, responses((status = 200, body = Message)))]
-pub async fn tag_message(ctx: Ctx, message: PathMessage, Json(body): Json<TagMessage>) -> Result<Json<Message>> {
+pub async fn tag_message(ctx: Ctx, message: PathMessage, Json(body): Json<TagMessage>) -> Result<Json<Visible<Message>>> {
     let tags = checked_tags(body.message_tags)?;
     let mut tx = ctx.write().await?;
-    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    let thread = threads::store::lock(&mut tx, message.patient_id).await?;
     let before = store::set_tags(&mut tx, message.id, &tags).await?;
-    tx.audit(Change::of(message.patient.person_id).object("message", message.uid).field("message_tags", before, &tags)).await?;
+    tx.audit(Change::of(message.access.person_id()).object("message", message.uid).field("message_tags", before, &tags)).await?;
     changed(&ctx, tx, &message, thread).await
 }

@@ -8,7 +8,7 @@ use super::model::Message;
 use super::open::PathMessage;
 use super::store;
 use crate::events::MESSAGE_CHANGED;
-use crate::threads::model::ThreadHead;
+use crate::threads::model::{Patient, ThreadHead};
 use crate::{claims, threads};
 
 /// How urgent a message is.
@@ -24,26 +24,27 @@ pub struct RateMessage {
 /// A thread is as urgent as its newest patient message (corrections: unread).
 #[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/urgency/", operation_id = "rate_message", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The message's uid")), request_body = RateMessage, responses((status = 200, body = Message)))]
-pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateMessage>) -> Result<Json<Message>> {
+pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateMessage>) -> Result<Json<Visible<Message>>> {
     let mut tx = ctx.write().await?;
-    let thread = threads::store::lock(&mut tx, message.patient.user_id).await?;
+    let thread = threads::store::lock(&mut tx, message.patient_id).await?;
     let before = store::set_urgent(&mut tx, message.id, body.is_urgent_message).await?;
-    let change = Change::of(message.patient.person_id).object("message", message.uid);
+    let change = Change::of(message.access.person_id()).object("message", message.uid);
     tx.audit(change.field("is_urgent_message", before, body.is_urgent_message)).await?;
     changed(&ctx, tx, &message, thread).await
 }
 
 /// Lets the thread follow its newest patient message, announces what changed, commits.
-pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, thread: ThreadHead) -> Result<Json<Message>> {
+pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, thread: ThreadHead) -> Result<Json<Visible<Message>>> {
+    let patient = Patient::of(&message.access)?;
     let newest = store::newest_of_patient(&mut tx, message.thread_id).await?;
     let state = thread.state.following(newest.as_ref().map(|(_, tags, is_urgent)| (tags.as_slice(), *is_urgent)));
     let changed = Message::from(store::by_id(&mut tx, message.id).await?);
-    tx.publish(MESSAGE_CHANGED.about(message.patient.subject, &changed));
+    tx.publish(MESSAGE_CHANGED.about(&message.access, &Within(changed.clone())));
     if state.shows_otherwise_than(&thread.state) {
         threads::store::set_state(&mut tx, thread.id, &state).await?;
-        tx.publish(threads::mark::changed(message.patient, thread.uid, &state));
+        tx.publish(threads::mark::changed(patient, thread.uid, &state));
     }
-    claims::follow::rated(ctx, &mut tx, message.patient, &thread).await?;
+    claims::follow::rated(ctx, &mut tx, patient, &thread).await?;
     tx.commit().await?;
-    Ok(Json(changed))
+    Ok(Json(message.access.show(changed)?))
 }

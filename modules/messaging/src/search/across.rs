@@ -2,10 +2,9 @@
 
 use chrono::NaiveDate;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{decode_cursor, limit_of};
 use serde::Deserialize;
 
-use super::model::{MOST, PAGE, SearchHit, SearchResults, Words};
+use super::model::{SearchPaging, SearchResults, Words};
 use super::store::{self, Wanted};
 use crate::messages::model::Tag;
 use crate::threads;
@@ -37,23 +36,17 @@ pub struct SearchMessages {
     pub from: Option<NaiveDate>,
     /// Sent on this day or earlier.
     pub to: Option<NaiveDate>,
-    /// Hits a page; 50 by default.
-    #[param(minimum = 1, maximum = 100)]
-    pub limit: Option<i64>,
-    /// Where the page before ended.
-    pub cursor: Option<String>,
 }
 
 /// Search in all threads of the tenant, the newest message first.
 ///
 /// Messages of protected patients for whom the caller holds no grant are left out: that a word stands in somebody's thread is part of
 /// their record. Test-only patients are found and marked. What is redacted or deleted is not found.
-#[utoipa::path(get, path = "/chat/search/", operation_id = "search_messages", tag = "messaging", params(SearchMessages),
+#[utoipa::path(get, path = "/chat/search/", operation_id = "search_messages", tag = "messaging", params(SearchMessages, SearchPaging),
     responses((status = 200, body = SearchResults)))]
-pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>) -> Result<Json<SearchResults>> {
-    let limit = limit_of(query.limit, PAGE, MOST)?;
+pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, paging: SearchPaging) -> Result<Json<SearchResults>> {
     let words = Words::finished(&query.q)?;
-    let after = query.cursor.as_deref().map(decode_cursor).transpose()?;
+    let after = paging.cursor()?;
     if let (Some(from), Some(to)) = (query.from, query.to)
         && from > to
     {
@@ -84,31 +77,9 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>) -> R
         let thread = threads::store::of_patient(&mut tx, patient).await?;
         wanted.thread = Some(thread.ok_or_else(|| Problem::not_found("Thread does not exist"))?);
     }
-    let hits = store::hits(&mut tx, caller, ctx.now(), &wanted, limit + 1).await?;
+    let hits = store::hits(&mut tx, caller, ctx.now(), &wanted, paging.limit + 1).await?;
     drop(tx);
-    let SearchResults { results, next } = SearchResults::of(hits, limit);
-    let shown = ctx.show(results.into_iter().map(Found::from).collect()).await?;
-    Ok(Json(SearchResults { results: shown.into_iter().filter_map(|found| found.into_inner().hit).collect(), next }))
-}
-
-/// A hit that is taken away when its patient became protected since it was found.
-struct Found {
-    person_id: PersonId,
-    hit: Option<SearchHit>,
-}
-
-impl From<SearchHit> for Found {
-    fn from(hit: SearchHit) -> Self {
-        Self { person_id: hit.patient.person_id, hit: Some(hit) }
-    }
-}
-
-impl Mask for Found {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.person_id)
-    }
-
-    fn mask(&mut self) {
-        self.hit = None;
-    }
+    let SearchResults { results, next } = SearchResults::of(hits, paging.limit);
+    // A patient may have become protected since the search.
+    Ok(Json(SearchResults { results: ctx.show_permitted(results).await?, next }))
 }

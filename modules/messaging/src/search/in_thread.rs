@@ -1,10 +1,9 @@
 //! `GET /chat/v2/thread/{uid}/search/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{decode_cursor, limit_of};
 use serde::Deserialize;
 
-use super::model::{MOST, PAGE, SearchResults, Words};
+use super::model::{SearchPaging, SearchResults, Words};
 use super::store::{self, Wanted};
 use crate::threads;
 use crate::threads::open::PathThread;
@@ -21,30 +20,29 @@ pub struct SearchThread {
     #[serde(rename = "hasAttachment", default)]
     #[param(rename = "hasAttachment")]
     pub has_attachment: bool,
-    /// Hits a page; 50 by default.
-    #[param(minimum = 1, maximum = 100)]
-    pub limit: Option<i64>,
-    /// Where the page before ended.
-    pub cursor: Option<String>,
 }
 
 /// Search in one thread, the newest message first.
 ///
 /// What is redacted or deleted is not found.
 #[utoipa::path(get, path = "/chat/v2/thread/{uid}/search/", operation_id = "search_thread", tag = "messaging",
-    params(("uid" = Uuid, Path, description = "The thread's uid"), SearchThread), responses((status = 200, body = SearchResults)))]
-pub async fn search_thread(ctx: Ctx, thread: PathThread, Query(query): Query<SearchThread>) -> Result<Json<SearchResults>> {
-    let limit = limit_of(query.limit, PAGE, MOST)?;
+    params(("uid" = Uuid, Path, description = "The thread's uid"), SearchThread, SearchPaging), responses((status = 200, body = SearchResults)))]
+pub async fn search_thread(
+    ctx: Ctx,
+    thread: Opened<PathThread>,
+    Query(query): Query<SearchThread>,
+    paging: SearchPaging,
+) -> Result<Json<SearchResults>> {
     let words = Words::typed(&query.q)?;
     if words.is_none() && !query.has_attachment {
         return Err(Problem::invalid_field("?q", "Enter search words"));
     }
-    let after = query.cursor.as_deref().map(decode_cursor).transpose()?;
+    let after = paging.cursor()?;
     let caller = ctx.user_id()?;
     let mut tx = ctx.read().await?;
-    let id = threads::store::of_patient(&mut tx, thread.patient.user_id).await?;
+    let id = threads::store::of_patient(&mut tx, thread.access.patient_id()?).await?;
     let id = id.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
     let wanted = Wanted { words, thread: Some(id), with_files: query.has_attachment, after, ..Wanted::default() };
-    let hits = store::hits(&mut tx, caller, ctx.now(), &wanted, limit + 1).await?;
-    Ok(Json(SearchResults::of(hits, limit)))
+    let hits = store::hits(&mut tx, caller, ctx.now(), &wanted, paging.limit + 1).await?;
+    Ok(Json(SearchResults::of(hits, paging.limit)))
 }

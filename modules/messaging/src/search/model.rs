@@ -12,11 +12,8 @@ const MAX_QUERY: usize = 200;
 /// A word that is still being typed is looked for by its beginning from so many letters on: fewer begin too many words.
 const BEGUN_FROM: usize = 3;
 
-/// Hits a page, when the caller does not say how many (console.md §9).
-pub(super) const PAGE: i64 = 50;
-
-/// Most hits a page.
-pub(super) const MOST: i64 = 100;
+/// 50 hits by default.
+pub(super) type SearchPaging = Paging<50, 100>;
 
 /// What stands around a match in a text that the database marked. Both are of the range for private use.
 pub(super) const MARK_START: char = '\u{e000}';
@@ -94,7 +91,8 @@ pub struct SearchPatient {
 #[schema(as = messaging::SearchHit)]
 pub struct SearchHit {
     /// The message.
-    pub message: Message,
+    #[schema(value_type = Message)]
+    pub message: Within<Message>,
     /// What of its text was looked for: offsets, never mark-up.
     pub matches: Vec<TextRange>,
     /// Whose thread it stands in.
@@ -111,13 +109,19 @@ pub struct SearchResults {
     pub next: Option<String>,
 }
 
+impl ShowsPerson for SearchHit {
+    fn person_id(&self) -> Option<PersonId> {
+        Some(self.patient.person_id)
+    }
+}
+
 impl SearchResults {
     /// A page of hits that were read with one more than `limit`: it only says that there are more.
     pub(super) fn of(mut results: Vec<SearchHit>, limit: i64) -> Self {
         let limit = usize::try_from(limit).unwrap_or_default();
         let more = results.len() > limit;
         results.truncate(limit);
-        let next = results.last().filter(|_| more).map(|SearchHit { message, .. }| encode_cursor(&(message.sent_at, message.id)));
+        let next = results.last().filter(|_| more).map(|SearchHit { message, .. }| encode_cursor(&(message.0.sent_at, message.0.id)));
         Self { results, next }
     }
 }

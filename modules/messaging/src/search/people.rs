@@ -40,7 +40,8 @@ pub struct SearchMessagePeople {
 }
 
 /// Somebody by whom messages can be looked for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = messaging::SearchPerson)]
 pub struct SearchPerson {
     /// The user.
@@ -61,16 +62,7 @@ pub struct SearchPerson {
     pub is_masked: bool,
 }
 
-impl Mask for SearchPerson {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.person_id)
-    }
-
-    fn mask(&mut self) {
-        self.preferred_name = None;
-        self.is_masked = true;
-    }
-}
+mask!(SearchPerson, |row| Some(row.person_id), keeps { id, person_id, first_name, last_name, is_patient, role_label, is_masked: true });
 
 /// People who were found, best first.
 #[derive(Debug, Serialize, ToSchema)]

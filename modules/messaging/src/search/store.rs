@@ -86,7 +86,7 @@ pub(super) async fn hits(
                 preferred_name: row.preferred_name,
                 test_only: row.test_only,
             };
-            Some(SearchHit { message, matches, patient })
+            Some(SearchHit { message: Within(message), matches, patient })
         })
         .collect())
 }

@@ -35,11 +35,12 @@ pub struct HistoryQuery {
 }
 
 /// A stretch of a thread.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::History)]
 pub struct History {
     /// The messages, oldest first.
-    pub results: Vec<Message>,
+    #[schema(value_type = Vec<Message>)]
+    pub results: Vec<Visible<Message>>,
     /// Whether there are older ones.
     pub has_before: bool,
     /// Whether there are newer ones.
@@ -47,13 +48,20 @@ pub struct History {
 }
 
 /// Joins the two sides of a timetoken, each read with one row more than is asked for: the extra row only says that there is more.
-fn joined(mut before: Vec<MessageRow>, num_before: usize, mut after: Vec<MessageRow>, num_after: usize) -> History {
+fn joined(
+    access: &Access<Person>,
+    mut before: Vec<MessageRow>,
+    num_before: usize,
+    mut after: Vec<MessageRow>,
+    num_after: usize,
+) -> Result<History> {
     let has_before = before.len() > num_before;
     let has_after = after.len() > num_after;
     before.truncate(num_before);
     after.truncate(num_after);
     before.reverse();
-    History { results: before.into_iter().chain(after).map(Message::from).collect(), has_before, has_after }
+    let results = access.show_all(before.into_iter().chain(after).map(Message::from))?;
+    Ok(History { results, has_before, has_after })
 }
 
 fn checked(number: Option<i64>, default: i64, name: &str) -> Result<i64> {
@@ -71,16 +79,16 @@ fn checked(number: Option<i64>, default: i64, name: &str) -> Result<i64> {
     responses((status = 200, body = History)))]
 pub async fn read_thread_history(
     ctx: Ctx,
-    thread: PathThread,
+    thread: Opened<PathThread>,
     Path(path): Path<HistoryPath>,
     Query(query): Query<HistoryQuery>,
 ) -> Result<Json<History>> {
     let num_before = checked(query.num_before, 10, "numBefore")?;
     let num_after = checked(query.num_after, 0, "numAfter")?;
     let mut tx = ctx.read().await?;
-    let id = store::of_patient(&mut tx, thread.patient.user_id).await?.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
+    let id = store::of_patient(&mut tx, thread.access.patient_id()?).await?.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
     let before = messages::history_before(&mut tx, id, path.timetoken, num_before + 1).await?;
     let after = messages::history_after(&mut tx, id, path.timetoken, num_after + 1).await?;
     let size = |number: i64| usize::try_from(number).unwrap_or_default();
-    Ok(Json(joined(before, size(num_before), after, size(num_after))))
+    joined(&thread.access, before, size(num_before), after, size(num_after)).map(Json)
 }

@@ -1,7 +1,7 @@
 //! `GET /chat/v4/thread/`
 
+use huddle_sdk::comma_separated;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{comma_separated, decode_cursor, limit_of, offset_of};
 use serde::Deserialize;
 
 use super::model::{Thread, ThreadFilter, lists_of};
@@ -9,10 +9,8 @@ use super::{long_lists, store};
 use crate::CLAIMS;
 use crate::claims::show::add_work;
 
-/// Rows a page, unless the caller says otherwise (console.md §9).
-const PAGE: i64 = 100;
-/// Most rows a page.
-const MOST: i64 = 500;
+/// 100 rows by default (console.md §9).
+type ThreadPaging = OffsetPaging<100, 500>;
 
 /// Which threads.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -22,14 +20,6 @@ pub struct ListThreads {
     #[serde(default)]
     #[param(inline)]
     pub filter: ThreadFilter,
-    /// Rows a page; 100 by default.
-    #[param(minimum = 1, maximum = 500)]
-    pub limit: Option<i64>,
-    /// Rows to skip; our own client uses `cursor`, since an offset skips and doubles rows on a live list.
-    #[param(minimum = 0)]
-    pub offset: Option<i64>,
-    /// Where the page before ended.
-    pub cursor: Option<String>,
     /// Care pods, as `1,2,3`; none given: all threads.
     #[serde(rename = "podIds", default, deserialize_with = "comma_separated")]
     #[param(rename = "podIds", value_type = Option<String>)]
@@ -48,12 +38,10 @@ pub struct ListThreads {
 ///
 /// Test-only patients stand in no list (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
 /// a grant: name, ids and place in the list.
-#[utoipa::path(get, path = "/chat/v4/thread/", operation_id = "list_threads", tag = "messaging", params(ListThreads),
+#[utoipa::path(get, path = "/chat/v4/thread/", operation_id = "list_threads", tag = "messaging", params(ListThreads, ThreadPaging),
     responses((status = 200, body = Page<Thread>)))]
-pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>) -> Result<Json<Page<Visible<Thread>>>> {
-    let limit = limit_of(query.limit, PAGE, MOST)?;
-    let offset = offset_of(query.offset)?;
-    let after = query.cursor.as_deref().map(decode_cursor).transpose()?.unwrap_or(store::START);
+pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: ThreadPaging) -> Result<Json<Page<Visible<Thread>>>> {
+    let after = paging.cursor()?.unwrap_or(store::START);
     let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
 
     if query.filter.is_of_work() && !ctx.features().has(CLAIMS) {
@@ -68,13 +56,11 @@ pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>) -> Result<
             (rows, count)
         }
         None => (
-            store::list(&mut tx, reader, &lists, query.filter, after, offset, limit + 1).await?,
+            store::list(&mut tx, reader, &lists, query.filter, after, paging.offset, paging.limit + 1).await?,
             long_lists::count(&ctx, &mut tx, &lists, query.filter).await?,
         ),
     };
     add_work(&ctx, &mut tx, &mut rows).await?;
     drop(tx);
-    let page = Page::from_rows(rows, limit, count, |thread| (thread.position, thread.id));
-    let Page { results, count, count_exact, next } = page;
-    Ok(Json(Page { results: ctx.show(results).await?, count, count_exact, next }))
+    ctx.show_page(paging.page(rows, count, |thread| (thread.position, thread.id))).await.map(Json)
 }

@@ -37,7 +37,7 @@ pub(crate) fn changed(patient: Patient, uid: Uuid, state: &ThreadState) -> NewEv
 /// Naming another reader than the token's user is 403 `identity-mismatch`.
 #[utoipa::path(patch, path = "/chat/v3/thread/{uid}/", operation_id = "mark_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid")), request_body = MarkThread, responses((status = 200, body = Thread)))]
-pub async fn mark_thread(ctx: Ctx, thread: PathThread, Json(body): Json<MarkThread>) -> Result<Json<Thread>> {
+pub async fn mark_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<MarkThread>) -> Result<Json<Visible<Thread>>> {
     let reader = ctx.user_id()?;
     ctx.same_user(body.last_read_by, "/last_read_by")?;
     let seen: Option<i64> = body
@@ -48,7 +48,7 @@ pub async fn mark_thread(ctx: Ctx, thread: PathThread, Json(body): Json<MarkThre
     let now = ctx.now();
     let read_at = body.last_read_at.unwrap_or(now).min(now);
 
-    let patient = thread.patient;
+    let patient = Patient::of(&thread.access)?;
     let mut tx = ctx.write().await?;
     let head = store::lock(&mut tx, patient.user_id).await?;
     let missed = match seen {
@@ -77,5 +77,5 @@ pub async fn mark_thread(ctx: Ctx, thread: PathThread, Json(body): Json<MarkThre
     let mut marked = marked.ok_or_else(|| Problem::not_found("Thread does not exist"))?;
     add_work(&ctx, &mut tx, std::slice::from_mut(&mut marked)).await?;
     tx.commit().await?;
-    Ok(Json(marked))
+    Ok(Json(thread.access.show(marked)?))
 }

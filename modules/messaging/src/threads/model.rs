@@ -143,7 +143,7 @@ pub struct InsuranceDetails {
 }
 
 /// What a thread's row and header show of its patient. Masked: ids and name, all else null.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::PatientMetadata)]
 pub struct PatientMetadata {
     /// The patient's user id.
@@ -193,7 +193,8 @@ pub struct PatientMetadata {
 }
 
 /// A patient's thread.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = messaging::Thread)]
 #[expect(clippy::struct_excessive_bools, reason = "the wire's shape")]
 pub struct Thread {
@@ -214,7 +215,8 @@ pub struct Thread {
     /// What the newest patient message is about.
     pub tag: Option<Tag>,
     /// The last message.
-    pub last_message: Option<Message>,
+    #[schema(value_type = Option<Message>)]
+    pub last_message: Option<Within<Message>>,
     /// Up to when the caller has read; empty when they never did. What others have read is theirs, and no row shows it.
     pub members: Vec<ThreadMember>,
     /// The caller wrote or joined here before.
@@ -231,57 +233,16 @@ pub struct Thread {
     pub(crate) position: i64,
 }
 
-impl Mask for Thread {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.patient_metadata.person_id)
-    }
-
-    fn mask(&mut self) {
-        self.is_masked = true;
-        self.is_urgent = false;
-        self.tag = None;
-        self.last_message = None;
-        self.last_read_at = None;
-        self.last_read_by = None;
-        self.members.clear();
-        self.clinician_has_chatted_with_patient = false;
-        self.work = None;
-        let patient = &mut self.patient_metadata;
-        *patient = PatientMetadata {
-            first_name: std::mem::take(&mut patient.first_name),
-            last_name: std::mem::take(&mut patient.last_name),
-            ..PatientMetadata::unknown(patient.id, patient.person_id)
-        };
-    }
-}
+mask!(
+    Thread,
+    |row| Some(row.patient_metadata.person_id),
+    keeps { uid, patient, is_unread, message_cursor, id, position, is_masked: true, patient_metadata: row.patient_metadata.masked() }
+);
 
 impl PatientMetadata {
     /// Nothing but who it is.
-    fn unknown(id: UserId, person_id: PersonId) -> Self {
-        Self {
-            id,
-            person_id,
-            first_name: String::new(),
-            last_name: String::new(),
-            preferred_name: None,
-            sex: None,
-            dob: None,
-            pronouns: None,
-            address_state: None,
-            address_city: None,
-            time_zone: None,
-            coverage_state: None,
-            onboarding_state_status: None,
-            enrolled_in_primary_care_program: false,
-            enrolled_in_benefit_program: false,
-            program_status: None,
-            risk_score: None,
-            test_only: false,
-            pod_ids: Vec::new(),
-            care_team_ids: Vec::new(),
-            nurse_practitioner: None,
-            patient_insurance_details: None,
-        }
+    fn masked(self) -> Self {
+        Self { id: self.id, person_id: self.person_id, first_name: self.first_name, last_name: self.last_name, ..Self::default() }
     }
 }
 

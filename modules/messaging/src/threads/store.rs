@@ -100,12 +100,11 @@ pub(crate) async fn by_patient(conn: &mut PgConnection, reader: UserId, patient:
 }
 
 /// Whose thread it is; 404 when there is none of this uid.
-pub(crate) async fn patient_of(conn: &mut PgConnection, uid: Uuid) -> Result<UserId> {
-    sqlx::query_scalar!("select patient_id from messaging.thread where tenant_id = core.tenant_id() and uid = $1", uid)
+pub(crate) async fn find_patient(conn: &mut PgConnection, uid: Uuid) -> Result<Option<UserId>> {
+    let patient = sqlx::query_scalar!("select patient_id from messaging.thread where tenant_id = core.tenant_id() and uid = $1", uid)
         .fetch_optional(conn)
-        .await?
-        .map(UserId)
-        .ok_or_else(|| Problem::not_found("Thread does not exist"))
+        .await?;
+    Ok(patient.map(UserId))
 }
 
 /// The number of a patient's thread.

@@ -72,8 +72,7 @@ impl CareTeamChoice {
 /// provider, 400 one who cannot be chosen, 412 somebody changed the team in the meantime (`current` is the team as it is now), 428 no
 /// version.
 #[utoipa::path(patch, path = "/user/{patient_id}/care-team/v2/", operation_id = "update_care_team", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id"),
-           ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    params(("patient_id" = i64, Path, description = "The patient's user id"), IfMatch),
     request_body = CareTeamPatch, responses((status = 200, body = CareTeam)))]
 pub async fn update(
     ctx: Ctx,

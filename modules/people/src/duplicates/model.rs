@@ -18,7 +18,8 @@ pub enum Likeness {
 }
 
 /// Somebody on record who may be the person that is to be added.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = people::Duplicate)]
 pub struct Duplicate {
     /// The person.
@@ -47,28 +48,7 @@ pub struct Duplicate {
     pub is_masked: bool,
 }
 
-impl Mask for Duplicate {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.person_id)
-    }
-
-    fn mask(&mut self) {
-        *self = Self {
-            person_id: self.person_id,
-            user_id: self.user_id,
-            first_name: std::mem::take(&mut self.first_name),
-            last_name: std::mem::take(&mut self.last_name),
-            preferred_name: None,
-            dob: None,
-            deceased_at: None,
-            email: None,
-            phone_number: None,
-            address_state: None,
-            likenesses: Vec::new(),
-            is_masked: true,
-        };
-    }
-}
+mask!(Duplicate, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, is_masked: true });
 
 /// So alike are two names at least that may be one, by the letters that they share: "Jon Smith" and "John Smyth" are (0.31). So are twins
 /// (Ana and Luis Perez, 0.4): a person decides.

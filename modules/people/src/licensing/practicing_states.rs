@@ -49,8 +49,7 @@ impl PracticingStates {
 /// once. Licences for territories are not kept here: those that are stored stay. Errors: 404 no such physician, 400 a number that no
 /// state has, 412 somebody changed the licences after that version (`current` has them), 428 no version.
 #[utoipa::path(patch, path = "/physician/{physician_id}/practicing-states/", operation_id = "update_practicing_states", tag = "people",
-    params(("physician_id" = i64, Path, description = "The clinician's `physician_id`"),
-           ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    params(("physician_id" = i64, Path, description = "The clinician's `physician_id`"), IfMatch),
     request_body = PracticingStatesChange, responses((status = 200, body = PracticingStates)))]
 pub async fn update(
     ctx: Ctx,

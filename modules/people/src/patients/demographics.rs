@@ -22,7 +22,8 @@ pub struct ListDemographics {
 }
 
 /// What tells one person from another, for rows that name several.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = people::Demographics)]
 pub struct Demographics {
     /// The person.
@@ -59,32 +60,7 @@ pub struct Demographics {
     pub is_masked: bool,
 }
 
-impl Mask for Demographics {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.id)
-    }
-
-    fn mask(&mut self) {
-        *self = Self {
-            id: self.id,
-            user_id: self.user_id,
-            first_name: std::mem::take(&mut self.first_name),
-            last_name: std::mem::take(&mut self.last_name),
-            preferred_name: None,
-            dob: None,
-            deceased_at: None,
-            sex: None,
-            pronouns: None,
-            preferred_language: None,
-            address_city: None,
-            address_state: None,
-            time_zone: None,
-            test_only: false,
-            is_protected: true,
-            is_masked: true,
-        };
-    }
-}
+mask!(Demographics, |row| Some(row.id), keeps { id, user_id, first_name, last_name, is_protected: true, is_masked: true });
 
 /// The people asked for.
 #[derive(Debug, Serialize, ToSchema)]
@@ -116,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_masked_row_says_no_more_than_the_name() {
-        let mut row = Demographics {
+        let row = Demographics {
             id: PersonId(7),
             user_id: Some(UserId(8)),
             first_name: "Ada".into(),
@@ -134,7 +110,6 @@ mod tests {
             is_protected: true,
             is_masked: false,
         };
-        row.mask();
-        insta::assert_snapshot!(serde_json::to_string(&row).unwrap(), @r#"{"id":7,"user_id":8,"first_name":"Ada","last_name":"Quill","preferred_name":null,"dob":null,"deceased_at":null,"sex":null,"pronouns":null,"preferred_language":null,"address_city":null,"address_state":null,"time_zone":null,"test_only":false,"is_protected":true,"is_masked":true}"#);
+        insta::assert_snapshot!(serde_json::to_string(&Visible::masked(row)).unwrap(), @r#"{"id":7,"user_id":8,"first_name":"Ada","last_name":"Quill","preferred_name":null,"dob":null,"deceased_at":null,"sex":null,"pronouns":null,"preferred_language":null,"address_city":null,"address_state":null,"time_zone":null,"test_only":false,"is_protected":true,"is_masked":true}"#);
     }
 }

@@ -1,8 +1,8 @@
 //! `GET /user/`: patients or staff, sorted and paged.
 
+use huddle_sdk::ReadTx;
 use huddle_sdk::Zone;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{ReadTx, decode_cursor, limit_of, offset_of};
 use serde::Deserialize;
 
 use super::model::User;
@@ -12,8 +12,8 @@ use super::store;
 use crate::search;
 use crate::search::model::Question;
 
-/// Rows a page, when the caller does not say (console.md §9).
-const PAGE: i64 = 50;
+/// 50 rows by default (console.md §9).
+type UserPaging = OffsetPaging<50, 500>;
 
 /// So many a search finds at most: the best of them.
 const FOUND: i32 = 100;
@@ -34,14 +34,6 @@ pub struct ListUsers {
     search: Option<String>,
     /// `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`; of a search, the best first.
     ordering: Option<String>,
-    /// Rows a page.
-    #[param(minimum = 1, maximum = 500)]
-    limit: Option<i64>,
-    /// Rows to skip; our own client uses `cursor`.
-    #[param(minimum = 0)]
-    offset: Option<i64>,
-    /// Where the page before ended; good for the same ordering.
-    cursor: Option<String>,
 }
 
 /// List users
@@ -49,19 +41,14 @@ pub struct ListUsers {
 /// Patients (by default) or staff, 50 a page, newest first (console.md §2), or those whom `search` finds, the best first. Protected patients
 /// without a live grant are masked and found by name or id only; in the orders by e-mail and phone number they stand with those who have
 /// none, so that their place tells nothing.
-#[utoipa::path(get, path = "/user/", operation_id = "list_users", tag = "people", params(ListUsers),
+#[utoipa::path(get, path = "/user/", operation_id = "list_users", tag = "people", params(ListUsers, UserPaging),
     responses((status = 200, body = Page<User>)))]
-pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>) -> Result<Json<Page<Visible<User>>>> {
+pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>, paging: UserPaging) -> Result<Json<Page<Visible<User>>>> {
     let ordering = query.ordering.as_deref().map(Ordering::parse).transpose()?;
-    let window = Window {
-        from: query.cursor.as_deref().map(decode_cursor).transpose()?,
-        limit: limit_of(query.limit, PAGE, 500)?,
-        offset: offset_of(query.offset)?,
-    };
     let mut tx = ctx.read().await?;
     let page = match query.search.as_deref().filter(|text| !text.trim().is_empty()) {
-        None => all(&mut tx, query.kind, ordering.unwrap_or_default(), window).await?,
-        Some(text) => found(&ctx, &mut tx, text, query.kind, ordering, window).await?,
+        None => all(&mut tx, query.kind, ordering.unwrap_or_default(), &paging).await?,
+        Some(text) => found(&ctx, &mut tx, text, query.kind, ordering, &paging).await?,
     };
     let mut users = page.map(|row| row.user);
     if query.detail {
@@ -69,28 +56,27 @@ pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>) -> Result<Json<Page<
     }
     drop(tx);
 
-    let Page { results, count, count_exact, next } = users;
-    Ok(Json(Page { results: ctx.show(results).await?, count, count_exact, next }))
-}
-
-/// Which part of a list is a page.
-struct Window {
-    from: Option<Keyset>,
-    limit: i64,
-    offset: i64,
+    ctx.show_page(users).await.map(Json)
 }
 
 /// A page of all users.
-async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, window: Window) -> Result<Page<Listed>> {
-    let Window { from, limit, offset } = window;
-    let from = from.unwrap_or_else(|| Keyset::start(ordering));
-    let rows = rows::page(tx, kind, ordering, &from, limit, offset).await?;
-    let page = Page::from_rows(rows, limit, 0, |row| row.keyset.clone());
+async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, paging: &UserPaging) -> Result<Page<Listed>> {
+    let from = paging.cursor()?.unwrap_or_else(|| Keyset::start(ordering));
+    let rows = rows::page(tx, kind, ordering, &from, paging.limit, paging.offset).await?;
+    let page = paging.page(rows, 0, |row| row.keyset.clone());
     Ok(Page { count: rows::count(tx, kind).await?, ..page })
 }
 
 /// A page of those whom a text finds. They are few, so that each page finds them all and is cut out of them.
-async fn found(ctx: &Ctx, tx: &mut ReadTx, text: &str, kind: UserType, ordering: Option<Ordering>, window: Window) -> Result<Page<Listed>> {
+async fn found(
+    ctx: &Ctx,
+    tx: &mut ReadTx,
+    text: &str,
+    kind: UserType,
+    ordering: Option<Ordering>,
+    paging: &UserPaging,
+) -> Result<Page<Listed>> {
+    let from: Option<Keyset> = paging.cursor()?;
     let mut rows = Vec::new();
     if let Some(question) = Question::read(text, Zone::EASTERN.date_of(ctx.now()))? {
         // The list has those who have only begun to sign up, so they are found in it.
@@ -100,11 +86,10 @@ async fn found(ctx: &Ctx, tx: &mut ReadTx, text: &str, kind: UserType, ordering:
         rows = rows::found(tx, &people, ordering).await?;
     }
     let count = i64::try_from(rows.len()).map_err(Problem::internal)?;
-    let Window { from, limit, offset } = window;
     let descending = ordering.is_some_and(|ordering| ordering.descending);
     rows.retain(|row| from.as_ref().is_none_or(|from| if descending { row.keyset < *from } else { row.keyset > *from }));
-    let skip = usize::try_from(offset).map_err(Problem::internal)?;
-    let most = usize::try_from(limit + 1).map_err(Problem::internal)?;
-    let page = Page::from_rows(rows.into_iter().skip(skip).take(most).collect(), limit, count, |row: &Listed| row.keyset.clone());
+    let skip = usize::try_from(paging.offset).map_err(Problem::internal)?;
+    let most = usize::try_from(paging.limit + 1).map_err(Problem::internal)?;
+    let page = paging.page(rows.into_iter().skip(skip).take(most).collect(), count, |row: &Listed| row.keyset.clone());
     Ok(Page { count_exact: count < i64::from(FOUND), ..page })
 }

@@ -95,7 +95,8 @@ pub struct Named {
 }
 
 /// A row of the list of users. Of a protected person without a live grant: ids, name and the two marks, all else is empty.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = people::User)]
 pub struct User {
     /// The user.
@@ -136,35 +137,12 @@ pub struct User {
     pub person_detail: Option<PersonDetail>,
 }
 
-impl Mask for User {
-    /// Staff without a patient's record are the tenant's directory, not patients.
-    fn person_id(&self) -> Option<PersonId> {
-        self.is_patient.then_some(self.person)
-    }
-
-    fn mask(&mut self) {
-        *self = Self {
-            id: self.id,
-            person: self.person,
-            first_name: std::mem::take(&mut self.first_name),
-            last_name: std::mem::take(&mut self.last_name),
-            preferred_name: None,
-            email: None,
-            phone_number: None,
-            is_patient: true,
-            is_provider: false,
-            is_active: false,
-            user_status: None,
-            test_only: false,
-            is_protected: true,
-            is_masked: true,
-            provider_fields: None,
-            groups: Vec::new(),
-            assignee_group: None,
-            person_detail: None,
-        };
-    }
-}
+// Staff without a patient's record are the tenant's directory, not patients.
+mask!(
+    User,
+    |row| row.is_patient.then_some(row.person),
+    keeps { id, person, first_name, last_name, is_patient: true, is_protected: true, is_masked: true }
+);
 
 /// A postal address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -27,8 +27,7 @@ pub struct PatientPatch {
 /// `If-Match` or as `person.row_version`. Errors: 412 somebody changed the section in the meantime (`current` is the person as they are
 /// now), 428 no version.
 #[utoipa::path(patch, path = "/user/{patient_id}/", operation_id = "update_patient", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id"),
-           ("If-Match" = Option<i32>, Header, description = "The version of the section on which the change was made, unless the body says it")),
+    params(("patient_id" = i64, Path, description = "The patient's user id"), IfMatch),
     request_body = PatientPatch, responses((status = 200, body = Patient)))]
 pub async fn update(
     ctx: Ctx,

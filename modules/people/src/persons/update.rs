@@ -14,8 +14,7 @@ use crate::patients::store;
 /// `row_version`; the risk score is a mark and needs none. Errors: 412 somebody changed the section in the meantime (`current` is the
 /// person as they are now), 428 no version.
 #[utoipa::path(patch, path = "/providers/me/user/people/{person_id}/", operation_id = "update_person", tag = "people",
-    params(("person_id" = i64, Path, description = "The person"),
-           ("If-Match" = Option<i32>, Header, description = "The version of the section on which the change was made, unless the body says it")),
+    params(("person_id" = i64, Path, description = "The person"), IfMatch),
     request_body = PersonPatch, responses((status = 200, body = PersonDetail)))]
 pub async fn update(
     ctx: Ctx,

@@ -50,6 +50,7 @@ pub struct GrantPatient {
 
 /// A grant in the review queue: who opened whose record, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = people::ReviewedGrant)]
 pub struct ReviewedGrant {
     /// Id.
@@ -90,14 +91,8 @@ impl ReviewedGrant {
     }
 }
 
-impl Mask for ReviewedGrant {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.patient.person_id)
-    }
-
-    /// Of the person there is nothing in the row but what every masked row shows.
-    fn mask(&mut self) {}
-}
+// Of the person there is nothing in the row but what every masked row shows.
+mask!(ReviewedGrant, |row| Some(row.patient.person_id), keeps all);
 
 /// A page of the queue: the ids of grants that nobody has reviewed, or that somebody has, newest first. Gives one more than the limit.
 pub async fn page(tx: &mut PgConnection, is_reviewed: bool, before: i64, limit: i64, offset: i64) -> Result<Vec<i64>> {

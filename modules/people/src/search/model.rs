@@ -161,7 +161,8 @@ fn believed(date: NaiveDate) -> bool {
 }
 
 /// A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = people::SearchHit)]
 pub struct SearchHit {
     /// The person's user account.
@@ -194,30 +195,7 @@ pub struct SearchHit {
     pub rank: f32,
 }
 
-impl Mask for SearchHit {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.person_id)
-    }
-
-    fn mask(&mut self) {
-        *self = Self {
-            id: self.id,
-            person_id: self.person_id,
-            first_name: std::mem::take(&mut self.first_name),
-            last_name: std::mem::take(&mut self.last_name),
-            preferred_name: None,
-            dob: None,
-            sex: None,
-            address_state: None,
-            phone_number: None,
-            email: None,
-            test_only: false,
-            is_deceased: false,
-            is_masked: true,
-            rank: self.rank,
-        };
-    }
-}
+mask!(SearchHit, |row| Some(row.person_id), keeps { id, person_id, first_name, last_name, rank, is_masked: true });
 
 #[cfg(test)]
 mod tests {

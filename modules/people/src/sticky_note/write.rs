@@ -26,8 +26,7 @@ pub struct ProviderNoteBody {
 /// 412 `stale-version` with the current note when somebody changed it after that version; 428 without a version. The same text again
 /// changes nothing.
 #[utoipa::path(put, path = "/providers/me/user/people/{person_id}/provider-note/", operation_id = "write_provider_note", tag = "people",
-    params(("person_id" = i64, Path, description = "The person's id"),
-           ("If-Match" = Option<i32>, Header, description = "The version on which the change was made, unless the body says it")),
+    params(("person_id" = i64, Path, description = "The person's id"), IfMatch),
     request_body = ProviderNoteBody, responses((status = 200, body = ProviderNote)))]
 pub async fn write(
     ctx: Ctx,
@@ -60,12 +59,8 @@ pub async fn write(
     let person = access.person_id();
     // What the note says stands in the record and not in the trail.
     let change = Change::of(person).object("provider_note", person);
-    tx.audit(change.field("is_filled", !stored.provider_note.is_empty(), !text.is_empty()).field(
-        "row_version",
-        stored.row_version,
-        written.row_version,
-    ))
-    .await?;
+    let change = change.field("is_filled", !stored.provider_note.is_empty(), !text.is_empty());
+    tx.audit(change.fields_of(&stored, &written, &["row_version"])).await?;
     tx.publish(PERSON_CHANGED.about(&access, &PersonChanged { person_id: person }));
     tx.commit().await?;
     Ok(Json(written))

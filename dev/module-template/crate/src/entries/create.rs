@@ -24,7 +24,11 @@ pub struct NewEntry {
 #[utoipa::path(post, path = "/sample/patients/{patient_id}/entries/", operation_id = "create_sample_entry", tag = "sample",
     params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEntry,
     responses((status = 201, body = Entry), (status = 200, body = Entry, description = "It was stored before")))]
-pub async fn create_entry(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewEntry>) -> Result<(StatusCode, Json<Entry>)> {
+pub async fn create_entry(
+    ctx: Ctx,
+    PathPatient(access): PathPatient,
+    Json(body): Json<NewEntry>,
+) -> Result<(StatusCode, Json<Visible<Entry>>)> {
     let author = ctx.user_id()?;
     let text = checked_text(&body.text)?;
 
@@ -34,10 +38,10 @@ pub async fn create_entry(ctx: Ctx, PathPatient(access): PathPatient, Json(body)
         return Err(Problem::conflict("An entry about another patient has this uid"));
     };
     let Some(id) = created else {
-        return Ok((StatusCode::OK, Json(entry)));
+        return Ok((StatusCode::OK, Json(access.show(entry)?)));
     };
     tx.audit(Change::of(access.person_id()).object("entry", id).new_field("written_at", entry.written_at)).await?;
     tx.publish(ENTRY_CREATED.about(&access, &EntryCreated { id }));
     tx.commit().await?;
-    Ok((StatusCode::CREATED, Json(entry)))
+    Ok((StatusCode::CREATED, Json(access.show(entry)?)))
 }

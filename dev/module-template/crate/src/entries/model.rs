@@ -15,7 +15,8 @@ id_type!(
 const LONGEST: usize = 1_000;
 
 /// An entry about a patient.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+#[serde(remote = "Self")]
 #[schema(as = sample::Entry)]
 pub struct Entry {
     /// Id.
@@ -41,16 +42,9 @@ pub struct Entry {
     pub is_masked: bool,
 }
 
-impl Mask for Entry {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(self.person_id)
-    }
-
-    fn mask(&mut self) {
-        self.text.clear();
-        self.is_masked = true;
-    }
-}
+mask!(Entry, |row| Some(row.person_id), keeps {
+    id, uid, patient_id, person_id, first_name, last_name, author, written_at, is_masked: true,
+});
 
 /// The text as it is stored, without blanks around it.
 pub fn checked_text(text: &str) -> Result<&str> {

@@ -8,22 +8,23 @@ use uuid::Uuid;
 
 use super::model::{Entry, EntryId};
 
-/// The newest entries below `before`, of all patients, and one more than `limit` when there are more. The caller lets them out through `Ctx::show`.
+/// Selects rows of `sample.entry_card`; the rest of the statement follows `from sample.entry_card`.
+macro_rules! entries {
+    ($rest:literal, $($arg:expr),* $(,)?) => {
+        sqlx::query_as!(
+            Entry,
+            r#"select id as "id!: EntryId", uid as "uid!", patient_id as "patient_id!: UserId", person_id as "person_id!: PersonId",
+                      first_name as "first_name!", last_name as "last_name!", text as "text!", author as "author!",
+                      written_at as "written_at!", false as "is_masked!"
+                 from sample.entry_card "# + $rest,
+            $($arg),*
+        )
+    };
+}
+
+/// The newest entries below `before`, of all patients, and one more than `limit` when there are more.
 pub async fn page(tx: &mut PgConnection, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
-    Ok(sqlx::query_as!(
-        Entry,
-        r#"select id as "id!: EntryId", uid as "uid!", patient_id as "patient_id!: UserId", person_id as "person_id!: PersonId",
-                  first_name as "first_name!", last_name as "last_name!", text as "text!", author as "author!",
-                  written_at as "written_at!", false as "is_masked!"
-             from sample.entry_card
-            where id < $1
-            order by id desc
-            limit $2"#,
-        before.0,
-        limit + 1,
-    )
-    .fetch_all(tx)
-    .await?)
+    Ok(entries!("where id < $1 order by id desc limit $2", before.0, limit + 1).fetch_all(tx).await?)
 }
 
 /// How many entries there are, counted a little beyond what is told exactly.
@@ -35,21 +36,8 @@ pub async fn count(tx: &mut PgConnection) -> Result<i64> {
 
 /// A patient's newest entries below `before`, and one more than `limit` when there are more.
 pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
-    Ok(sqlx::query_as!(
-        Entry,
-        r#"select id as "id!: EntryId", uid as "uid!", patient_id as "patient_id!: UserId", person_id as "person_id!: PersonId",
-                  first_name as "first_name!", last_name as "last_name!", text as "text!", author as "author!",
-                  written_at as "written_at!", false as "is_masked!"
-             from sample.entry_card
-            where patient_id = $1 and id < $2
-            order by id desc
-            limit $3"#,
-        access.patient_id()?.0,
-        before.0,
-        limit + 1,
-    )
-    .fetch_all(tx)
-    .await?)
+    let patient = access.patient_id()?.0;
+    Ok(entries!("where patient_id = $1 and id < $2 order by id desc limit $3", patient, before.0, limit + 1).fetch_all(tx).await?)
 }
 
 /// How many entries a patient has, counted as [`count`] does.
@@ -88,16 +76,5 @@ pub async fn insert(
 
 /// The entry of a uid, when it is about this patient.
 pub async fn by_uid(tx: &mut PgConnection, access: &Access<Person>, uid: Uuid) -> Result<Option<Entry>> {
-    Ok(sqlx::query_as!(
-        Entry,
-        r#"select id as "id!: EntryId", uid as "uid!", patient_id as "patient_id!: UserId", person_id as "person_id!: PersonId",
-                  first_name as "first_name!", last_name as "last_name!", text as "text!", author as "author!",
-                  written_at as "written_at!", false as "is_masked!"
-             from sample.entry_card
-            where uid = $1 and patient_id = $2"#,
-        uid,
-        access.patient_id()?.0,
-    )
-    .fetch_optional(tx)
-    .await?)
+    Ok(entries!("where uid = $1 and patient_id = $2", uid, access.patient_id()?.0).fetch_optional(tx).await?)
 }

@@ -2173,7 +2173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path?: never;
@@ -2235,13 +2235,13 @@ export interface operations {
     search_messages: {
         parameters: {
             query?: {
-                /** @description Where the page before ended. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Sent on this day of the tenant's business zone or later. */
                 from?: string;
                 /** @description `true`: with a file at least; `false` as if it were left out. */
                 hasAttachment?: boolean;
-                /** @description Hits a page; 50 by default. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
                 /** @description The patient in whose thread it stands; opens their record. */
                 patientId?: number;
@@ -2504,7 +2504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which this was decided, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -2745,11 +2745,11 @@ export interface operations {
     search_thread: {
         parameters: {
             query?: {
-                /** @description Where the page before ended. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description `true`: with a file at least; `false` as if it were left out. */
                 hasAttachment?: boolean;
-                /** @description Hits a page; 50 by default. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
                 /** @description Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there. The last word may be unfinished. */
                 q?: string;
@@ -3001,15 +3001,15 @@ export interface operations {
     list_threads: {
         parameters: {
             query?: {
-                /** @description Where the page before ended. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Which of them; all by default. */
                 filter?: "all" | "clinical" | "operational" | "unread" | "mine" | "unclaimed";
                 /** @description Also (or, without `podIds`, only) patients without a care pod. */
                 includeNoPod?: boolean;
-                /** @description Rows a page; 100 by default. */
+                /** @description Rows per page; 100 by default. */
                 limit?: number;
-                /** @description Rows to skip; our own client uses `cursor`, since an offset skips and doubles rows on a live list. */
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
                 /** @description Only the thread of this patient, whatever the other filters say. */
                 patientId?: number;
@@ -3303,7 +3303,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -3340,9 +3340,9 @@ export interface operations {
     list_communications: {
         parameters: {
             query?: {
-                /** @description Where the page before ended. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Rows a page; 50 by default. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
             };
             header?: never;
@@ -3378,11 +3378,11 @@ export interface operations {
             query?: {
                 /** @description The caller's user id: only the calls that the caller logged or had. */
                 created_by?: number;
-                /** @description Where the page before ended. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Rows a page; 50 by default. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Rows to skip; our own client uses `cursor`, since an offset skips and doubles rows on a live list. */
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
                 /** @description Only those of this person. */
                 person?: number;
@@ -3513,7 +3513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {

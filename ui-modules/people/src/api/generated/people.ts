@@ -2160,11 +2160,11 @@ export interface operations {
     list_access_grants: {
         parameters: {
             query?: {
-                /** @description Where the page before ended. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Rows a page. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Rows to skip; our own client uses `cursor`. */
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
                 /** @description Those that somebody has reviewed; by default those that nobody has. */
                 reviewed?: boolean;
@@ -2326,7 +2326,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -2455,7 +2455,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the section on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -2493,7 +2493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -2617,13 +2617,13 @@ export interface operations {
     list_users: {
         parameters: {
             query?: {
-                /** @description Where the page before ended; good for the same ordering. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
                 /** @description Whether `person_detail` comes with each patient. */
                 detail?: boolean;
-                /** @description Rows a page. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Rows to skip; our own client uses `cursor`. */
+                /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
                 /** @description `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`; of a search, the best first. */
                 ordering?: string;
@@ -2695,7 +2695,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version of the section on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -2764,7 +2764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -2901,9 +2901,9 @@ export interface operations {
     list_accesses: {
         parameters: {
             query?: {
-                /** @description Where the page before ended. */
+                /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Rows a page. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
             };
             header?: never;

@@ -767,7 +767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {
@@ -805,7 +805,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version on which the change was made, unless the body says it */
+                /** @description The `row_version` that was edited, unless the body has it. */
                 "If-Match"?: number | null;
             };
             path: {

@@ -1,0 +1,109 @@
+//! Objects that a path names: found, and the record of their person opened, before the handler runs.
+
+use std::ops::Deref;
+use std::str::FromStr;
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use http::request::Parts;
+
+use crate::access::{Access, Person};
+use crate::ctx::Ctx;
+use crate::ids::{PersonId, UserId};
+use crate::problem::{Problem, Result};
+
+/// An object that a path names. Take it as [`Opened`].
+pub trait PathObject: Sized + Send {
+    /// The path parameter that names it.
+    const PARAMETER: &'static str;
+    /// The detail of the 404 when there is none, e.g. `Thread does not exist`.
+    const NOT_FOUND: &'static str;
+    /// How the path names it; 400 when the parameter does not parse.
+    type Name: FromStr + Send;
+    /// Whose record it is part of: [`PersonId`], the [`UserId`] of a patient, or an option of either for what may be about nobody.
+    type Subject: Subject;
+
+    /// Finds the object in the tenant. What this caller must not even know of is none.
+    fn find(ctx: &Ctx, name: Self::Name) -> impl Future<Output = Result<Option<Self>>> + Send;
+
+    /// Whose record it is part of.
+    fn subject(&self) -> Self::Subject;
+
+    /// Rules of the object beyond its person's record; asked after that was opened.
+    fn check(&self, _: &Ctx) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Whose record an object is part of.
+pub trait Subject: Send {
+    /// What opening it gives.
+    type Access: Send;
+
+    /// Opens the record: 404, or 403 `phi-access-required`.
+    fn open(self, ctx: &Ctx) -> impl Future<Output = Result<Self::Access>> + Send;
+}
+
+impl Subject for PersonId {
+    type Access = Access<Person>;
+
+    async fn open(self, ctx: &Ctx) -> Result<Access<Person>> {
+        ctx.access(self).await
+    }
+}
+
+impl Subject for UserId {
+    type Access = Access<Person>;
+
+    async fn open(self, ctx: &Ctx) -> Result<Access<Person>> {
+        ctx.access_patient(self).await
+    }
+}
+
+impl<S: Subject> Subject for Option<S> {
+    type Access = Option<S::Access>;
+
+    async fn open(self, ctx: &Ctx) -> Result<Option<S::Access>> {
+        match self {
+            None => Ok(None),
+            Some(subject) => subject.open(ctx).await.map(Some),
+        }
+    }
+}
+
+/// An object that a path names, with its person's record opened: 400 a name that is none, 404 unknown in this tenant, 403
+/// `phi-access-required`, then the object's own rules.
+pub struct Opened<T: PathObject> {
+    /// The object as it was found.
+    pub object: T,
+    /// The opened record.
+    pub access: <T::Subject as Subject>::Access,
+}
+
+impl<T: PathObject> Deref for Opened<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.object
+    }
+}
+
+impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let ctx = Ctx::from_request_parts(parts, state).await?;
+        let name = path_parameter(parts, state, T::PARAMETER).await?;
+        let object = T::find(&ctx, name).await?.ok_or_else(|| Problem::not_found(T::NOT_FOUND))?;
+        let access = object.subject().open(&ctx).await?;
+        object.check(&ctx)?;
+        Ok(Self { object, access })
+    }
+}
+
+/// A parameter of the path; 400 when it does not parse.
+pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str) -> Result<P> {
+    let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
+    let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);
+    let text = text.ok_or_else(|| Problem::internal(format!("no path parameter {name}")))?;
+    text.parse().map_err(|_| Problem::invalid(format!("{name} is not valid")))
+}
