@@ -1,7 +1,6 @@
-#!/usr/bin/env node
 // Runs the executables of the Rust tests, prints what each says, and the ten slowest tests at the end.
 //
-//   node script/run-tests.mjs TABLE [MODULE]     TABLE is what script/test-executables.mjs printed; with MODULE only its own tests and
+//   node dev/rust-tests/run.mjs TABLE [MODULE]     TABLE is what dev/rust-tests/executables.mjs printed; with MODULE only its own tests and
 //                                                those of the product as a whole
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +17,10 @@ const executables = readFileSync(table, 'utf8')
   .filter(Boolean)
   .map((line) => line.split('\t'))
   .map(([name, kind, folder, path]) => ({ name, kind, folder, path }))
-  .filter(({ name }) => !module || name === `modules/${module}` || name === `modules/${module}/demo` || name === 'host/app');
+  .filter(
+    ({ name }) =>
+      !module || name === `modules/${module}` || name === `modules/${module}/demo` || name === 'host/app',
+  );
 if (executables.length === 0) {
   console.error(module ? `There are no tests of a module ${module}.` : `${table} names no tests.`);
   process.exit(1);
@@ -61,5 +63,6 @@ for (const executable of executables) {
 }
 times.sort((a, b) => b.seconds - a.seconds);
 console.log('\nThe slowest tests:');
-for (const { test, seconds } of times.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(8)} s  ${test}`);
+for (const { test, seconds } of times.slice(0, SLOWEST))
+  console.log(`${seconds.toFixed(1).padStart(8)} s  ${test}`);
 process.exit(isBroken ? 1 : 0);

@@ -1,8 +1,7 @@
-#!/usr/bin/env node
 // Reads what cargo said while it compiled (--message-format=json) and prints a line for each executable with tests, separated by tabs:
 // package, kind of target (lib, bin, test), folder of the package, path of the executable.
 //
-//   node script/test-executables.mjs MESSAGES ROOT
+//   node dev/rust-tests/executables.mjs MESSAGES ROOT
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
