@@ -278,7 +278,7 @@ test('who has not signed up has a record of their own, and a protected one opens
     }),
   ).toBeVisible();
   await expect(page.getByText(`Person ${prospect.person_id} · `)).toBeVisible();
-  await expect(fact(page, 'Covered')).toContainText('from');
+  await expect(fact(page, 'Covered')).toContainText('From');
   // What an account has, and nothing else has: an address that is changed by a code.
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0);
 

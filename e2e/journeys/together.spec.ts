@@ -86,9 +86,15 @@ test('a patient who writes is unread in both consoles at once', async ({ browser
   await rn.page.keyboard.press('Escape');
   await expect(paneOf(rn.page, patient)).toHaveCount(0);
   await restPointer(rn.page);
-  // The console counts anew a moment after each change.
-  const { unread: before } = await call<{ unread: number }>(NP, '/api/chat/thread-counts/');
-  for (const { page } of [np, rn]) await expect.poll(() => unreadCount(page)).toBe(before);
+  // Host and consoles count again a moment after each change: wait until they agree.
+  let before = -1;
+  await expect
+    .poll(async () => {
+      ({ unread: before } = await call<{ unread: number }>(NP, '/api/chat/thread-counts/'));
+      const shown = await Promise.all([np, rn].map(({ page }) => unreadCount(page)));
+      return shown.every((count) => count === before);
+    })
+    .toBe(true);
 
   const news = unheard('Now it is 39 degrees.');
   await patientWrites(patient, news);
