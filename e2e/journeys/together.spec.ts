@@ -182,7 +182,7 @@ async function expectNewest(page: Page, patient: Patient, texts: string[]): Prom
 
 /** How many unread threads the filters count. */
 async function unreadCount(page: Page): Promise<number> {
-  const filter = page.getByRole('list', { name: 'Messages shown' }).getByRole('button', { name: /^Unread/ });
+  const filter = page.getByRole('list', { name: 'Show' }).getByRole('button', { name: /^Unread/ });
   return Number(/\d+/.exec((await filter.textContent()) ?? '')?.[0]);
 }
 
