@@ -31,6 +31,8 @@ test('files of a published build that are gone take their own place, and come ba
       await expectLive(page);
       await expect.poll(() => reports.filter(({ state }) => state === 'failed').length).toBe(1);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      // The other places of the module are tried too, and one attempt must end before the next begins.
+      await page.waitForLoadState('networkidle');
 
       publish(folder);
       await retry(page).last().click();
