@@ -24,7 +24,7 @@ use utoipa::{PartialSchema as _, ToSchema as _};
 use crate::edge::{Deadline, Operation, RequestInfo};
 use crate::identity::Identity;
 use crate::limits::Limits;
-use crate::{drafts, files, identity, realtime, session, tenancy, ui, work_units};
+use crate::{drafts, files, identity, person_streams, realtime, session, tenancy, ui, work_units};
 
 /// Where everything stands.
 pub const PREFIX: &str = "/api";
@@ -110,6 +110,7 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
         tenancy::routes(),
         drafts::routes(),
         files::routes(),
+        person_streams::routes(),
         realtime::routes(),
         ui::routes(),
         work_units::routes(),
@@ -129,7 +130,7 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
 /// Refuses what is declared twice, in another module's name, or for what nobody declares.
 fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     let mut permissions: BTreeSet<_> = tenancy::CORE_PERMISSIONS.iter().map(|def| def.permission).collect();
-    let (mut events, mut jobs) = (BTreeSet::new(), BTreeSet::new());
+    let (mut events, mut jobs, mut content_types) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let published = || core_events::ALL.iter().chain(modules.iter().flat_map(|module| module.events));
     for module in modules {
         let name = module.name;
@@ -162,6 +163,14 @@ fn check_declarations(modules: &[&'static Module]) -> Result<()> {
             }
             if let Some(feature) = subscription.feature().filter(|feature| !owned(*feature)) {
                 bail!("a subscription of {name} requires the feature {}, which it does not own", feature.0);
+            }
+        }
+        for content_type in module.content_types {
+            if !content_types.insert(content_type.name) {
+                bail!("the content type {} is declared twice", content_type.name);
+            }
+            if !owned(content_type.feature) {
+                bail!("the content type {} requires the feature {}, which {name} does not own", content_type.name, content_type.feature.0);
             }
         }
         for job in module.jobs {

@@ -16,6 +16,7 @@ pub mod limits;
 pub mod listen;
 pub mod mail;
 pub mod observability;
+pub mod person_streams;
 pub mod postgres;
 pub mod realtime;
 pub mod server;

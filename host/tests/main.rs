@@ -7,6 +7,7 @@ mod events_and_jobs;
 mod identity;
 mod limits;
 mod operations;
+mod person_streams;
 mod probe;
 mod realtime;
 mod ui;

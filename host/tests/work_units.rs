@@ -3,14 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
 
 use chrono::{DateTime, TimeDelta, Utc};
-use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::work::{WorkOwner, WorkUnit};
 use huddle_sdk::workflow::StateCategory;
 use huddle_sdk::{Caller, WriteTx};
 use huddle_testkit::{Answer, Definer, Patient, PatientIds, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
 
-use crate::probe::PROBE;
+use crate::probe::{OTHER_OBJECT, PROBE_OBJECT};
 
 const LIST: &str = "/api/providers/me/work_units/";
 
@@ -19,7 +18,7 @@ fn at(day: i64) -> DateTime<Utc> {
 }
 
 fn unit(object: i64) -> WorkUnit {
-    WorkUnit::new(ObjectRef::new("probe", object), PROBE, "New")
+    WorkUnit::new(&PROBE_OBJECT, object, "New")
 }
 
 async fn put(app: &TestApp, units: impl IntoIterator<Item = WorkUnit>) {
@@ -123,7 +122,7 @@ async fn every_filter_limits_the_list_and_the_count() {
             unit(2).owner(Some(WorkOwner::Group(group))).due(Some(at(2))).priority(1),
             unit(3).owner(Some(WorkOwner::User(other))).tags(vec!["lab".into(), "phone".into()]),
             unit(4).category("refill", Some("pharmacy".into())).source_plan(77),
-            WorkUnit::new(ObjectRef::new("other", 5), PROBE, "New"),
+            WorkUnit::new(&OTHER_OBJECT, 5, "New"),
         ],
     )
     .await;

@@ -50,6 +50,14 @@ export default defineModule({
     },
     {
       slot: 'patient.tab/v1',
+      id: 'communications',
+      title: 'Communications',
+      path: 'communications',
+      order: 60,
+      component: './src/communications/patient-communications.tab.tsx',
+    },
+    {
+      slot: 'patient.tab/v1',
       id: 'device',
       title: 'Device',
       path: 'meta',
@@ -64,6 +72,14 @@ export default defineModule({
       path: 'profile',
       order: 30,
       component: './src/profile/person-profile.tab.tsx',
+    },
+    {
+      slot: 'person.tab/v1',
+      id: 'person-communications',
+      title: 'Communications',
+      path: 'communications',
+      order: 60,
+      component: './src/communications/person-communications.tab.tsx',
     },
     {
       slot: 'settings.page/v1',

@@ -86,6 +86,7 @@ mod caller;
 mod change;
 mod clinic_hours;
 mod clock;
+pub mod content_type;
 pub mod core_events;
 mod ctx;
 mod demo;
@@ -97,6 +98,7 @@ pub mod host_only;
 mod ids;
 mod import;
 pub mod job;
+pub mod keyset;
 pub mod licensing;
 mod mail;
 mod module;
@@ -122,6 +124,7 @@ pub use caller::Caller;
 pub use change::Change;
 pub use clinic_hours::{ClinicHours, Opening};
 pub use clock::Clock;
+pub use content_type::ContentType;
 pub use ctx::Ctx;
 pub use demo::{DemoBulk, DemoDef, DemoTenant, demos};
 pub use event::{
@@ -134,7 +137,7 @@ pub use ids::{PersonId, PodId, TenantId, UserId};
 pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
 pub use mail::{Mail, Mailer};
-pub use module::{ApplyAction, Card, DescribeFile, Hydrate, Module, Providers, Stream, StreamRow, StreamWindow, TenantCreated, modules};
+pub use module::{DescribeFile, Module, TenantCreated, modules};
 pub use opened::{Opened, PathObject, Subject};
 pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, comma_separated, decode_cursor, encode_cursor, limit_of};
 pub use patch::Patch;
@@ -153,8 +156,8 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        AboutPerson, AboutTenant, Access, Change, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent, OffsetPaging,
-        Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission, PermissionDef, Person,
-        PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, Within, mask,
+        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent,
+        OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
+        PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, Within, mask,
     };
 }

@@ -51,19 +51,21 @@ pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -
     Ok(gone.rows_affected() > 0)
 }
 
-/// What is linked to the given objects of one type, in either direction: (the given id, the other object).
-pub async fn of(conn: &mut PgConnection, kind: &str, ids: &[i64]) -> Result<Vec<(i64, ObjectRef)>> {
+/// What is linked to the given objects, of any types, in either direction: (the given object, the other one).
+pub async fn of(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<(ObjectRef, ObjectRef)>> {
+    let (kinds, ids): (Vec<String>, Vec<i64>) = objects.iter().map(|object| (object.kind.clone(), object.id)).unzip();
     let rows = sqlx::query!(
-        r#"select from_id as "id!", to_type as "kind!", to_id as "other!" from core.relation
-            where tenant_id = core.tenant_id() and from_type = $1 and from_id = any ($2)
+        r#"with given as (select * from unnest($1::text[], $2::bigint[]) g (kind, id))
+           select g.kind as "kind!", g.id as "id!", r.to_type as "other_kind!", r.to_id as "other_id!"
+             from given g join core.relation r on r.tenant_id = core.tenant_id() and (r.from_type, r.from_id) = (g.kind, g.id)
            union
-           select to_id, from_type, from_id from core.relation
-            where tenant_id = core.tenant_id() and to_type = $1 and to_id = any ($2)
-            order by 1, 2, 3"#,
-        kind,
-        ids,
+           select g.kind, g.id, r.from_type, r.from_id
+             from given g join core.relation r on r.tenant_id = core.tenant_id() and (r.to_type, r.to_id) = (g.kind, g.id)
+            order by 1, 2, 3, 4"#,
+        &kinds,
+        &ids,
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(|row| (row.id, ObjectRef::new(row.kind, row.other))).collect())
+    Ok(rows.into_iter().map(|row| (ObjectRef::new(row.kind, row.id), ObjectRef::new(row.other_kind, row.other_id))).collect())
 }

@@ -2,13 +2,13 @@
 //!
 //! ```no_run
 //! use huddle_sdk::prelude::*;
-//! use huddle_sdk::relation::ObjectRef;
 //! use huddle_sdk::work::WorkUnit;
 //!
-//! # const REMINDERS: Feature = Feature("reminders");
+//! const REMINDER: ContentType = ContentType::new("reminder", "Reminder", Feature("reminders"));
+//!
 //! async fn remind(ctx: Ctx, PathPatient(access): PathPatient) -> Result<StatusCode> {
 //!     let mut tx = ctx.write().await?;
-//!     tx.put_work(WorkUnit::new(ObjectRef::new("reminder", 7), REMINDERS, "Waiting").about(&access).title("Call back").priority(1)).await?;
+//!     tx.put_work(WorkUnit::new(&REMINDER, 7, "Waiting").about(&access).title("Call back").priority(1)).await?;
 //!     tx.commit().await?;
 //!     Ok(StatusCode::CREATED)
 //! }
@@ -16,6 +16,7 @@
 
 use chrono::{DateTime, Utc};
 
+use crate::content_type::ContentType;
 use crate::core_events::{WORK_UNIT_CHANGED, WorkUnitChanged};
 use crate::event::EventSubject;
 use crate::feature::Feature;
@@ -63,11 +64,11 @@ pub struct WorkUnit {
 }
 
 impl WorkUnit {
-    /// An open unit of an object. `feature` is one of the module that handles the object's actions.
-    pub fn new(object: ObjectRef, feature: Feature, status: impl Into<String>) -> Self {
+    /// An open unit of an object.
+    pub fn new(content_type: &ContentType, object_id: i64, status: impl Into<String>) -> Self {
         Self {
-            object,
-            feature,
+            object: content_type.object(object_id),
+            feature: content_type.feature,
             person: None,
             owner: None,
             due_at: None,
@@ -218,7 +219,7 @@ impl WriteTx {
     }
 
     /// Closes the unit of an object, if it is open.
-    pub async fn close_work(&mut self, object: &ObjectRef, feature: Feature, status: &str, category: StateCategory) -> Result<()> {
+    pub async fn close_work(&mut self, content_type: &ContentType, object_id: i64, status: &str, category: StateCategory) -> Result<()> {
         let now = self.app.clock().now();
         let written = sqlx::query_as!(
             Written,
@@ -229,8 +230,8 @@ impl WriteTx {
                          (select u.id from core.user_account u
                            where u.tenant_id = w.tenant_id and u.person_id = w.person_id and u.is_patient) as "patient_id?",
                          null::bigint as previous_person_id, null::bigint as previous_patient_id, true as "is_closed!""#,
-            object.kind,
-            object.id,
+            content_type.name,
+            object_id,
             status,
             category as StateCategory,
             now,
@@ -238,7 +239,7 @@ impl WriteTx {
         .fetch_optional(&mut **self)
         .await?;
         if let Some(written) = written {
-            self.announce_work(object, feature, &written);
+            self.announce_work(&content_type.object(object_id), content_type.feature, &written);
         }
         Ok(())
     }
@@ -246,8 +247,8 @@ impl WriteTx {
     /// Sets owner and due date of a unit. For the host: a module writes its units whole.
     pub async fn assign_work(
         &mut self,
-        object: &ObjectRef,
-        feature: Feature,
+        content_type: &ContentType,
+        object_id: i64,
         owner: Option<WorkOwner>,
         due_at: Option<DateTime<Utc>>,
     ) -> Result<()> {
@@ -263,8 +264,8 @@ impl WriteTx {
                          (select u.id from core.user_account u
                            where u.tenant_id = w.tenant_id and u.person_id = w.person_id and u.is_patient) as "patient_id?",
                          null::bigint as previous_person_id, null::bigint as previous_patient_id, w.closed_at is not null as "is_closed!""#,
-            object.kind,
-            object.id,
+            content_type.name,
+            object_id,
             owner_user,
             owner_group,
             due_at,
@@ -273,7 +274,7 @@ impl WriteTx {
         .fetch_optional(&mut **self)
         .await?;
         if let Some(written) = written {
-            self.announce_work(object, feature, &written);
+            self.announce_work(&content_type.object(object_id), content_type.feature, &written);
         }
         Ok(())
     }

@@ -1,6 +1,5 @@
 //! Work units of all modules: the list that inbox, to-dos and worklists share, and editing one of them.
 
-mod apply_action;
 mod list;
 mod model;
 mod store;

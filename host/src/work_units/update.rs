@@ -1,13 +1,13 @@
 //! `PATCH /providers/me/work_units/{id}/{content_type}/`
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::Subject as _;
+use huddle_sdk::content_type::{ActionTarget, content_type};
 use huddle_sdk::prelude::*;
-use huddle_sdk::relation::ObjectRef;
 use huddle_sdk::version::{self, IfMatch};
 use huddle_sdk::work::WorkOwner;
 use serde::Deserialize;
 
-use super::apply_action;
 use super::model::WorkUnit;
 use super::store;
 
@@ -45,37 +45,37 @@ fn unknown() -> Problem {
     request_body = WorkUnitPatch, responses((status = 200, body = WorkUnit)))]
 pub(super) async fn update_work_unit(
     ctx: Ctx,
-    Path((id, content_type)): Path<(i64, String)>,
+    Path((id, kind)): Path<(i64, String)>,
     if_match: IfMatch,
     Json(patch): Json<WorkUnitPatch>,
 ) -> Result<Json<Visible<WorkUnit>>> {
-    let found = store::find(&mut *ctx.read().await?, id, &content_type).await?.ok_or_else(unknown)?;
-    let feature = apply_action::declared(&found.feature).ok_or_else(unknown)?;
-    if !ctx.features().has(feature) {
-        return Err(Problem::feature_disabled(feature.0));
+    let found = store::find(&mut *ctx.read().await?, id, &kind).await?.ok_or_else(unknown)?;
+    let content_type = content_type(&found.content_type).ok_or_else(unknown)?;
+    if !ctx.features().has(content_type.feature) {
+        return Err(Problem::feature_disabled(content_type.feature.0));
     }
-    let access = match found.person_id {
-        Some(person) => Some(ctx.access(person).await?),
-        None => None,
-    };
+    let access = found.person_id.open(&ctx).await?;
     let made_on = if_match.or_body(patch.row_version)?;
-    let object = ObjectRef::new(found.content_type, found.object_id);
+    let object = content_type.object(found.object_id);
     let mut tx = ctx.write().await?;
     store::lock(&mut tx, &object).await?;
-    let before = store::find(&mut tx, id, &content_type).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
-    version::check(made_on, before.row_version, shown(&ctx, access.as_ref(), before.clone()).await?)?;
+    let before = store::find(&mut tx, id, content_type.name).await?.filter(|unit| unit.person_id == found.person_id).ok_or_else(unknown)?;
+    version::check(made_on, before.row_version, access.show(before.clone())?)?;
     if let Some(action) = &patch.action {
-        apply_action::apply(&ctx, &mut tx, feature, &object, action).await?;
+        let Some(actions) = content_type.actions else {
+            return Err(Problem::invalid_field("/action", "This kind of work has no actions"));
+        };
+        actions.apply(&ctx, &mut tx, &ActionTarget { id: object.id, access }, action).await?;
     }
-    let acted = store::find(&mut tx, id, &content_type).await?.ok_or_else(unknown)?;
+    let acted = store::find(&mut tx, id, content_type.name).await?.ok_or_else(unknown)?;
     let owner = match patch.owner_group {
         Patch::Absent => acted.owner_user_id.map(WorkOwner::User).or(acted.owner_group_id.map(WorkOwner::Group)),
         Patch::Null => None,
         Patch::Value(group) if store::is_group(&mut tx, group).await? => Some(WorkOwner::Group(group)),
         Patch::Value(_) => return Err(Problem::not_found("Assignee group does not exist")),
     };
-    tx.assign_work(&object, feature, owner, patch.due_date.apply(acted.due_at)).await?;
-    let after = store::find(&mut tx, id, &content_type).await?.ok_or_else(unknown)?;
+    tx.assign_work(content_type, object.id, owner, patch.due_date.apply(acted.due_at)).await?;
+    let after = store::find(&mut tx, id, content_type.name).await?.ok_or_else(unknown)?;
     let change = after.person_id.map_or_else(Change::of_tenant, Change::of).object("work_unit", id);
     let status = |unit: &WorkUnit| unit.details.as_ref().map(|details| details.status.clone());
     let change = change
@@ -87,13 +87,5 @@ pub(super) async fn update_work_unit(
         tx.audit(change).await?;
     }
     tx.commit().await?;
-    Ok(Json(shown(&ctx, access.as_ref(), after).await?))
-}
-
-/// The unit as the answer shows it: about the opened person, or about nobody.
-async fn shown(ctx: &Ctx, access: Option<&Access<Person>>, unit: WorkUnit) -> Result<Visible<WorkUnit>> {
-    match access {
-        Some(access) => access.show(unit),
-        None => ctx.show_one(unit).await,
-    }
+    Ok(Json(access.show(after)?))
 }

@@ -85,6 +85,23 @@ fn operations() -> Vec<Operation> {
     ]
 }
 
+fn person_stream_operations() -> Vec<Operation> {
+    let stream = |id: &'static str| {
+        operation(id)
+            .given_as("its newest", async |scene: &Scene| {
+                add_work(scene).await;
+                Request::new().path("person_id", scene.patient().person_id).query("limit", 1)
+            })
+            .given_as("after a cursor", async |scene: &Scene| {
+                add_work(scene).await;
+                let cursor = encode_cursor(&json!({ "at": 253_402_300_000_000_000_i64, "seen": [["probe", 1]] }));
+                Request::new().path("person_id", scene.patient().person_id).query("cursor", cursor)
+            })
+            .free(&["?cursor"])
+    };
+    vec![stream("list_communications"), stream("read_timeline")]
+}
+
 fn work_unit_operations() -> Vec<Operation> {
     vec![
         operation("list_work_units")
@@ -176,7 +193,7 @@ async fn keep_draft(scene: &Scene) {
 }
 
 fn all() -> Vec<Operation> {
-    operations().into_iter().chain(work_unit_operations()).collect()
+    operations().into_iter().chain(person_stream_operations()).chain(work_unit_operations()).collect()
 }
 
 huddle_testkit::matrices!("core", all);

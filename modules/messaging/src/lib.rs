@@ -9,19 +9,16 @@
 pub mod attachments;
 pub mod calls;
 pub mod claims;
-pub mod communications;
 mod events;
 pub mod inbound;
-pub mod keyset;
 pub mod macros;
 pub mod messages;
-mod provide;
 pub mod search;
 pub mod threads;
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
-use huddle_sdk::{Flag, LimitClass, Providers};
+use huddle_sdk::{Flag, LimitClass};
 use sqlx::migrate::Migrator;
 
 /// The tenant feature of this module.
@@ -76,7 +73,6 @@ fn routes() -> Routes {
                 routes!(calls::list::list_phone_calls, calls::create::log_phone_call),
                 routes!(calls::dispositions::list_dispositions),
                 routes!(calls::update::update_phone_call, calls::remove::remove_phone_call),
-                routes!(communications::list::list_communications),
             ],
         )
         .group(
@@ -122,14 +118,10 @@ huddle_sdk::inventory::submit! {
         events: events::ALL,
         subscriptions: &[claims::lapse::ON_SESSION_ENDED],
         on_tenant_created: Some(calls::dispositions::add_first),
-        providers: Providers {
-            hydrate: Some(provide::hydrate),
-            communications: Some(provide::communications),
-            describe_file: Some(provide::describe_file),
-            ..Providers::NONE
-        },
+        content_types: &[messages::provide::MESSAGE, calls::provide::PHONE_CALL],
+        describe_file: Some(attachments::describe::describe),
         version: env!("CARGO_PKG_VERSION"),
-        api_version: "1.1.0",
+        api_version: "2.0.0",
         ..Module::new("messaging", "Messaging", routes)
     }
 }

@@ -4,7 +4,6 @@ import { apiDocument, type paths } from './api/generated/messaging';
 export type {
   Attachment,
   ClaimSettings,
-  Communications,
   Disposition,
   EditPhoneCall,
   History as HistoryPage,

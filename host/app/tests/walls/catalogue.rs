@@ -7,7 +7,7 @@ use std::fs;
 
 use huddle_host::assembly::{CORE, OperationInfo, assemble};
 use huddle_host::tenancy::{CORE_FEATURES, CORE_PERMISSIONS};
-use huddle_sdk::{Audience, EventDef, FeatureDef, Module, PermissionDef, WhenOff, core_events, modules};
+use huddle_sdk::{Audience, ContentType, EventDef, FeatureDef, Module, PermissionDef, WhenOff, core_events, modules};
 use huddle_testkit::TestApp;
 use sqlx::Row as _;
 
@@ -77,13 +77,17 @@ fn describe_module(text: &mut String, module: &Module) {
     line(text, format_args!("module {} \"{}\" {}, api {}", module.name, module.title, module.version, module.api_version));
     line(text, format_args!("flags: {}", list(module.flags.iter().map(|flag| flag.0))));
     line(text, format_args!("writes rows of a new tenant: {}", if module.on_tenant_created.is_some() { "yes" } else { "no" }));
-    let given = [
-        ("hydrate", module.providers.hydrate.is_some()),
-        ("communications", module.providers.communications.is_some()),
-        ("timeline", module.providers.timeline.is_some()),
-        ("apply_action", module.providers.apply_action.is_some()),
-    ];
-    line(text, format_args!("provides: {}", list(given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name))));
+    for content_type in module.content_types {
+        let given = [
+            ("cards", content_type.hydrate.is_some()),
+            ("communications", content_type.communications.is_some()),
+            ("timeline", content_type.timeline.is_some()),
+            ("actions", content_type.actions.is_some()),
+        ];
+        let given = list(given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name));
+        let ContentType { name, title, feature, .. } = content_type;
+        line(text, format_args!("content type {name} \"{title}\" [feature {}]: {given}", feature.0));
+    }
     line(text, format_args!("imports: {}", list(module.importers.iter().map(|importer| importer.format))));
 }
 

@@ -50,9 +50,9 @@ struct Claims {
     until: DateTime<Utc>,
 }
 
-/// A ticket to a file of an opened record, for the caller. The file's module says by [`Providers::describe_file`] what it is.
+/// A ticket to a file of an opened record, for the caller. The file's module says by [`Module::describe_file`] what it is.
 ///
-/// [`Providers::describe_file`]: crate::Providers::describe_file
+/// [`Module::describe_file`]: crate::Module::describe_file
 pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTicket> {
     let until = ctx.now() + LIFE;
     let claims = Claims { tenant: ctx.tenant_id(), user: ctx.user_id()?, person: access.person_id(), key: key.to_string(), until };
@@ -91,6 +91,6 @@ pub async fn redeem(
 async fn describe(app: &App, tenant: TenantId, key: &FileKey) -> Result<Option<FileHead>> {
     let Some((owner, name)) = key.owner() else { return Ok(None) };
     let module = modules().into_iter().find(|module| module.name == owner);
-    let Some(describe_file) = module.and_then(|module| module.providers.describe_file) else { return Ok(None) };
+    let Some(describe_file) = module.and_then(|module| module.describe_file) else { return Ok(None) };
     describe_file(&mut ReadTx::begin(app, tenant).await?, name).await
 }

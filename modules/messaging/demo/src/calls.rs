@@ -1,6 +1,7 @@
 //! The demo's phone calls: one patient of four was called or called within the last weeks, and a few calls wait in the queue.
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
+use huddle_sdk::keyset::end_of_time;
 use huddle_sdk::prelude::*;
 use huddle_sdk::{DemoTenant, Zone};
 use rand::rngs::StdRng;
@@ -12,7 +13,6 @@ use super::scripts::Voice;
 use super::store::{self, DemoPatient, DemoStaff};
 use huddle_messaging::calls::model::{CallId, Direction};
 use huddle_messaging::calls::store::{self as store_of_calls, Scope};
-use huddle_messaging::keyset::end_of_time;
 
 /// One of so many patients has calls; of a bulk load no more than so many patients.
 const ONE_WITH_CALLS_OF: usize = 4;

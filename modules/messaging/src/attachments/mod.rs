@@ -4,6 +4,7 @@
 //! message takes is thrown away, by who sent it or after a week.
 
 mod deliver;
+pub(crate) mod describe;
 pub mod discard;
 pub mod file;
 pub mod inbound;

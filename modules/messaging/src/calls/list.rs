@@ -1,11 +1,11 @@
 //! `GET /providers/me/phone-calls/`
 
+use huddle_sdk::keyset::{end_of_time, instant, micros};
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::model::{CallId, PhoneCall};
 use super::store::{self, Scope};
-use crate::keyset::{end_of_time, instant, micros};
 
 /// Which calls.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -18,6 +18,9 @@ id_type!(
     DispositionId
 );
 
+/// The content type of calls in relations.
+pub(crate) const CONTENT_TYPE: &str = "phonecall";
+
 /// Longest notes of a call, in characters.
 pub const MAX_NOTES: usize = 10_000;
 /// Longest contact number as it is written, and most digits in it (ITU-T E.164).

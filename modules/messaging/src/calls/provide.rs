@@ -1,23 +1,25 @@
-//! What calls give to other modules' screens: cards, and their part of a person's communications.
+//! What calls provide to other modules' screens: cards, and entries of a person's communications and timeline.
 
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use huddle_sdk::ReadTx;
+use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow};
 use huddle_sdk::prelude::*;
-use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::{Card, StreamRow, StreamWindow};
 
-use super::model::{Direction, PhoneCall};
+use super::model::{CONTENT_TYPE, Direction, PhoneCall};
 use super::store;
+use crate::MESSAGING;
 
-/// The content type of calls in relations.
-pub(crate) const CONTENT_TYPE: &str = "phonecall";
+/// Phone calls.
+pub const PHONE_CALL: ContentType = ContentType {
+    hydrate: Some(hydrate),
+    communications: Some(calls_of),
+    timeline: Some(calls_of),
+    ..ContentType::new(CONTENT_TYPE, "Phone call", MESSAGING)
+};
 
-/// Cards of calls. Those of protected people are left out for callers without a grant.
-pub(crate) async fn hydrate(ctx: &Ctx, objects: &[ObjectRef]) -> Result<Vec<Card>> {
-    let ids: Vec<i64> = objects.iter().filter(|object| object.kind == CONTENT_TYPE).map(|object| object.id).collect();
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let calls = store::by_ids(&mut *ctx.read().await?, &ids).await?;
-    Ok(ctx.show_permitted(calls).await?.iter().map(card).collect())
+fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    async move { Ok(store::by_ids(tx, ids).await?.iter().map(card).collect()) }.boxed()
 }
 
 fn card(call: &PhoneCall) -> Card {
@@ -25,21 +27,13 @@ fn card(call: &PhoneCall) -> Card {
         Direction::Inbound => "Incoming phone call",
         Direction::Outbound => "Outgoing phone call",
     };
-    Card { content_type: CONTENT_TYPE.to_owned(), object_id: call.id.0, title: title.to_owned(), status: None }
+    Card::new(call.id.0, call.person, title)
 }
 
-/// Calls of a person, newest first.
-pub(crate) async fn communications(ctx: &Ctx, access: &Access<Person>, window: StreamWindow) -> Result<Vec<StreamRow>> {
-    let calls = store::begun_before(&mut *ctx.read().await?, access.person_id(), window.before, window.limit).await?;
-    calls
-        .into_iter()
-        .map(|call| {
-            Ok(StreamRow {
-                content_type: CONTENT_TYPE.to_owned(),
-                object_id: call.id.0,
-                at: call.called_at,
-                object: serde_json::to_value(access.show(call)?)?,
-            })
-        })
-        .collect()
+fn calls_of<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+    async move {
+        let calls = store::begun_before(tx, access.person_id(), window.before, window.limit).await?;
+        calls.into_iter().map(|call| StreamEntry::new(call.id.0, call.called_at, &access.show(call)?)).collect()
+    }
+    .boxed()
 }

@@ -1,13 +1,13 @@
 //! SQL of phone calls.
 
 use chrono::{DateTime, Utc};
+use huddle_sdk::EXACT_COUNT_LIMIT;
 use huddle_sdk::prelude::*;
-use huddle_sdk::{EXACT_COUNT_LIMIT, relation};
+use huddle_sdk::relation::{self, ObjectRef};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{CallId, CallRow, Direction, Disposition, DispositionId, PhoneCall};
-use super::provide::CONTENT_TYPE;
+use super::model::{CONTENT_TYPE, CallId, CallRow, Direction, Disposition, DispositionId, PhoneCall};
 
 /// The content type of cases in relations.
 const CASE: &str = "case";
@@ -32,12 +32,12 @@ macro_rules! call_rows {
 
 /// Rows as the wire shows them, with the cases that they belong to.
 async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<PhoneCall>> {
-    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let objects: Vec<ObjectRef> = rows.iter().map(|row| ObjectRef::new(CONTENT_TYPE, row.id)).collect();
     let mut calls: Vec<PhoneCall> = rows.into_iter().map(PhoneCall::from).collect();
-    if !ids.is_empty() {
-        for (id, object) in relation::of(conn, CONTENT_TYPE, &ids).await? {
-            if let Some(call) = calls.iter_mut().find(|call| call.id.0 == id && object.kind == CASE) {
-                call.cases.push(object.id);
+    if !objects.is_empty() {
+        for (call, other) in relation::of(conn, &objects).await?.into_iter().filter(|(_, other)| other.kind == CASE) {
+            if let Some(call) = calls.iter_mut().find(|known| known.id.0 == call.id) {
+                call.cases.push(other.id);
             }
         }
     }

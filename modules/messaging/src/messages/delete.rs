@@ -1,11 +1,10 @@
 //! `DELETE /chat/v2/chat_message/{uid}/delete/`
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::relation;
+use huddle_sdk::relation::{self, ObjectRef};
 
-use super::model::MessageRow;
+use super::model::{CONTENT_TYPE, MessageRow};
 use super::open::PathMessage;
-use super::provide::CONTENT_TYPE;
 use super::store;
 use crate::events::{MESSAGE_DELETED, MessageDeleted};
 use crate::threads::model::Patient;
@@ -50,7 +49,7 @@ pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode
     let row = store::by_id(&mut tx, message.id).await?;
     let newest = store::newest(&mut tx, thread.id, 2).await?;
     let is_last = newest.first().is_some_and(|(id, _)| *id == message.id);
-    let has_tasks = relation::of(&mut tx, CONTENT_TYPE, &[message.id.0]).await?.iter().any(|(_, other)| other.kind == TASK);
+    let has_tasks = relation::of(&mut tx, &[ObjectRef::new(CONTENT_TYPE, message.id.0)]).await?.iter().any(|(_, other)| other.kind == TASK);
     checked(caller, &row, is_last, has_tasks)?;
 
     store::delete(&mut tx, message.id, caller, ctx.now()).await?;

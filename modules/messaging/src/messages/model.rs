@@ -13,6 +13,9 @@ id_type!(
     MessageId
 );
 
+/// The content type of messages in relations.
+pub(crate) const CONTENT_TYPE: &str = "chatmessagev2";
+
 /// Longest text of a message, in characters.
 pub const MAX_TEXT: usize = 10_000;
 

@@ -1,33 +1,24 @@
-//! What messages give to other modules' screens: cards, and their part of a person's communications.
+//! What messages provide to other modules' screens: cards, and entries of a person's communications.
 
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use huddle_sdk::ReadTx;
+use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow};
 use huddle_sdk::prelude::*;
-use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::{Card, StreamRow, StreamWindow};
 
-use super::model::{Message, MessageRow};
+use super::model::{CONTENT_TYPE, Message, MessageRow};
 use super::store;
-use crate::threads;
+use crate::{MESSAGING, threads};
 
-/// The content type of messages in relations.
-pub(crate) const CONTENT_TYPE: &str = "chatmessagev2";
+/// Messages.
+pub const MESSAGE: ContentType =
+    ContentType { hydrate: Some(hydrate), communications: Some(communications), ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING) };
 
 /// Longest title of a card, in characters.
 const TITLE: usize = 80;
 
-/// Cards of messages. Those of protected patients are left out for callers without a grant.
-pub(crate) async fn hydrate(ctx: &Ctx, objects: &[ObjectRef]) -> Result<Vec<Card>> {
-    let ids: Vec<i64> = objects.iter().filter(|object| object.kind == CONTENT_TYPE).map(|object| object.id).collect();
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let rows = store::by_ids(&mut *ctx.read().await?, &ids).await?;
-    Ok(ctx.show_permitted(rows).await?.iter().map(card).collect())
-}
-
-impl ShowsPerson for MessageRow {
-    fn person_id(&self) -> Option<PersonId> {
-        Some(PersonId(self.person_id))
-    }
+fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+    async move { Ok(store::by_ids(tx, ids).await?.iter().map(card).collect()) }.boxed()
 }
 
 fn card(row: &MessageRow) -> Card {
@@ -40,30 +31,25 @@ fn card(row: &MessageRow) -> Card {
     if line.chars().count() > TITLE {
         title.push('…');
     }
-    let status = row.is_urgent.then(|| "Urgent".to_owned());
-    Card { content_type: CONTENT_TYPE.to_owned(), object_id: row.id, title, status }
+    Card::new(row.id, PersonId(row.person_id), title).status(row.is_urgent.then_some("Urgent"))
 }
 
-/// Messages of a person, newest first.
-pub(crate) async fn communications(ctx: &Ctx, access: &Access<Person>, window: StreamWindow) -> Result<Vec<StreamRow>> {
-    // Staff and persons without an account have no thread.
-    let Ok(patient) = access.patient_id() else {
-        return Ok(Vec::new());
-    };
-    let mut tx = ctx.read().await?;
-    let Some(thread) = threads::store::of_patient(&mut tx, patient).await? else {
-        return Ok(Vec::new());
-    };
-    let rows = store::sent_before(&mut tx, thread, window.before, window.limit).await?;
-    rows.into_iter()
-        .map(|row| {
-            let message = Message::from(row);
-            Ok(StreamRow {
-                content_type: CONTENT_TYPE.to_owned(),
-                object_id: message.id.0,
-                at: message.sent_at,
-                object: serde_json::to_value(access.show(message)?)?,
+fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
+    async move {
+        // Staff and persons without an account have no thread.
+        let Ok(patient) = access.patient_id() else {
+            return Ok(Vec::new());
+        };
+        let Some(thread) = threads::store::of_patient(tx, patient).await? else {
+            return Ok(Vec::new());
+        };
+        let rows = store::sent_before(tx, thread, window.before, window.limit).await?;
+        rows.into_iter()
+            .map(|row| {
+                let (id, at) = (row.id, row.sent_at);
+                StreamEntry::new(id, at, &access.show(Message::from(row))?)
             })
-        })
-        .collect()
+            .collect()
+    }
+    .boxed()
 }

@@ -1,15 +1,17 @@
 //! What messages give to other modules' screens.
 
+use huddle_sdk::content_type::{StreamWindow, content_type};
 use huddle_sdk::relation::ObjectRef;
-use huddle_sdk::{Ctx, PersonId, StreamWindow};
+use huddle_sdk::{Ctx, PersonId, Visible};
 use huddle_testkit::{Patient, PatientIds, Tenant, TestApp};
 
-use crate::support::{deliver, module, send, staff_ctx};
+use crate::support::{deliver, send, staff_ctx};
 
 async fn cards(ctx: &Ctx, ids: &[i64]) -> Vec<(i64, String, Option<String>)> {
     let objects: Vec<ObjectRef> = ids.iter().map(|id| ObjectRef::new("chatmessagev2", *id)).chain([ObjectRef::new("case", 1)]).collect();
-    let cards = (module().providers.hydrate.unwrap())(ctx, &objects).await.unwrap();
-    cards.into_iter().map(|card| (card.object_id, card.title, card.status)).collect()
+    let cards = ctx.cards(ctx.read().await.unwrap(), &objects).await.unwrap();
+    let cards = cards.into_values().map(Visible::into_inner);
+    cards.map(|card| (card.object_id, card.title, card.status)).collect()
 }
 
 #[tokio::test]
@@ -39,19 +41,20 @@ async fn communications_go_back_from_an_instant() {
     send(&app, Tenant::Alpha, "md", rosa, "four").await;
     let ctx = staff_ctx(&app).await;
     let access = ctx.access(rosa.person_id).await.unwrap();
-    let stream = module().providers.communications.unwrap();
-    let rows = stream(&ctx, &access, StreamWindow { before: app.clock.now(), limit: 3 }).await.unwrap();
+    let stream = content_type("chatmessagev2").unwrap().communications.unwrap();
+    let mut tx = ctx.read().await.unwrap();
+    let rows = stream(&mut tx, &access, StreamWindow { before: app.clock.now(), limit: 3 }).await.unwrap();
     let texts: Vec<_> = rows.iter().map(|row| row.object["text"].clone()).collect();
     assert_eq!(texts, ["four", "three", "two"]);
-    assert!(rows.iter().all(|row| row.content_type == "chatmessagev2" && row.object["kind"] == "message"));
-    let earlier = stream(&ctx, &access, StreamWindow { before: rows[2].at, limit: 3 }).await.unwrap();
+    assert!(rows.iter().all(|row| row.object["kind"] == "message"));
+    let earlier = stream(&mut tx, &access, StreamWindow { before: rows[2].at, limit: 3 }).await.unwrap();
     assert_eq!(earlier.len(), 1);
 
     // Staff have no thread.
     let md = app.staff_id(Tenant::Alpha, "md").await;
-    let mut tx = app.seed(Tenant::Alpha).await;
+    let mut seed = app.seed(Tenant::Alpha).await;
     let person: i64 =
-        sqlx::query_scalar("select person_id from core.user_account where id = $1").bind(md.0).fetch_one(&mut *tx).await.unwrap();
+        sqlx::query_scalar("select person_id from core.user_account where id = $1").bind(md.0).fetch_one(&mut *seed).await.unwrap();
     let access = ctx.access(PersonId(person)).await.unwrap();
-    assert!(stream(&ctx, &access, StreamWindow { before: app.clock.now(), limit: 3 }).await.unwrap().is_empty());
+    assert!(stream(&mut tx, &access, StreamWindow { before: app.clock.now(), limit: 3 }).await.unwrap().is_empty());
 }

@@ -4,7 +4,6 @@ use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::deliver;
 
 pub(super) fn operations() -> Vec<Operation> {
     listing().into_iter().chain(changing()).collect()
@@ -101,20 +100,6 @@ fn changing() -> Vec<Operation> {
             })
             .free(&["/external_call_id"])
             .without_grant("it takes who called and shows nothing of them"),
-        operation("list_communications")
-            .given_as("its newest", async |scene: &Scene| {
-                deliver(scene).await;
-                Request::new().path("person_id", scene.patient().person_id).query("limit", 1)
-            })
-            .given_as("after a cursor", async |scene: &Scene| {
-                let person = scene.patient().person_id;
-                deliver(scene).await;
-                deliver(scene).await;
-                let first = scene.caller().get(&format!("/api/providers/me/communications/people/{person}/?limit=1")).await;
-                let cursor = first.json["next"].as_str().unwrap_or("none").to_owned();
-                Request::new().path("person_id", person).query("cursor", cursor).query("limit", 1)
-            })
-            .free(&["?cursor"]),
     ]
 }
 

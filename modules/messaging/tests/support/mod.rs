@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use http::Method;
-use huddle_sdk::{App, Clock, Ctx, FeatureSet, Module, Principal};
+use huddle_sdk::{App, Clock, Ctx, FeatureSet, Principal};
 use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -101,11 +101,6 @@ pub async fn disposition(app: &TestApp, title: &str) -> i64 {
         .expect("every tenant has it")
 }
 
-/// The module's declaration.
-pub fn module() -> &'static Module {
-    huddle_sdk::modules().into_iter().find(|module| module.name == "messaging").expect("linked")
-}
-
 /// The context of a clinician's request.
 pub async fn staff_ctx(app: &TestApp) -> Ctx {
     let principal = Principal {
@@ -123,5 +118,6 @@ pub async fn staff_ctx(app: &TestApp) -> Ctx {
     };
     let clock = app.clock.clone();
     let services = App::new(app.pool.clone(), Clock::from_fn(move || clock.now()), Arc::new(|_, _| ()));
-    Ctx::new(services, principal.into(), Arc::new(FeatureSet::default()), "test".into(), Uuid::new_v4(), None, None)
+    let features = FeatureSet::new([("messaging".to_owned(), true)], [], [], []);
+    Ctx::new(services, principal.into(), Arc::new(features), "test".into(), Uuid::new_v4(), None, None)
 }

@@ -3,8 +3,8 @@
 export { type Api, createApi, type RequestOf, type ResponseOf } from './client';
 export { coreApi } from './core';
 export { fetchFile, uploadFile } from './files';
-export type { FeatureSettings, Me, SettingAuthor, UiModule, UiModules } from './generated/core';
-export type { ApiDocument, Json } from './keys';
+export type { FeatureSettings, Me, SettingAuthor, StreamRow, UiModule, UiModules } from './generated/core';
+export { type ApiDocument, fromWire, type Json } from './keys';
 export { fetchLocalDeclaration } from './local-declaration';
 export { type FieldError, isProblem, type ProblemBody, ProblemError } from './problem';
 export { fetchShellVersion, versionOf } from './shell-version';

@@ -45,6 +45,11 @@ export interface SlotProps {
     message: ActionMessage;
     provide: (actions: readonly MessageAction[]) => void;
   };
+  /**
+   * An entry of a person's communications; the contribution's `path` is its content type. `object` is the object as the
+   * module's own operations answer it.
+   */
+  'communication.entry/v1': { object: unknown; at: string };
   /** A settings page; the contribution's `path` is its URL segment and its title appears in the side menu. */
   'settings.page/v1': Record<never, never>;
 }
@@ -111,5 +116,6 @@ export const SLOTS = {
   'patient.side/v1': { needsPath: true, needsTitle: true },
   'person.tab/v1': { needsPath: true, needsTitle: true },
   'message.action/v1': { needsPath: false, needsTitle: false },
+  'communication.entry/v1': { needsPath: true, needsTitle: true },
   'settings.page/v1': { needsPath: true, needsTitle: true },
 } as const satisfies Record<SlotName, { needsPath: boolean; needsTitle: boolean }>;

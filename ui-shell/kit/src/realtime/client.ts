@@ -141,7 +141,10 @@ export class RealtimeClient {
     if (this.#welcomed) this.#lost(null);
   }
 
-  /** Subscribes to a kind of event; each is delivered once and in order. Returns the unsubscribe function. */
+  /**
+   * Subscribes to a kind of event, or to all kinds (`*`); each is delivered once and in order. Returns the unsubscribe
+   * function.
+   */
   onEvent(kind: string, handler: (event: RealtimeEvent) => void): () => void {
     return addTo(this.#events, kind, handler);
   }
@@ -336,7 +339,8 @@ export class RealtimeClient {
       payload: payloadFromWire(frame.payload),
     };
     this.#advance(frame.position);
-    for (const handler of [...(this.#events.get(frame.kind) ?? [])]) {
+    const handlers = [...(this.#events.get(frame.kind) ?? []), ...(this.#events.get('*') ?? [])];
+    for (const handler of handlers) {
       try {
         handler(event);
       } catch (error) {

@@ -4,7 +4,7 @@ import { runtime } from '../runtime';
 import type { RealtimeEvent, RealtimeSignal, SyncState } from './client';
 import type { PresenceEntry } from './presence';
 
-/** Subscribes to a kind of event while the component is mounted. */
+/** Subscribes to a kind of event, or to all kinds (`*`), while the component is mounted. */
 export function useRealtimeEvent<T = unknown>(
   kind: string,
   handler: (event: RealtimeEvent<T>) => void,

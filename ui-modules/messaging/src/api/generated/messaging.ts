@@ -621,26 +621,6 @@ export interface paths {
         patch: operations["update_macro"];
         trace?: never;
     };
-    "/api/providers/me/communications/people/{person_id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what was communicated with a person: messages, phone calls, e-mails, the newest first.
-         * @description Each module that is on for the tenant gives its part.
-         */
-        get: operations["list_communications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/providers/me/phone-calls/": {
         parameters: {
             query?: never;
@@ -850,13 +830,6 @@ export interface components {
         "messaging.ClaimThread": {
             /** @description Also when somebody else has claimed it. */
             takeOver?: boolean;
-        };
-        /** @description A page of a person's communications. */
-        "messaging.Communications": {
-            /** @description Send it as `cursor` to get the next page; null at the end. */
-            next?: string | null;
-            /** @description Messages, phone calls and what else modules give, the newest first. */
-            results: components["schemas"]["StreamRow"][];
         };
         /** @description A patient's message. */
         "messaging.DeliverMessage": {
@@ -1832,23 +1805,6 @@ export interface components {
             title: string;
             /** @description Stable slug of the kind of problem. */
             type: string;
-        };
-        /** @description One row of a person's stream of communications or of the timeline. */
-        StreamRow: {
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            at: string;
-            /** @description Content type: `chatmessagev2`, `phonecall`, `email`, ... */
-            contentType: string;
-            /** @description The object as its own module serialises it. */
-            object: Record<string, unknown>;
-            /**
-             * Format: int64
-             * @description Id.
-             */
-            objectId: number;
         };
         /**
          * Format: int64
@@ -3337,42 +3293,6 @@ export interface operations {
             };
         };
     };
-    list_communications: {
-        parameters: {
-            query?: {
-                /** @description `next` of the previous page. */
-                cursor?: string;
-                /** @description Rows per page; 50 by default. */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The person */
-                person_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["messaging.Communications"];
-                };
-            };
-            /** @description A problem (RFC 9457) */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     list_phone_calls: {
         parameters: {
             query?: {
@@ -3602,7 +3522,6 @@ export type ThreadPage = components['schemas']["Page_messaging.Thread"];
 export type PersonId = components['schemas']["PersonId"];
 export type PodId = components['schemas']["PodId"];
 export type Problem = components['schemas']["Problem"];
-export type StreamRow = components['schemas']["StreamRow"];
 export type TenantId = components['schemas']["TenantId"];
 export type UserId = components['schemas']["UserId"];
 export type Attachment = components['schemas']["messaging.Attachment"];
@@ -3610,7 +3529,6 @@ export type CallContact = components['schemas']["messaging.CallContact"];
 export type ClaimSettings = components['schemas']["messaging.ClaimSettings"];
 export type ClaimSettingsPatch = components['schemas']["messaging.ClaimSettingsPatch"];
 export type ClaimThread = components['schemas']["messaging.ClaimThread"];
-export type Communications = components['schemas']["messaging.Communications"];
 export type DeliverMessage = components['schemas']["messaging.DeliverMessage"];
 export type DeliverPhoneCall = components['schemas']["messaging.DeliverPhoneCall"];
 export type Direction = components['schemas']["messaging.Direction"];
@@ -3668,8 +3586,6 @@ export type WorkChanged = components['schemas']["messaging.WorkChanged"];
 
 /** What the client needs to know of the names in this document. */
 export const apiDocument: ApiDocument = {
-  "maps": {
-    "object": "opaque"
-  },
+  "maps": {},
   "irregular": {}
 };

@@ -210,6 +210,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/providers/me/communications/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's communications: messages, phone calls, e-mails and others, newest first. */
+        get: operations["list_communications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/providers/me/timeline/people/{person_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a person's timeline: what happened in their care, newest first. */
+        get: operations["read_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/providers/me/work_units/": {
         parameters: {
             query?: never;
@@ -430,6 +464,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An object as screens of other modules show it. */
+        Card: {
+            /** @description Content type. */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description Id within its type.
+             */
+            objectId: number;
+            /** @description Its state in a word or two. */
+            status?: string | null;
+            /** @description One line. */
+            title: string;
+        };
         /** @description Grants or permissions changed: of the user to whom the event is limited, or of everybody. */
         "core.AccessChanged": Record<string, unknown>;
         /** @description An access token for one tab, to be kept in memory only. */
@@ -596,6 +644,13 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description A page of a person's stream. */
+        "core.PersonStream": {
+            /** @description Send it as `cursor` to get the next page; null at the end. */
+            next?: string | null;
+            /** @description Entries of all content types whose feature is on, newest first. */
+            results: components["schemas"]["core.StreamRow"][];
+        };
         /** @description A state in which the user may practise. */
         "core.PracticingState": {
             abbreviation: string;
@@ -651,6 +706,25 @@ export interface components {
              * @description The version on which the change was made, unless `If-Match` says it.
              */
             rowVersion?: number | null;
+        };
+        /** @description An entry of a person's stream. */
+        "core.StreamRow": {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description Content type: `chatmessagev2`, `phonecall`, ... */
+            contentType: string;
+            /** @description The object as the operations of its module serialise it. */
+            object: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description Id within its content type.
+             */
+            objectId: number;
+            /** @description Cards of the objects that are linked to it, such as the case of a call. Those of other protected people are left out. */
+            related: components["schemas"]["Card"][];
         };
         /** @description Where to put a switch. */
         "core.SwitchChange": {
@@ -1336,6 +1410,78 @@ export interface operations {
             };
         };
     };
+    list_communications: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.PersonStream"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_timeline: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Rows per page; 50 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The person */
+                person_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["core.PersonStream"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_work_units: {
         parameters: {
             query?: {
@@ -1713,6 +1859,7 @@ export interface operations {
     };
 }
 
+export type Card = components['schemas']["Card"];
 export type FieldError = components['schemas']["FieldError"];
 export type PersonId = components['schemas']["PersonId"];
 export type Problem = components['schemas']["Problem"];
@@ -1735,11 +1882,13 @@ export type LogoutRequest = components['schemas']["core.LogoutRequest"];
 export type Me = components['schemas']["core.Me"];
 export type ModulesChanged = components['schemas']["core.ModulesChanged"];
 export type NamedGroup = components['schemas']["core.NamedGroup"];
+export type PersonStream = components['schemas']["core.PersonStream"];
 export type PracticingState = components['schemas']["core.PracticingState"];
 export type ProviderFields = components['schemas']["core.ProviderFields"];
 export type SessionEnded = components['schemas']["core.SessionEnded"];
 export type SettingAuthor = components['schemas']["core.SettingAuthor"];
 export type SettingChange = components['schemas']["core.SettingChange"];
+export type StreamRow = components['schemas']["core.StreamRow"];
 export type SwitchChange = components['schemas']["core.SwitchChange"];
 export type SwitchSetting = components['schemas']["core.SwitchSetting"];
 export type TokenRequest = components['schemas']["core.TokenRequest"];
@@ -1759,7 +1908,8 @@ export type WorkUnitPatch = components['schemas']["core.WorkUnitPatch"];
 export const apiDocument: ApiDocument = {
   "maps": {
     "body": "opaque",
-    "declaration": "opaque"
+    "declaration": "opaque",
+    "object": "opaque"
   },
   "irregular": {}
 };

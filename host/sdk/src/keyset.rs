@@ -1,24 +1,26 @@
-//! Instants in cursors: whatever a caller makes of a cursor, the database is asked for an instant that it knows.
+//! Instants in cursors. A forged cursor is refused before the database sees an instant that it cannot represent.
 
 use chrono::{DateTime, Utc};
-use huddle_sdk::prelude::*;
+
+use crate::problem::{Problem, Result};
 
 /// 9999-12-31T23:59:59Z: after everything.
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
-/// After everything that has happened.
+/// Later than everything that has happened: where a list begins that shows the newest first.
 #[must_use]
 pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
 }
 
-/// An instant as a cursor holds it: microseconds, the database's own precision.
-pub(crate) fn micros(at: DateTime<Utc>) -> i64 {
+/// An instant as a cursor holds it: microseconds since 1970, the precision of the database.
+#[must_use]
+pub fn micros(at: DateTime<Utc>) -> i64 {
     at.timestamp_micros()
 }
 
-/// The instant of a cursor; 400 for one that no list of ours has.
-pub(crate) fn instant(micros: i64) -> Result<DateTime<Utc>> {
+/// The instant of a cursor; 400 outside 1970 to 9999.
+pub fn instant(micros: i64) -> Result<DateTime<Utc>> {
     (0..=END_MICROS)
         .contains(&micros)
         .then(|| DateTime::from_timestamp_micros(micros))

@@ -1,0 +1,215 @@
+//! Content types: the kinds of object that modules own, and what each provides to screens that do not know its module.
+//!
+//! ```
+//! use futures_util::FutureExt as _;
+//! use futures_util::future::BoxFuture;
+//! use huddle_sdk::ReadTx;
+//! use huddle_sdk::content_type::{Card, ContentType};
+//! use huddle_sdk::prelude::*;
+//!
+//! const REMINDERS: Feature = Feature("reminders");
+//!
+//! pub const REMINDER: ContentType =
+//!     ContentType { hydrate: Some(hydrate), ..ContentType::new("reminder", "Reminder", REMINDERS) };
+//!
+//! fn hydrate<'a>(_: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
+//!     async move { Ok(ids.iter().map(|id| Card::new(*id, None, "Call back")).collect()) }.boxed()
+//! }
+//!
+//! assert_eq!(REMINDER.object(7).kind, "reminder");
+//! ```
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::access::{Access, Mask, Person, Visible};
+use crate::ctx::Ctx;
+use crate::feature::Feature;
+use crate::ids::PersonId;
+use crate::mask;
+use crate::module::modules;
+use crate::problem::{Problem, Result};
+use crate::relation::ObjectRef;
+use crate::tx::{ReadTx, WriteTx};
+
+/// A kind of object. Declare it as a constant and list it in the module's `content_types`.
+#[derive(Clone, Copy)]
+pub struct ContentType {
+    /// Name as the specification has it (`case`, `chatmessagev2`, ...), unique among all modules.
+    pub name: &'static str,
+    /// Name for people, in the singular.
+    pub title: &'static str,
+    /// The module's feature without which its objects are not shown.
+    pub feature: Feature,
+    /// Gives cards of its objects.
+    pub hydrate: Option<Hydrate>,
+    /// Gives a person's communications of this type.
+    pub communications: Option<Stream>,
+    /// Gives entries of this type for a person's timeline.
+    pub timeline: Option<Stream>,
+    /// Runs its objects' actions: `Some(&actions(handler))`.
+    pub actions: Option<&'static dyn ApplyAction>,
+}
+
+impl ContentType {
+    /// A type that provides nothing; set the rest with struct update syntax.
+    #[must_use]
+    pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
+        Self { name, title, feature, hydrate: None, communications: None, timeline: None, actions: None }
+    }
+
+    /// An object of this type.
+    #[must_use]
+    pub fn object(&self, id: i64) -> ObjectRef {
+        ObjectRef::new(self.name, id)
+    }
+}
+
+/// The content types of all linked modules, by name.
+#[must_use]
+pub fn content_types() -> Vec<&'static ContentType> {
+    let mut all: Vec<_> = modules().into_iter().flat_map(|module| module.content_types).collect();
+    all.sort_by_key(|content_type| content_type.name);
+    all
+}
+
+/// The content type with this name; none when the module that owned it is not linked any more.
+#[must_use]
+pub fn content_type(name: &str) -> Option<&'static ContentType> {
+    content_types().into_iter().find(|content_type| content_type.name == name)
+}
+
+/// Gives cards of the objects with these ids, in any order, in one query. Objects that do not exist are left out. The host leaves out
+/// those of protected people and writes the audit row.
+pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
+
+/// Gives the entries of an opened person in a window, newest first, then by id from the highest, in one query.
+pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
+
+/// An object as screens of other modules show it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+pub struct Card {
+    /// Content type.
+    pub content_type: String,
+    /// Id within its type.
+    pub object_id: i64,
+    /// One line.
+    pub title: String,
+    /// Its state in a word or two.
+    pub status: Option<String>,
+    #[serde(skip)]
+    person_id: Option<PersonId>,
+    #[serde(skip)]
+    is_masked: bool,
+}
+
+mask!(Card, |card| card.person_id, keeps { content_type, object_id, person_id, is_masked: true });
+
+impl Card {
+    /// A card of an object about a person, or about nobody.
+    pub fn new(object_id: i64, person_id: impl Into<Option<PersonId>>, title: impl Into<String>) -> Self {
+        Self { object_id, person_id: person_id.into(), title: title.into(), ..Self::default() }
+    }
+
+    /// Its state in a word or two.
+    #[must_use]
+    pub fn status(mut self, status: Option<&str>) -> Self {
+        self.status = status.map(str::to_owned);
+        self
+    }
+}
+
+/// The part of a stream that is asked for: entries strictly before an instant.
+#[derive(Debug, Clone, Copy)]
+pub struct StreamWindow {
+    /// Only entries before this instant.
+    pub before: DateTime<Utc>,
+    /// At most so many.
+    pub limit: i64,
+}
+
+/// An entry of a person's stream.
+#[derive(Debug, Clone)]
+pub struct StreamEntry {
+    /// Id within its content type.
+    pub object_id: i64,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+    /// The object as its module's own operations serialise it.
+    pub object: serde_json::Value,
+}
+
+impl StreamEntry {
+    /// An entry with its object, as [`OpenedRecord::show`](crate::OpenedRecord::show) let it out.
+    pub fn new<T: Mask>(object_id: i64, at: DateTime<Utc>, object: &Visible<T>) -> Result<Self> {
+        Ok(Self { object_id, at, object: serde_json::to_value(object)? })
+    }
+}
+
+/// The object of an action: its unit of work is locked, and the record of its person is open.
+#[derive(Debug)]
+pub struct ActionTarget {
+    /// Id within its content type.
+    pub id: i64,
+    /// The opened record; none: the object is about nobody.
+    pub access: Option<Access<Person>>,
+}
+
+/// Does an action on an object, in the transaction of the request.
+pub type ActionHandler<A> = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, A) -> BoxFuture<'a, Result<()>>;
+
+/// The actions of a content type. Made by [`actions`].
+pub struct Actions<A: 'static> {
+    handler: ActionHandler<A>,
+}
+
+/// Actions that are known by name: `actions: Some(&actions(handler))`. `A` is read from the name; 400 for a name that it does not know.
+/// A type whose actions are data (a workflow) takes `String` and refuses unknown names itself.
+#[must_use]
+pub const fn actions<A>(handler: ActionHandler<A>) -> Actions<A> {
+    Actions { handler }
+}
+
+/// The actions of a content type, as the host runs them.
+pub trait ApplyAction: Send + Sync {
+    /// Does the action with this name.
+    fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>>;
+}
+
+impl<A: FromStr + 'static> ApplyAction for Actions<A> {
+    fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>> {
+        match name.parse() {
+            Ok(action) => (self.handler)(ctx, tx, target, action),
+            Err(_) => std::future::ready(Err(Problem::invalid_field("/action", "This action does not exist"))).boxed(),
+        }
+    }
+}
+
+impl Ctx {
+    /// Cards of objects of any type whose feature is on. Left out are objects that do not exist, and those of protected people without a
+    /// grant. One query a content type, and one for the gate and the audit row of all. Ends the transaction.
+    pub async fn cards(&self, mut tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Visible<Card>>> {
+        let mut ids_by_kind: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
+        for object in objects {
+            ids_by_kind.entry(&object.kind).or_default().push(object.id);
+        }
+        let mut cards = Vec::new();
+        for (kind, ids) in ids_by_kind {
+            let owner = content_type(kind).filter(|owner| self.features().has(owner.feature));
+            if let Some(hydrate) = owner.and_then(|owner| owner.hydrate) {
+                let own = hydrate(&mut tx, &ids).await?;
+                cards.extend(own.into_iter().map(|card| Card { content_type: kind.to_owned(), ..card }));
+            }
+        }
+        drop(tx);
+        let shown = self.show(cards).await?.into_iter().filter(|card| !card.get().is_masked);
+        Ok(shown.map(|card| (ObjectRef::new(card.get().content_type.clone(), card.get().object_id), card)).collect())
+    }
+}

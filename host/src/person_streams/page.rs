@@ -1,0 +1,176 @@
+//! Pages of a stream that is merged from what several content types give.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use huddle_sdk::content_type::{Card, Stream, StreamEntry, StreamWindow, content_types};
+use huddle_sdk::keyset::{end_of_time, instant, micros};
+use huddle_sdk::prelude::*;
+use huddle_sdk::relation::{self, ObjectRef};
+use huddle_sdk::{ContentType, encode_cursor};
+use serde::{Deserialize, Serialize};
+
+/// Entries of one instant that a cursor may name. A person's telephone and mail do not produce that many at once.
+const MOST_SEEN: usize = 1_000;
+
+/// A page of a person's stream.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::PersonStream)]
+pub(super) struct PersonStream {
+    /// Entries of all content types whose feature is on, newest first.
+    results: Vec<StreamRow>,
+    /// Send it as `cursor` to get the next page; null at the end.
+    next: Option<String>,
+}
+
+/// An entry of a person's stream.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = core::StreamRow)]
+struct StreamRow {
+    /// Content type: `chatmessagev2`, `phonecall`, ...
+    content_type: String,
+    /// Id within its content type.
+    object_id: i64,
+    /// When it happened.
+    at: DateTime<Utc>,
+    /// The object as the operations of its module serialise it.
+    #[schema(value_type = Object)]
+    object: serde_json::Value,
+    /// Cards of the objects that are linked to it, such as the case of a call. Those of other protected people are left out.
+    #[schema(value_type = Vec<Card>)]
+    related: Vec<Visible<Card>>,
+}
+
+/// An entry with its content type.
+#[derive(Debug, Clone)]
+struct Entry {
+    content_type: &'static str,
+    entry: StreamEntry,
+}
+
+impl Entry {
+    fn is(&self, content_type: &str, id: i64) -> bool {
+        self.content_type == content_type && self.entry.object_id == id
+    }
+
+    fn object(&self) -> ObjectRef {
+        ObjectRef::new(self.content_type, self.entry.object_id)
+    }
+}
+
+/// Where a page ended: at an instant, after these entries of it. Content types give entries before an instant, which several may share.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Place {
+    at: i64,
+    seen: Vec<(String, i64)>,
+}
+
+/// The page after a place, of entries that content types gave, and where it ends when there are more.
+fn page(mut entries: Vec<Entry>, after: Option<&Place>, limit: usize) -> (Vec<Entry>, Option<Place>) {
+    let is_seen =
+        |entry: &Entry, place: &Place| micros(entry.entry.at) == place.at && place.seen.iter().any(|(kind, id)| entry.is(kind, *id));
+    entries.retain(|entry| after.is_none_or(|place| !is_seen(entry, place)));
+    entries.sort_by_key(|entry| std::cmp::Reverse((entry.entry.at, entry.content_type, entry.entry.object_id)));
+    let has_more = entries.len() > limit;
+    entries.truncate(limit);
+    let end = entries.last().filter(|_| has_more).map(|last| {
+        let at = micros(last.entry.at);
+        let here = entries.iter().filter(|entry| entry.entry.at == last.entry.at);
+        let here = here.map(|entry| (entry.content_type.to_owned(), entry.entry.object_id));
+        let before = after.filter(|place| place.at == at).into_iter().flat_map(|place| place.seen.clone());
+        Place { at, seen: before.chain(here).collect() }
+    });
+    (entries, end)
+}
+
+/// What each content type is asked for: its entries until the place's instant, one more than the page needs.
+fn window(after: Option<&Place>, limit: i64) -> Result<StreamWindow> {
+    let Some(place) = after else {
+        return Ok(StreamWindow { before: end_of_time(), limit: limit + 1 });
+    };
+    let seen = i64::try_from(place.seen.len()).map_err(Problem::internal)?;
+    Ok(StreamWindow { before: instant(place.at)? + TimeDelta::microseconds(1), limit: limit + 1 + seen })
+}
+
+/// Reads a page: one query for each content type that gives such a stream, two for what is related.
+pub(super) async fn read<const DEFAULT: i64, const MAX: i64>(
+    ctx: &Ctx,
+    access: &Access<Person>,
+    paging: &Paging<DEFAULT, MAX>,
+    stream_of: fn(&ContentType) -> Option<Stream>,
+) -> Result<PersonStream> {
+    let after: Option<Place> = paging.cursor()?;
+    if after.as_ref().is_some_and(|place| place.seen.len() > MOST_SEEN) {
+        return Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list"));
+    }
+    let window = window(after.as_ref(), paging.limit)?;
+    let mut tx = ctx.read().await?;
+    let mut entries = Vec::new();
+    for content_type in content_types().into_iter().filter(|content_type| ctx.features().has(content_type.feature)) {
+        if let Some(stream) = stream_of(content_type) {
+            let own = stream(&mut tx, access, window).await?;
+            entries.extend(own.into_iter().map(|entry| Entry { content_type: content_type.name, entry }));
+        }
+    }
+    let (entries, end) = page(entries, after.as_ref(), usize::try_from(paging.limit).map_err(Problem::internal)?);
+    let objects: Vec<ObjectRef> = entries.iter().map(Entry::object).collect();
+    let links = relation::of(&mut tx, &objects).await?;
+    let others: Vec<ObjectRef> = links.iter().map(|(_, other)| other.clone()).collect();
+    let cards = ctx.cards(tx, &others).await?;
+    let row = |entry: Entry| {
+        let object = entry.object();
+        let related = links.iter().filter(|(of, _)| *of == object).filter_map(|(_, other)| cards.get(other)).cloned().collect();
+        let StreamEntry { object_id, at, object } = entry.entry;
+        StreamRow { content_type: entry.content_type.to_owned(), object_id, at, object, related }
+    };
+    Ok(PersonStream { results: entries.into_iter().map(row).collect(), next: end.map(|place| encode_cursor(&place)) })
+}
+
+#[cfg(test)]
+mod tests {
+    use huddle_sdk::decode_cursor;
+    use serde_json::Value;
+
+    use super::*;
+
+    fn entry(content_type: &'static str, id: i64, second: i64) -> Entry {
+        let at = DateTime::from_timestamp(1_700_000_000 + second, 0).expect("an instant");
+        Entry { content_type, entry: StreamEntry { object_id: id, at, object: Value::Null } }
+    }
+
+    /// As content types answer a window: the entries before it, newest first, at most so many of each.
+    fn given(entries: &[Entry], window: StreamWindow) -> Vec<Entry> {
+        let mut kinds: Vec<&str> = entries.iter().map(|entry| entry.content_type).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let of = |kind: &str| {
+            let own = entries.iter().filter(|entry| entry.content_type == kind && entry.entry.at < window.before);
+            let mut own: Vec<Entry> = own.cloned().collect();
+            own.sort_by_key(|entry| std::cmp::Reverse((entry.entry.at, entry.entry.object_id)));
+            own.truncate(usize::try_from(window.limit).expect("small"));
+            own
+        };
+        kinds.into_iter().flat_map(of).collect()
+    }
+
+    #[test]
+    fn every_entry_comes_once_when_several_share_an_instant() {
+        let mut all = Vec::new();
+        for id in 0..7 {
+            all.push(entry("chatmessagev2", id, id / 3));
+            all.push(entry("phonecall", id, 1));
+        }
+        all.push(entry("email", 1, 9));
+        for limit in 1..=16 {
+            let (mut seen, mut after) = (Vec::new(), None);
+            loop {
+                let window = window(after.as_ref(), limit).expect("a window");
+                let (entries, end) = page(given(&all, window), after.as_ref(), usize::try_from(limit).expect("small"));
+                seen.extend(entries.iter().map(|entry| (entry.entry.at, entry.content_type, entry.entry.object_id)));
+                assert!(seen.len() <= all.len(), "limit {limit}: {seen:?}");
+                let Some(end) = end else { break };
+                after = Some(decode_cursor(&encode_cursor(&end)).expect("ours"));
+            }
+            assert_eq!(seen.len(), all.len(), "limit {limit}");
+            assert!(seen.windows(2).all(|pair| pair[0] > pair[1]), "limit {limit}: in order, each once");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import { fromWire } from '@huddle/kit/api';
+import { Chip } from '@huddle/kit/components/ui/chip';
+import type { SlotComponent } from '@huddle/kit/contract';
+import { formatDateTime } from '@huddle/kit/lib/time';
+import { MessageSquare } from 'lucide-react';
+import type { Message } from '../api';
+import { apiDocument } from '../api/generated/messaging';
+import { MessageFiles } from '../attachments/message-files';
+import { shortSender } from '../people';
+import { useText } from '../text';
+import { fullName } from '../threads/thread.model';
+
+/** A message among a person's communications. */
+const MessageEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {
+  const t = useText();
+  const message = fromWire(object, apiDocument) as Message;
+  const { sender } = message;
+  const time = formatDateTime(new Date(message.sentAt));
+  const who = sender ? fullName({ ...sender, preferredName: null }) : t('chat.patient');
+  const hasFiles = message.attachments.length > 0;
+  const text =
+    message.event === 'arrival'
+      ? t('row.joined', { who })
+      : message.text || (message.isRedacted ? t('row.redacted') : hasFiles ? '' : t('row.attachment'));
+  return (
+    <div className="flex gap-3 px-3 pt-3">
+      <MessageSquare aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground tabular-nums">
+          <span className="text-sm font-semibold text-foreground">{who}</span>
+          {sender && !sender.isPatient ? `${shortSender(t, sender)} · ${time}` : time}
+          {message.isUrgentMessage ? (
+            <Chip size="sm" tone="urgent">
+              {t('row.urgent')}
+            </Chip>
+          ) : null}
+        </p>
+        <p className="text-base whitespace-pre-wrap [overflow-wrap:anywhere] empty:hidden">{text}</p>
+        {hasFiles ? <MessageFiles files={message.attachments} side="start" /> : null}
+      </div>
+    </div>
+  );
+};
+
+export default MessageEntry;
