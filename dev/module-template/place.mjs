@@ -1,4 +1,4 @@
-// The files of a module: made from the templates beside this file, or taken away again. script/new-module calls it.
+// Creates the files of a module from the templates beside this file, or removes them. Called by script/new-module.
 //
 //   node dev/module-template/place.mjs add labs
 //   node dev/module-template/place.mjs remove labs
@@ -16,13 +16,13 @@ import { fileURLToPath } from 'node:url';
 
 const TEMPLATES = fileURLToPath(new URL('.', import.meta.url));
 
-/** The name that the templates are written for: they are ordinary files, and every `sample` in them becomes the module's name. */
+/** The module name in the templates: they are ordinary files, in which every `sample` is replaced by the new module's name. */
 const PLACEHOLDER = 'sample';
 
-/** Where each folder of templates goes. */
+/** The target of each template folder. */
 const FOLDERS = { crate: 'modules', migrations: 'migrations', ui: 'ui-modules' };
 
-/** Words that a crate, a schema, a feature, a folder and an address cannot all be called. */
+/** Words that are not valid as the name of a crate, schema, feature, folder and URL path at once. */
 const RESERVED =
   `abstract all and any as async await become box break case check cluster column const constraint continue crate
   create default delete desc distinct do drop dyn else end enum except extern false fetch final float fn for foreign from function
@@ -31,7 +31,7 @@ const RESERVED =
   static struct super table test testkit then to trait trigger true try type typeof union unique unsafe unsized update use user
   using values virtual when where while window with yield sdk core api ui dist src`.split(/\s+/);
 
-/** The shared files that name each module, each with the list's first and last line and the module's line in it. */
+/** The shared files that list the modules: the first and last line of each list, and the module's line in it. */
 const LISTS = [
   {
     file: 'host/app/Cargo.toml',
@@ -47,14 +47,14 @@ const LISTS = [
   },
 ];
 
-/** The features that are called like their modules, on one line or on several as the formatter has it. */
+/** The features named after their modules, on one line or several, as the formatter breaks them. */
 const VOCABULARY = 'ui-shell/kit/src/contract/vocabulary.ts';
 const FEATURES = /(export const MODULE_FEATURES = \[)([^\]]*)(\])/;
 
 const read = (file) => readFileSync(file, 'utf8');
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** A text of the templates for the module. */
+/** A template's text with the module's name. */
 function rendered(text, name) {
   return text
     .replaceAll(PLACEHOLDER, name)
@@ -62,7 +62,7 @@ function rendered(text, name) {
     .replaceAll(PLACEHOLDER.toUpperCase(), name.toUpperCase());
 }
 
-/** Calls `change` with the lines of a list and writes what it gives. */
+/** Replaces the lines of a list with the result of `change`. */
 function editList({ file, from, to }, change) {
   const lines = read(file).split('\n');
   const begin = lines.findIndex((line) => from.test(line)) + 1;
@@ -72,7 +72,7 @@ function editList({ file, from, to }, change) {
   writeFileSync(file, lines.join('\n'));
 }
 
-/** Calls `change` with the modules' features and writes what it gives. */
+/** Replaces the modules' features with the result of `change`. */
 function editFeatures(change) {
   const text = read(VOCABULARY);
   const listed = FEATURES.exec(text);
@@ -88,8 +88,8 @@ function editFeatures(change) {
 }
 
 /**
- * What `npm install` does for a workspace that brings no package of its own: two entries of the lock file and a link. Nothing is
- * fetched or moved for it, so that it works without a network.
+ * Does what `npm install` would do for a workspace without new dependencies: two entries of the lock file and a link. Nothing is
+ * downloaded, so it works without a network.
  */
 function editWorkspaces(change) {
   const lock = JSON.parse(read('package-lock.json'));
@@ -99,32 +99,32 @@ function editWorkspaces(change) {
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 }
 
-/** Why a module cannot have this name; empty when it can. */
+/** The reasons why a module cannot have this name; empty if it can. */
 function objections(name) {
   if (!/^[a-z][a-z0-9]{2,29}$/.test(name)) {
     return [
-      'it is crate, schema, feature, folder and address at once: one word of 3 to 30 lower-case letters and digits',
+      'it names crate, schema, feature, folder and URL path: one word of 3 to 30 lower-case letters and digits',
     ];
   }
   const found = [];
   if (RESERVED.includes(name) || name.startsWith('pg') || name === PLACEHOLDER)
-    found.push('the word is taken by a language');
+    found.push('the word is reserved');
   for (const folder of Object.values(FOLDERS)) {
-    if (existsSync(`${folder}/${name}`)) found.push(`${folder}/${name} is there already`);
+    if (existsSync(`${folder}/${name}`)) found.push(`${folder}/${name} exists already`);
   }
   const { paths } = JSON.parse(read('openapi/huddle.json'));
   if (Object.keys(paths).some((path) => path.startsWith(`/${name}/`)))
-    found.push(`/api/${name}/ is an address already`);
+    found.push(`/api/${name}/ is a path of the API already`);
   for (const module of readdirSync('ui-modules')) {
     const declaration = `ui-modules/${module}/module.ts`;
     if (existsSync(declaration) && new RegExp(`path: '/?${name}'`).test(read(declaration))) {
-      found.push(`${declaration} has a page or tab of this name`);
+      found.push(`${declaration} has a page or tab with this path`);
     }
   }
   return found;
 }
 
-/** Writes the module's files and lines. */
+/** Creates the module's files and adds its lines to the shared ones. */
 function add(name) {
   const found = objections(name);
   if (found.length > 0)
@@ -149,7 +149,7 @@ function add(name) {
   symlinkSync(`../../ui-modules/${name}`, `node_modules/${workspace}`);
 }
 
-/** Takes them away. */
+/** Removes them. */
 function remove(name) {
   if (!/^[a-z][a-z0-9]*$/.test(name) || !existsSync(`modules/${name}/Cargo.toml`)) {
     throw new Error(`There is no module "${name}".`);

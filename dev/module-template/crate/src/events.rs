@@ -22,5 +22,5 @@ impl Payload for EntryCreated {
 
 pub const ENTRY_CREATED: EventKind<EntryCreated> = EventKind::new("sample.entry.created", SAMPLE);
 
-/// All of them.
+/// All events of the module.
 pub const ALL: &[EventDef] = &[ENTRY_CREATED.def()];

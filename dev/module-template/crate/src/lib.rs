@@ -10,7 +10,7 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module.
 pub const SAMPLE: Feature = Feature("sample");
 
-/// Name of the module: its schema and the first part of its event kinds.
+/// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "sample";
 
 fn routes() -> Routes {

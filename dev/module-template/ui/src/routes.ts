@@ -6,7 +6,7 @@ import { entriesQuery } from './entries/entries.resource';
 export const entriesRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/sample',
-  // Begins the first page without waiting for it: the list shows its own skeleton.
+  // Starts loading the first page without waiting for it: the list shows its own skeleton.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(entriesQuery());
   },

@@ -5,12 +5,12 @@ use huddle_sdk::prelude::*;
 use super::model::{Entry, EntryId};
 use super::store;
 
-/// 50 entries by default.
+/// Page size 50 by default, at most 500.
 pub(super) type EntryPaging = Paging<50, 500>;
 
 /// List the newest entries
 ///
-/// About all patients, newest first. Those about protected patients without a live grant are masked.
+/// Entries about all patients, newest first. Entries about protected patients are masked unless the caller holds a live grant.
 #[utoipa::path(get, path = "/sample/entries/", operation_id = "list_sample_entries", tag = "sample", params(EntryPaging),
     responses((status = 200, body = Page<Entry>)))]
 pub async fn list_entries(ctx: Ctx, paging: EntryPaging) -> Result<Json<Page<Visible<Entry>>>> {

@@ -1,4 +1,4 @@
-//! Entries: what staff wrote down about a patient.
+//! Entries that staff write about patients.
 
 pub mod create;
 pub mod list;

@@ -1,4 +1,4 @@
-//! `GET /sample/patients/{patient_id}/entries/`: what was written about one patient.
+//! `GET /sample/patients/{patient_id}/entries/`: the entries about one patient.
 
 use huddle_sdk::prelude::*;
 

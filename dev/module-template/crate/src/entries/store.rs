@@ -22,19 +22,19 @@ macro_rules! entries {
     };
 }
 
-/// The newest entries below `before`, of all patients, and one more than `limit` when there are more.
+/// The newest entries below `before`, about all patients: `limit`, and one more if there is another page.
 pub async fn page(tx: &mut PgConnection, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
     Ok(entries!("where id < $1 order by id desc limit $2", before.0, limit + 1).fetch_all(tx).await?)
 }
 
-/// How many entries there are, counted a little beyond what is told exactly.
+/// The number of entries, counted up to one more than the exact limit.
 pub async fn count(tx: &mut PgConnection) -> Result<i64> {
     Ok(sqlx::query_scalar!(r#"select count(*) as "count!" from (select from sample.entry limit $1) e"#, EXACT_COUNT_LIMIT + 1)
         .fetch_one(tx)
         .await?)
 }
 
-/// A patient's newest entries below `before`, and one more than `limit` when there are more.
+/// A patient's newest entries below `before`: `limit`, and one more if there is another page.
 pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, before: EntryId, limit: i64) -> Result<Vec<Entry>> {
     let patient = access.patient_id()?.0;
     Ok(entries!("where patient_id = $1 and id < $2 order by id desc limit $3", patient, before.0, limit + 1).fetch_all(tx).await?)
@@ -51,7 +51,7 @@ pub async fn count_of_patient(tx: &mut PgConnection, access: &Access<Person>) ->
     .await?)
 }
 
-/// Stores an entry; nothing when its uid is stored already.
+/// Stores an entry; none if its uid is stored already.
 pub async fn insert(
     tx: &mut PgConnection,
     access: &Access<Person>,
@@ -74,7 +74,7 @@ pub async fn insert(
     .await?)
 }
 
-/// The entry of a uid, when it is about this patient.
+/// The entry with a uid, if it is about this patient.
 pub async fn by_uid(tx: &mut PgConnection, access: &Access<Person>, uid: Uuid) -> Result<Option<Entry>> {
     Ok(entries!("where uid = $1 and patient_id = $2", uid, access.patient_id()?.0).fetch_optional(tx).await?)
 }

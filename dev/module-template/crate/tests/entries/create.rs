@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{app_with_rosa, path, texts, write};
 
 #[tokio::test]
-async fn what_is_written_stands_there_with_who_wrote_it() {
+async fn a_created_entry_is_listed_with_its_author() {
     let (app, rosa) = app_with_rosa().await;
     let created = write(&app, "md", rosa, "  Called, no answer. ").await;
     assert_eq!(created.status, 201, "{}", created.text);
@@ -17,7 +17,7 @@ async fn what_is_written_stands_there_with_who_wrote_it() {
 }
 
 #[tokio::test]
-async fn the_same_uid_twice_is_one_entry() {
+async fn a_repeated_uid_stores_one_entry() {
     let (app, rosa) = app_with_rosa().await;
     let eve = app.patient(Tenant::Alpha, Patient::named("Eve", "Stone")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -31,7 +31,7 @@ async fn the_same_uid_twice_is_one_entry() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_protected_and_rubbish() {
+async fn unknown_foreign_and_protected_patients_and_invalid_input_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let md = app.client(Tenant::Alpha, "md");

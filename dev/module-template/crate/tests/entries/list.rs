@@ -5,7 +5,7 @@ use super::{app_with_rosa, texts, write};
 const ALL: &str = "/api/sample/entries/";
 
 #[tokio::test]
-async fn the_newest_comes_first_page_by_page() {
+async fn pages_are_newest_first() {
     let (app, rosa) = app_with_rosa().await;
     for text in ["One", "Two", "Three"] {
         write(&app, "md", rosa, text).await;
@@ -23,7 +23,7 @@ async fn the_newest_comes_first_page_by_page() {
 }
 
 #[tokio::test]
-async fn a_protected_patients_entry_is_masked_without_a_grant() {
+async fn entries_about_protected_patients_are_masked_without_a_grant() {
     let (app, _) = app_with_rosa().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     app.grant(Tenant::Alpha, "md", vip).await;
@@ -34,14 +34,14 @@ async fn a_protected_patients_entry_is_masked_without_a_grant() {
 }
 
 #[tokio::test]
-async fn a_feature_that_is_off_refuses() {
+async fn the_list_is_refused_while_the_feature_is_off() {
     let (app, _) = app_with_rosa().await;
     app.feature(Tenant::Alpha, "sample", false).await;
     assert_eq!(app.client(Tenant::Alpha, "md").get(ALL).await.problem(), "feature-disabled");
 }
 
 #[tokio::test]
-async fn a_hundred_rows_cost_as_many_statements_as_one() {
+async fn a_list_of_100_takes_as_many_queries_as_a_list_of_1() {
     let (app, rosa) = app_with_rosa().await;
     write(&app, "md", rosa, "x").await;
     let md = app.client(Tenant::Alpha, "md");

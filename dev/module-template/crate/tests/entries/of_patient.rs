@@ -3,7 +3,7 @@ use huddle_testkit::{Patient, Tenant};
 use super::{app_with_rosa, path, texts, write};
 
 #[tokio::test]
-async fn a_patients_own_entries_and_nobody_elses() {
+async fn only_entries_about_the_patient_are_listed() {
     let (app, rosa) = app_with_rosa().await;
     let eve = app.patient(Tenant::Alpha, Patient::named("Eve", "Stone")).await;
     write(&app, "md", rosa, "Of Rosa").await;
@@ -18,7 +18,7 @@ async fn a_patients_own_entries_and_nobody_elses() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_and_protected() {
+async fn unknown_foreign_and_protected_patients_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let md = app.client(Tenant::Alpha, "md");

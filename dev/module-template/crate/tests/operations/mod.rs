@@ -1,4 +1,4 @@
-//! How valid input of each operation is made, and the matrices over them.
+//! Valid input for each operation, and the matrices over them.
 
 use huddle_testkit::PatientIds;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
@@ -32,7 +32,7 @@ fn entries(scene: &Scene) -> Request {
     Request::new().path("patient_id", scene.patient().user_id)
 }
 
-/// Puts an entry where the request shall find it, also about a patient of whom the caller may see nothing.
+/// Stores an entry for the request to find, also about a patient whose record the caller may not see.
 async fn add_entry(scene: &Scene, patient: PatientIds) {
     let text = if patient == scene.patient() { scene.secret() } else { "Called." };
     let mut tx = scene.seed().await;
@@ -47,7 +47,7 @@ async fn add_entry(scene: &Scene, patient: PatientIds) {
     tx.commit().await.expect("the seed commits");
 }
 
-/// The end of a first page that holds somebody else's newer entry.
+/// The cursor after a first page that contains another patient's newer entry.
 async fn cursor(scene: &Scene) -> String {
     add_entry(scene, scene.patient()).await;
     add_entry(scene, scene.other_patient()).await;

@@ -18,7 +18,7 @@ async function rows(): Promise<string[]> {
     .map((row) => row.textContent ?? '');
 }
 
-it('shows the newest entries, each with its patient, and hides what is protected', async () => {
+it('shows the newest entries with their patients, and masks protected ones', async () => {
   show(page([entry({ id: 2 }), entry({ id: 1, text: '', isMasked: true, firstName: 'Vera' })]));
   const [open, masked] = await rows();
   expect(open).toContain('Rosa PrattCalled, no answer.Nora Page');
@@ -27,7 +27,7 @@ it('shows the newest entries, each with its patient, and hides what is protected
   expect(screen.getByRole('link', { name: 'Rosa Pratt' })).toHaveAttribute('href', '/patients/7/sample');
 });
 
-it('reads on where the page before ended', async () => {
+it('loads the next page after the last row', async () => {
   const answer = ({ query }: FakeCall) =>
     query.get('cursor') === 'older'
       ? page([entry({ id: 1, text: 'Older' })])
@@ -39,7 +39,7 @@ it('reads on where the page before ended', async () => {
   expect(screen.queryByRole('button', { name: 'Show older entries' })).not.toBeInTheDocument();
 });
 
-it('follows what others write', async () => {
+it('shows new entries of other users', async () => {
   const { host } = show(page([]));
   await screen.findByText('No entries yet');
   host.answer(LIST, page([entry()]));
@@ -47,7 +47,7 @@ it('follows what others write', async () => {
   expect(await screen.findByText('Called, no answer.')).toBeInTheDocument();
 });
 
-it('says that it failed, and tries again', async () => {
+it('shows an error with a retry button', async () => {
   const { host } = show(problem(500, 'internal'));
   await screen.findByText('Entries could not be loaded');
   host.answer(LIST, page([entry()]));

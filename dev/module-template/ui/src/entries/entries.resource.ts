@@ -3,20 +3,20 @@ import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 
-/** Rows a page. */
+/** Rows per page. */
 const PAGE_SIZE = 50;
 
-/** Longest text of an entry, in characters; the host holds the same rule. */
-export const LONGEST = 1_000;
+/** Longest text of an entry, in characters; the host enforces the same limit. */
+export const MAX_TEXT_LENGTH = 1_000;
 
 const ENTRIES = ['sample', 'entries'] as const;
 
-/** Who may not see a record stays so when asked again. */
-function mayPass(failures: number, error: Error): boolean {
+/** Only transient errors are retried: a refused request would be refused again. */
+function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ProblemError && error.isTransient;
 }
 
-/** The newest entries about all patients, page after page by the host's cursor. */
+/** The newest entries about all patients, paged by the host's cursor. */
 export function entriesQuery() {
   return infiniteQueryOptions({
     queryKey: [...ENTRIES, 'all'] as const,
@@ -27,7 +27,7 @@ export function entriesQuery() {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    retry: mayPass,
+    retry: shouldRetry,
   });
 }
 
@@ -43,7 +43,7 @@ export function entriesOfPatientQuery(patientId: number) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    retry: mayPass,
+    retry: shouldRetry,
   });
 }
 
@@ -55,13 +55,13 @@ export function useLiveEntries(): void {
   });
 }
 
-/** Writes an entry. The same `uid` again, after an answer was lost, is stored once. */
+/** Writes an entry. Repeating the same `uid` after a lost response stores it once. */
 export function useWriteEntry(patientId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { uid: string; text: string }) =>
       api.post('/api/sample/patients/{patient_id}/entries/', { path: { patient_id: patientId }, body }),
-    // Shown at once; the event that follows reloads the lists, here and in other consoles.
+    // Shows the entry at once; the event that follows reloads the lists, here and in other consoles.
     onSuccess: (created) =>
       queryClient.setQueryData(entriesOfPatientQuery(patientId).queryKey, (known) => {
         const [first, ...others] = known?.pages ?? [];

@@ -12,7 +12,7 @@ function show(results = [entry()]) {
   return renderWithKit(<EntriesTab patientId={7} />, { host });
 }
 
-it('shows what was written about the patient', async () => {
+it('shows the entries about the patient', async () => {
   show([entry({ id: 2, text: 'Second' }), entry({ id: 1, text: 'First' })]);
   await screen.findByRole('list', { name: 'Entries about this patient' });
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -21,7 +21,7 @@ it('shows what was written about the patient', async () => {
   ]);
 });
 
-it('saves what was typed, and the same entry when it is tried again', async () => {
+it('saves the typed text, and retries with the same uid', async () => {
   const { host } = show([]);
   await screen.findByText('There are no entries for this patient yet.');
   host.answer(`POST ${PATH}`, problem(503, 'unavailable'));
@@ -41,7 +41,7 @@ it('saves what was typed, and the same entry when it is tried again', async () =
   expect(host.calls('GET', PATH)).toHaveLength(1);
 });
 
-it('saves nothing that is empty or too long', async () => {
+it('does not save a text that is empty or too long', async () => {
   const { host } = show();
   const save = await screen.findByRole('button', { name: 'Save entry' });
   await userEvent.click(save);

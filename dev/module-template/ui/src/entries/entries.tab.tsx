@@ -6,7 +6,7 @@ import { entriesOfPatientQuery, useLiveEntries } from './entries.resource';
 import { EntryList } from './entry-list';
 import { NewEntry } from './new-entry';
 
-/** What was written about a patient, and where one writes. */
+/** The entries about a patient, with the form for a new one. */
 const EntriesTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   const t = useText();
   const query = useInfiniteQuery(entriesOfPatientQuery(patientId));

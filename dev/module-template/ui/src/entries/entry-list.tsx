@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Entry } from '../api';
 import { useText } from '../text';
 
-/** What a list needs of an infinite query. */
+/** The part of an infinite query that the list uses. */
 interface EntryQuery {
   data: { pages: { results: Entry[] }[] } | undefined;
   error: Error | null;
@@ -18,7 +18,7 @@ interface EntryQuery {
   refetch: () => unknown;
 }
 
-/** Entries, newest first. `patientOf` draws whom a row is about, where that is not plain. */
+/** Entries, newest first. `patientOf` renders the patient of a row, in lists of several patients. */
 export function EntryList({
   label,
   query,

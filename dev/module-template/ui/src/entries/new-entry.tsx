@@ -4,18 +4,18 @@ import { Textarea } from '@huddle/kit/components/ui/textarea';
 import { useDraft } from '@huddle/kit/session';
 import { useRef } from 'react';
 import { useText } from '../text';
-import { LONGEST, useWriteEntry } from './entries.resource';
+import { MAX_TEXT_LENGTH, useWriteEntry } from './entries.resource';
 
-/** Where one writes about a patient. What is typed is kept on the host until it is saved. */
+/** The form for a new entry. The draft is kept on the host until the entry is saved. */
 export function NewEntry({ patientId }: { patientId: number }) {
   const t = useText();
   const draft = useDraft(`sample:${patientId}`, patientId);
   const write = useWriteEntry(patientId);
-  // The entry that is being written, also when saving it is tried again.
+  // Identifies the entry across retries.
   const uid = useRef(crypto.randomUUID());
   const text = draft.text.trim();
   const reason =
-    text === '' ? t('write.empty') : Array.from(text).length > LONGEST ? t('write.long') : undefined;
+    text === '' ? t('write.empty') : Array.from(text).length > MAX_TEXT_LENGTH ? t('write.long') : undefined;
 
   function save() {
     if (reason || write.isPending) return;
@@ -43,7 +43,7 @@ export function NewEntry({ patientId }: { patientId: number }) {
           value={draft.text}
           onChange={(event) => draft.setText(event.target.value)}
           readOnly={write.isPending}
-          limit={LONGEST}
+          limit={MAX_TEXT_LENGTH}
           autoGrow
         />
       </Field>
