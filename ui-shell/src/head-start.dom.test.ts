@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what every page needs is asked for once, with the token, and handed over once', async () => {
+test('the common data is requested once, with the token, and handed over once', async () => {
   await open('/messages');
   const token = await fetchOrTake('/api/session/token', { method: 'POST' });
   expect(await token.json()).toEqual({ access_token: 'T' });
@@ -41,7 +41,7 @@ test('what every page needs is asked for once, with the token, and handed over o
   expect(asked.filter((call) => call.includes('/api/user/me/'))).toHaveLength(2);
 });
 
-test('without a session nothing more is asked, and the shell asks for itself', async () => {
+test('without a session nothing more is requested, and the shell requests data itself', async () => {
   tokenStatus = 401;
   await open('/messages');
   expect((await fetchOrTake('/api/session/token', { method: 'POST' })).status).toBe(401);
@@ -50,7 +50,7 @@ test('without a session nothing more is asked, and the shell asks for itself', a
   expect(asked).toEqual(['POST /api/session/token', 'GET /api/user/me/']);
 });
 
-test('the landing page asks for nothing', async () => {
+test('the landing page requests nothing', async () => {
   await open('/');
   expect(asked).toEqual([]);
   expect(window.__huddleFirstAnswers).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginUrl } from './login-url';
 
-describe('the address of the log-in', () => {
+describe('the log-in URL', () => {
   it.each([
     ['', '/api/session/login?next=%2Fmessages'],
     ['next=%2Fpatients%2F7%3Ftab%3Dx', '/api/session/login?next=%2Fpatients%2F7%3Ftab%3Dx'],

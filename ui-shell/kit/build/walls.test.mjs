@@ -17,7 +17,7 @@ const MODULES = readdirSync(`${ROOT}ui-modules`).filter((name) =>
 );
 const declarationOf = (name) => loadTypeScript(`${ROOT}ui-modules/${name}/module.ts`).default;
 
-describe('who may know whom', () => {
+describe('import rules', () => {
   it.each(MODULES)('the module %s imports the kit, what the shell shares, and its own files', (name) => {
     expect(violations(`${ROOT}ui-modules/${name}`, objectionOfModule)).toEqual([]);
     expect(objectionsToPackage(JSON.parse(read(`ui-modules/${name}/package.json`)))).toEqual([]);
@@ -28,7 +28,7 @@ describe('who may know whom', () => {
     expect(violations(`${ROOT}ui-shell/kit/src`, objectionOfShell)).toEqual([]);
   });
 
-  it('sees every way to import', () => {
+  it('finds every kind of import', () => {
     const text = `import type { A } from 'types'; import b, { type C } from "both"; import 'effect';
       export * from './all'; export { d } from './some'; export const e = 1;
       const f = () => import('./later'); type G = import('of-type').G; const h = <b>import('no')</b>;`;
@@ -67,7 +67,7 @@ describe('who may know whom', () => {
     expect(objectionOfModule('/r/ui-modules/labs', file, request) === null).toBe(isAllowed);
   });
 
-  it('refuses packages of a module that the shell does not share', () => {
+  it('rejects packages of a module that the shell does not share', () => {
     expect(
       objectionsToPackage({
         name: 'labs',
@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     expect(inCaretRange(version, api), `${api} and ${version}`).toBe(true);
   });
 
-  it('gives no place away twice', () => {
+  it('has no duplicate paths', () => {
     const claims = new Map();
     for (const name of MODULES) {
       const { routes = [], slots = [] } = declarationOf(name);

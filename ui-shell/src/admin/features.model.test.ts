@@ -58,7 +58,7 @@ const shown = (groups: ReturnType<typeof groupsOf>) =>
   groups.map((group) => [titleOf(group), ...group.settings.map(({ kind, name }) => `${kind} ${name}`)]);
 
 describe('the settings of an organization', () => {
-  it('stand by module, each feature with the switch of its name, and last what belongs to none', () => {
+  it('are grouped by module, each feature with its switch, those without a module last', () => {
     expect(shown(groupsOf(settings))).toEqual([
       ['Messages', 'feature Messaging', 'switch messaging', 'flag chat.newPhoneCallDesign'],
       ['Patients', 'feature Patients'],
@@ -69,14 +69,14 @@ describe('the settings of an organization', () => {
     expect(messaging).toMatchObject({ isActive: true, isOffBySwitch: true });
   });
 
-  it('are found by their names and notes, and all of a module by its title', () => {
+  it('are found by name and note, and all of a module by its title', () => {
     const found = (words: string) => shown(searched(groupsOf(settings), words, titleOf)).flat();
     expect(found(' MOVE ')).toEqual(['Messages', 'switch messaging']);
     expect(found('messages')).toHaveLength(4);
     expect(found('nothing like it')).toEqual([]);
   });
 
-  it('take with them what depends on them', () => {
+  it('switch off what depends on them', () => {
     const access = {
       features: new Set(['people']),
       flags: new Set(['AddPatient']),

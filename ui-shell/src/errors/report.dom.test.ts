@@ -4,7 +4,7 @@ import { originOf, reportOf } from './report';
 const BASE = 'http://localhost:8080/ui';
 
 describe('the origin of an error', () => {
-  it('is the module whose code stands in the stack, behind the libraries of the shell', () => {
+  it('is the module whose code is in the stack below the shell libraries', () => {
     const stack = `TypeError: Rosa Alvarez has no plan
     at run (${BASE}/shell/0.1.0-aa/libraries.js:1:2)
     at save (${BASE}/care-plans/0.2.0-bb/expose-routes.js:3:4)
@@ -16,12 +16,12 @@ describe('the origin of an error', () => {
     });
   });
 
-  it('is nobody when the shell alone stands in it', () => {
+  it('is null if the stack contains only the shell', () => {
     expect(originOf(`Error\n    at main (${BASE}/shell/0.1.0-aa/main.js:1:2)`)).toBeNull();
   });
 });
 
-it('tells the host the kind of an error and its place, never its message', () => {
+it('reports the kind and place of an error, never its message', () => {
   history.replaceState(null, '', '/patients/4711/profile');
   const error = new TypeError('Rosa Alvarez has no plan');
   error.stack = `${error.name}: ${error.message}\n    at save (${BASE}/people/0.1.0-cc/715.js:5:6)`;

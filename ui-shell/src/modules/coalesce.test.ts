@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { coalesced } from './coalesce';
 
 describe('coalesced work', () => {
-  it('runs once more for whoever asked while it ran, however many they were', async () => {
+  it('runs once more if it was requested during a run', async () => {
     const ends: (() => void)[] = [];
     const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
     const ask = coalesced(work, new FakeClock());
@@ -21,7 +21,7 @@ describe('coalesced work', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('is tried again after a failure, at once when somebody asks', async () => {
+  it('is retried after a failure, at once on request', async () => {
     const clock = new FakeClock();
     const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('gone'));
     const ask = coalesced(work, clock);

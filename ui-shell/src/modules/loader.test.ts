@@ -45,7 +45,7 @@ function setUp() {
 }
 
 describe('loading a module', () => {
-  it('happens once for each exposed file', async () => {
+  it('happens once per exposed file', async () => {
     const { loader, loadRemote, onResult } = setUp();
     loader.register([moduleAt('1')]);
     const [first, second] = await Promise.all([
@@ -57,7 +57,7 @@ describe('loading a module', () => {
     expect(onResult).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: null }));
   });
 
-  it('fails after 10 s, says so, and tries another address the next time', async () => {
+  it('fails after 10 s, reports it, and uses another address for the retry', async () => {
     const { clock, loader, loadRemote, registerRemotes, onResult } = setUp();
     loader.register([moduleAt('1')]);
     loadRemote.mockReturnValueOnce(new Promise(() => {}));
@@ -82,7 +82,7 @@ describe('loading a module', () => {
     expect(onResult).toHaveBeenLastCalledWith(expect.objectContaining({ reason: null }));
   });
 
-  it('asks a container that runs for its file again, and never makes a second one', async () => {
+  it('requests a file again from a running container, and never creates a second one', async () => {
     const { loader, loadRemote, registerRemotes, isInstantiated, forgetErrors, onResult } = setUp();
     loader.register([moduleAt('1')]);
     isInstantiated.mockReturnValue(true);
@@ -95,7 +95,7 @@ describe('loading a module', () => {
     expect(onResult.mock.calls[0]).toEqual([expect.objectContaining({ isWhole: false })]);
   });
 
-  it('tries a part that failed anew although another part came meanwhile', async () => {
+  it('retries a failed part although another part was loaded', async () => {
     const { loader, loadRemote, isInstantiated, forgetErrors } = setUp();
     loader.register([moduleAt('1')]);
     isInstantiated.mockReturnValue(true);
@@ -107,13 +107,13 @@ describe('loading a module', () => {
     expect(forgetErrors).toHaveBeenCalledExactlyOnceWith('care_plans');
   });
 
-  it('is refused for a module that this user has not', async () => {
+  it('is refused for a module that the user does not have', async () => {
     await expect(setUp().loader.load('care-plans', './routes')).rejects.toThrow(
       'not available in this console',
     );
   });
 
-  it('is a failure when the file is not exposed', async () => {
+  it('fails if the file is not exposed', async () => {
     const { loader, loadRemote } = setUp();
     loader.register([moduleAt('1')]);
     loadRemote.mockResolvedValueOnce(null);
@@ -122,7 +122,7 @@ describe('loading a module', () => {
 });
 
 describe('a new version of a module', () => {
-  it('takes the place of one whose code was not loaded', async () => {
+  it('replaces one whose code was not loaded', async () => {
     const { loader, registerRemotes } = setUp();
     expect(loader.register([moduleAt('1')])).toEqual({ outdated: [], changed: ['care-plans'] });
     expect(loader.register([moduleAt('2')])).toEqual({ outdated: [], changed: ['care-plans'] });
@@ -134,7 +134,7 @@ describe('a new version of a module', () => {
     );
   });
 
-  it('waits for the next page load when the old code runs', async () => {
+  it('waits for the next page load if the old code runs', async () => {
     const { loader, registerRemotes } = setUp();
     loader.register([moduleAt('1')]);
     await loader.load('care-plans', './routes');

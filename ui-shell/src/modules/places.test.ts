@@ -55,8 +55,8 @@ function withOn(on: { features?: string[]; flags?: string[]; permissions?: strin
 
 const ALL = { features: ['notes'], flags: ['cases.email'], permissions: ['support.tools'] };
 
-describe('what is switched', () => {
-  it('is a whole module with its feature, called by the name of the module', () => {
+describe('a switched contribution', () => {
+  it('is a whole module with its feature, named after the module', () => {
     const [all, none] = [withOn(ALL), withOn({ ...ALL, features: [] })];
     const { off, on, isForbidden } = switched(all, none);
     expect(off.map(({ where }) => where)).toEqual(['page', 'patient.tab/v1', 'header.action/v1']);
@@ -65,20 +65,20 @@ describe('what is switched', () => {
     expect(switched(none, all).on.map(({ key }) => key)).toEqual(off.map(({ key }) => key));
   });
 
-  it('is one tab with its flag, called by its own name', () => {
+  it('is one tab with its flag, named after the tab', () => {
     const next = withOn({ ...ALL, flags: [] });
     const { off } = switched(withOn(ALL), next);
     expect(namesOf(off, hiddenModules(next))).toEqual(['Results']);
   });
 
-  it('is forbidden to one person with a permission; what has no name goes by its module', () => {
+  it('is forbidden to one user by a permission; without a title it is named after its module', () => {
     const next = withOn({ ...ALL, permissions: [] });
     const { off, isForbidden } = switched(withOn(ALL), next);
     expect(isForbidden).toBe(true);
     expect(namesOf(off, hiddenModules(next))).toEqual(['Laboratory']);
   });
 
-  it('is nothing when a module breaks, or is new in the list', () => {
+  it('is none if a module fails, or is new in the list', () => {
     const nothing = { off: [], on: [], isForbidden: false };
     expect(switched(withOn(ALL), withOn({ ...ALL, failure: 'gone' }))).toEqual(nothing);
     expect(switched({ modules: [], routes: [], slots: [] }, withOn(ALL))).toEqual(nothing);

@@ -81,7 +81,7 @@ describe('the states of contributions', () => {
     expect(routes[0]?.state).toEqual(state);
   });
 
-  it('tell of a page and of a slot that threw, and of no other part of its module', () => {
+  it('report a page or slot that threw, and no other part of its module', () => {
     const slot = { slot: 'patient.tab/v1', title: 'x', path: 'x', requires: {}, order: 0 };
     const slots = ['one', 'two'].map((id) => ({ ...slot, id, expose: `./slot/${id}` }));
     const failures = new Map([['a ./slot/one', 'TypeError']]);
@@ -93,7 +93,7 @@ describe('the states of contributions', () => {
     expect(catalogue.modules[0]?.state).toEqual({ state: 'ready' });
   });
 
-  it('say which requirement of the contribution itself is not met', () => {
+  it('name the unmet requirement of the contribution itself', () => {
     const route = { path: '/x', title: 'x', navigation: null, remember: [] };
     const states = build([
       uiModule(
@@ -115,7 +115,7 @@ describe('the states of contributions', () => {
     ]);
   });
 
-  it('give a path that two modules claim to the first one, and say so of the other', () => {
+  it('give a path claimed twice to the first module, with the reason at the other', () => {
     const claim = { path: '/labs/$one', title: 'x', navigation: null, remember: [], requires: {} };
     const { routes } = build([
       uiModule('b', {}, { routes: [{ ...claim, path: '/labs/$other' }] }),
@@ -129,7 +129,7 @@ describe('the states of contributions', () => {
 });
 
 describe('slots', () => {
-  it('hold what is shown, in its order; what failed keeps its place for Retry', () => {
+  it('contain the shown contributions in order; failed ones keep their place for Retry', () => {
     const slot = { slot: 'patient.tab/v1', title: 'x', path: 'x', requires: {} };
     const catalogue = build(
       [
@@ -151,7 +151,7 @@ describe('slots', () => {
   });
 });
 
-describe('the route of an address', () => {
+describe('the route of a URL', () => {
   const route = { title: 'x', navigation: null, remember: [], requires: {} };
   const catalogue = build([
     uiModule(
@@ -183,7 +183,7 @@ describe('the route of an address', () => {
   });
 });
 
-describe('what a page uses of the machine', () => {
+describe('the devices of a page', () => {
   const route = { title: 'x', navigation: null, remember: [], requires: {} };
   const catalogue = build([
     uiModule(

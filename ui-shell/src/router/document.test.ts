@@ -34,13 +34,13 @@ describe('a document', () => {
     go = await documentLoaded();
   });
 
-  it('without a camera is left for a page that has one', () => {
+  it('without a camera is reloaded for a page that uses one', () => {
     expect(['/messages', '/visits', '/patients/7'].map(go)).toEqual(['stays', 'stays', 'stays']);
     expect(go('/visit/7')).toMatchObject(loads('/visit/7?from=here'));
     expect(go('/messages')).toBe('stays');
   });
 
-  it('with a camera is left for any other page, and shows the next visit', () => {
+  it('with a camera is reloaded for any other page, but not for the next visit', () => {
     expect(['/visit/7', '/visit/8'].map(go)).toEqual(['stays', 'stays']);
     expect(go('/messages')).toMatchObject(loads('/messages?from=here'));
     expect(go('/visit/7/notes')).toMatchObject(loads('/visit/7/notes?from=here'));

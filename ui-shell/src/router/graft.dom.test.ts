@@ -32,13 +32,13 @@ function setUp(load: (module: string) => Promise<unknown>, at = '/home') {
   return { tree, router };
 }
 
-describe('stub, then graft', () => {
+describe('stubs and grafted routes', () => {
   beforeEach(() => {
     // Failed loads are logged by the router as well as thrown.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('loads a module at the first visit and runs its real route at the same address', async () => {
+  it('loads a module on the first visit and runs its real route at the same URL', async () => {
     const load = vi.fn(async () => labRoutes());
     const { router } = setUp(load);
     await router.load();
@@ -53,7 +53,7 @@ describe('stub, then graft', () => {
     expect(match?.loaderData).toBe('results');
   });
 
-  it('grafts from a deep address too, and every path of the module with it', async () => {
+  it('grafts from a nested URL too, with every path of the module', async () => {
     const load = vi.fn(async () => labRoutes());
     const { router } = setUp(load, '/labs/12');
     await router.load();
@@ -66,7 +66,7 @@ describe('stub, then graft', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('grafts while preloading and leaves nothing stale behind', async () => {
+  it('grafts while preloading without leaving stale matches', async () => {
     const loader = vi.fn(() => 'results');
     const { router } = setUp(async () => labRoutes(loader));
     await router.load();
@@ -78,7 +78,7 @@ describe('stub, then graft', () => {
     expect(router.state.matches.at(-1)?.loaderData).toBe('results');
   });
 
-  it('keeps the stub when the module cannot be loaded, so that the next visit tries again', async () => {
+  it('keeps the stub if the module cannot be loaded, so that the next visit retries', async () => {
     const load = vi
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(new Error('gone'))
@@ -92,7 +92,7 @@ describe('stub, then graft', () => {
     expect(router.state.matches.at(-1)?.loaderData).toBe('results');
   });
 
-  it('refuses routes that were not declared, and declared ones that are missing', async () => {
+  it('rejects undeclared routes and missing declared ones', async () => {
     const { tree } = setUp(async () => ({
       routes: [createRoute({ getParentRoute: () => pageRoute, path: '/other' })],
     }));

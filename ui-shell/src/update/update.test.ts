@@ -5,7 +5,7 @@ import { updateAvailable, watchForUpdates } from './update';
 describe('update detection', () => {
   beforeEach(() => updateAvailable.set(false));
 
-  it('asks every 15 minutes and notices another version', async () => {
+  it('checks every 15 minutes and detects another version', async () => {
     const clock = new FakeClock();
     const current = vi.fn(async (): Promise<string | null> => '1');
     const stop = watchForUpdates({ runs: '1', current, clock });
@@ -19,7 +19,7 @@ describe('update detection', () => {
     stop();
   });
 
-  it('takes an unreachable host or a foreign page for no update, and goes on', async () => {
+  it('ignores an unreachable host or a foreign page, and continues', async () => {
     const clock = new FakeClock();
     const current = vi.fn(async (): Promise<string | null> => null);
     current.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -42,8 +42,8 @@ function queueOf() {
 const problem = (status: number, type: string, errors: { pointer: string; detail: string }[] = []) =>
   new ProblemError({ type, status, title: type, errors });
 
-describe('files that wait for a message', () => {
-  it('are sent as they are chosen, say how far they are, and go with the message', async () => {
+describe('the file queue', () => {
+  it('uploads files when chosen, reports progress, and attaches them to the message', async () => {
     const { queue, uploads, states } = queueOf();
     expect(queue.add(ROSA, [png('a.png'), png('b.png')])).toBe(0);
     uploads[0]?.options.onProgress(0.4);
@@ -55,7 +55,7 @@ describe('files that wait for a message', () => {
     expect(states()).toEqual([]);
   });
 
-  it('are four at most, and one that was refused takes no place', () => {
+  it('takes at most four files, not counting refused ones', () => {
     const { queue, states } = queueOf();
     const long = png(`${'x'.repeat(60)}.png`);
     expect(queue.add(ROSA, [long, png('1.png'), png('2.png'), png('3.png')])).toBe(0);
@@ -64,7 +64,7 @@ describe('files that wait for a message', () => {
     expect(queue.files(ROSA).get()[0]).toMatchObject({ state: 'refused', refusal: 'name' });
   });
 
-  it('are stopped on their way, and thrown away on the host', async () => {
+  it('cancels an upload and discards an uploaded file on the host', async () => {
     const { queue, uploads, discard, states } = queueOf();
     queue.add(ROSA, [png('a.png'), png('b.png')]);
     uploads[1]?.end(attachment(2, 'b.png'));
@@ -75,7 +75,7 @@ describe('files that wait for a message', () => {
     expect(states()).toEqual([]);
   });
 
-  it('say in the host’s words why they are refused, and may be tried again when they did not arrive', async () => {
+  it('shows the host’s reason for a refusal, and retries an upload that failed', async () => {
     const { queue, uploads, states } = queueOf();
     queue.add(ROSA, [png('a.png'), png('b.png')]);
     uploads[0]?.fail(problem(400, 'invalid-request', [{ pointer: '/file', detail: 'Only JPG' }]));
@@ -88,7 +88,7 @@ describe('files that wait for a message', () => {
     await vi.waitFor(() => expect(states()).toContain('b.png ready'));
   });
 
-  it('are taken up again after a reload, each once', () => {
+  it('restores each file once after a reload', () => {
     const { queue, states } = queueOf();
     queue.restore(ROSA, [attachment(1), attachment(2)]);
     queue.restore(ROSA, [attachment(1), attachment(2)]);

@@ -59,7 +59,7 @@ const sent = (host: ReturnType<typeof hostOf>, method: string, path: string) =>
   host.calls(method, path).map(({ body }) => body as Record<string, unknown>);
 
 describe('the phone call dialog', () => {
-  it('logs a call in the plain form', async () => {
+  it('logs a call with the simple form', async () => {
     const host = show();
     const user = userEvent.setup();
     open({ tab: 'INBOUND', contact: ROSA });
@@ -81,7 +81,7 @@ describe('the phone call dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what is wrong, and keeps what was typed', async () => {
+  it('shows field errors and keeps the input', async () => {
     const wrong = problem(400, 'invalid-request', {
       errors: [{ pointer: '/contact_phone_number', detail: 'This is not a phone number' }],
     });
@@ -96,7 +96,7 @@ describe('the phone call dialog', () => {
     expect(form.getByLabelText('Phone number')).toHaveValue('12');
   });
 
-  it('goes with a call from its start to its end in the newer design', async () => {
+  it('follows a call from start to end in the newer design', async () => {
     const host = show(
       hostOf({
         [`PATCH ${CALLS}40/`]: ({ body }: FakeCall) => stored(body, 2),
@@ -125,7 +125,7 @@ describe('the phone call dialog', () => {
     expect(sent(host, 'PATCH', `${CALLS}40/`)[1]).toMatchObject({ row_version: 2 });
   });
 
-  it('asks before what was written down is discarded', async () => {
+  it('asks before discarding the notes', async () => {
     const host = show(hostOf(), ['chat.newPhoneCallDesign']);
     const user = userEvent.setup();
     open({ contact: ROSA });
@@ -145,14 +145,14 @@ describe('the phone call dialog', () => {
     expect(sent(host, 'POST', CALLS)).toHaveLength(0);
   });
 
-  it('shows for how long a call is on that an earlier page began', async () => {
+  it('shows the duration of a call started before a reload', async () => {
     const startedAt = new Date(Date.now() - 65_000).toISOString();
     const draft = { place: 'call:new', patient_id: 7, body: { startedAt, endedAt: null } };
     show(hostOf({ 'GET /api/drafts/': [draft] }), ['chat.newPhoneCallDesign']);
     expect(await screen.findByText(/^1:\d\d$/)).toBeVisible();
   });
 
-  it('shows what a colleague changed meanwhile, and asks', async () => {
+  it('shows a colleague’s concurrent change and asks how to continue', async () => {
     const theirs = phoneCall({ notes: 'Their notes', rowVersion: 5 });
     let isStale = true;
     const host = show(
@@ -178,7 +178,7 @@ describe('the phone call dialog', () => {
     });
   });
 
-  it('links a call of the queue, and follows what others do there', async () => {
+  it('links a queued call, and follows changes by others', async () => {
     const waiting = phoneCall({
       id: 41,
       user: null,

@@ -15,7 +15,7 @@ const ids = (lines: ChatItem[]) => lines.map(({ id }) => id);
 const whole = { from: null, until: null, dayOf };
 
 describe('calls in a conversation', () => {
-  it('stand at their time, with a day of their own where no message began it', () => {
+  it('appear at their time, under their own day line if no message starts that day', () => {
     const lines = withCalls(
       items(
         said('a', '2026-11-19T14:00:00Z'),
@@ -45,7 +45,7 @@ describe('calls in a conversation', () => {
     expect(lines.find(({ id }) => id === 'c')).toMatchObject({ continues: false });
   });
 
-  it('come with the messages around them', () => {
+  it('appear when the messages around them are loaded', () => {
     const messages = items(said('a', '2026-11-19T14:00:00Z'), said('b', '2026-11-21T14:00:00Z'));
     const calls = [18, 20, 22].map((day) => phoneCall({ id: day, calledAt: `2026-11-${day}T10:00:00Z` }));
     const between = { from: '2026-11-19T14:00:00Z', until: '2026-11-21T14:00:00Z', dayOf };
@@ -55,7 +55,7 @@ describe('calls in a conversation', () => {
     expect(withCalls(messages, [], whole)).toEqual(messages);
   });
 
-  it('stand alone where nobody wrote', () => {
+  it('appear without any messages', () => {
     expect(ids(withCalls([], [phoneCall()], whole))).toEqual(['day 2026-11-21', 'call 40']);
   });
 });

@@ -30,7 +30,7 @@ function show(calls: ReturnType<typeof phoneCall>[]) {
 const callAt = (name: RegExp) => screen.findByRole('article', { name });
 
 describe('a phone call in the conversation', () => {
-  it('says who called whom, for how long, how it ended and what was said', async () => {
+  it('shows caller, duration, disposition and notes', async () => {
     show([phoneCall({ recordingUrl: 'https://calls.example.com/r/1' })]);
     const line = within(await callAt(/^Outgoing call/));
     expect(await line.findByText('Left a voicemail')).toBeVisible();
@@ -42,7 +42,7 @@ describe('a phone call in the conversation', () => {
     expect(recording).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('is taken out by who created it, without a case', async () => {
+  it('can be removed by its creator if it has no case', async () => {
     const host = show([
       phoneCall(),
       phoneCall({
@@ -70,7 +70,7 @@ describe('a phone call in the conversation', () => {
     });
   });
 
-  it('comes and goes as others log it and take it out', async () => {
+  it('appears and disappears when others log or remove it', async () => {
     const host = show([]);
     await screen.findByText('Chest tightness since this morning');
     act(() => host.socket.event('messaging.call.changed', { patient_id: 7, payload: onWire(phoneCall()) }));

@@ -27,7 +27,7 @@ const pagesOf = (...pages: PhoneCall[][]): CallPages => ({
 const ids = (pages: CallPages) => callsOf(pages).map(({ id }) => id);
 
 describe('a list of calls', () => {
-  it('takes a call at its place, once, and lets it go', () => {
+  it('inserts a call once at its place, and removes it', () => {
     const pages = pagesOf([at(9, 50), at(8, 40)], [at(5, 20), at(4, 10)]);
     expect(ids(withCall(pages, at(10, 55)))).toEqual([10, 9, 8, 5, 4]);
     const between = withCall(pages, at(7, 30));
@@ -40,21 +40,21 @@ describe('a list of calls', () => {
     expect(ids(withCall(pages, at(6, 20)))).toEqual([9, 8, 6, 5, 4]);
   });
 
-  it('leaves what is older than all that is loaded to its page, but for the last one', () => {
+  it('ignores a call older than the loaded ones unless the last page is loaded', () => {
     const pages = pagesOf([at(9, 50)]);
     expect(ids(withCall(pages, at(1, 1)))).toEqual([9]);
     const whole = { ...pages, pages: pages.pages.map((page) => ({ ...page, next: null })) };
     expect(ids(withCall(whole, at(1, 1)))).toEqual([9, 1]);
   });
 
-  it('does not go back to an older version', () => {
+  it('does not replace a call by an older version', () => {
     const pages = pagesOf([at(9, 50, { rowVersion: 3, notes: 'new' })]);
     expect(callsOf(withCall(pages, at(9, 50, { rowVersion: 2, notes: 'old' })))[0]?.notes).toBe('new');
   });
 });
 
 describe('a call', () => {
-  it('is removed by its creator only, and only without a case', () => {
+  it('can be removed only by its creator, and only without a case', () => {
     expect(mayRemove(phoneCall({ createdBy: 1 }), 1)).toBe(true);
     expect(mayRemove(phoneCall({ createdBy: 2 }), 1)).toBe(false);
     expect(mayRemove(phoneCall({ createdBy: 1, cases: [4] }), 1)).toBe(false);
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(mayRemove(phoneCall({ createdBy: 1, isMasked: true }), 1)).toBe(false);
   });
 
-  it('takes as long as it took', () => {
+  it('has a duration', () => {
     expect(durationOf(phoneCall())).toBe(200);
     expect(durationOf(phoneCall({ callEndedAt: null }))).toBeNull();
     expect([7, 65, 760, 3729].map(clockText)).toEqual(['0:07', '1:05', '12:40', '1:02:09']);

@@ -112,7 +112,7 @@ const today = () =>
   });
 
 describe('the chat', () => {
-  it('shows who said what, what was seen, and where the news begin', async () => {
+  it('shows senders, read receipts and the unread line', async () => {
     const members = [
       { user: npSender.id, lastReadAt: '2026-11-20T20:00:00Z' },
       { user: patient, lastReadAt: '2026-11-20T16:31:00Z' },
@@ -126,7 +126,7 @@ describe('the chat', () => {
     expect(all[5]).toMatch(/Chest tightness.*Urgent.*Clinical/);
   });
 
-  it('says who looks on and who types', async () => {
+  it('shows who is viewing and who is typing', async () => {
     const host = hostOf({}, [yesterday()]);
     show(host);
     await lines();
@@ -144,7 +144,7 @@ describe('the chat', () => {
     expect(await screen.findByText('RN is typing…')).toBeVisible();
   });
 
-  it('adds what arrives, and says it to screen readers', async () => {
+  it('adds new messages and announces them to screen readers', async () => {
     const host = hostOf({}, [yesterday()]);
     show(host);
     await lines();
@@ -155,14 +155,14 @@ describe('the chat', () => {
     expect(screen.getByText('Rosa Pratt: Chest tightness since this morning')).toBeInTheDocument();
   });
 
-  it('gives a patient without a thread a reason, and a failure a Retry', async () => {
+  it('explains a missing thread, and offers Retry after a failure', async () => {
     const host = hostOf({}, []);
     host.answer('GET /api/chat/v4/thread/', { results: [], count: 0, count_exact: true, next: null });
     show(host);
     expect(await screen.findByText('This patient has no message thread.')).toBeVisible();
   });
 
-  it('offers to join where the tenant has onboarding, and posts the arrival', async () => {
+  it('offers to join in tenants with onboarding, and posts the arrival event', async () => {
     const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking() });
     show(host, ['onboarding']);
     await userEvent.click(await screen.findByRole('button', { name: 'Join the chat' }));
@@ -185,7 +185,7 @@ describe('the chat', () => {
 });
 
 describe('sending', () => {
-  it('trims, sends once, and shows that it was sent', async () => {
+  it('trims the text, sends it once, and shows it as sent', async () => {
     const stored: Message[] = [];
     const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking(stored) });
     show(host);
@@ -207,7 +207,7 @@ describe('sending', () => {
     expect((await lines()).filter((line) => line.textContent?.includes('On my way'))).toHaveLength(1);
   });
 
-  it('does not bring a deleted message back whose event came before the answer to sending it', async () => {
+  it('does not restore a message whose deletion event precedes the send response', async () => {
     const stored: Message[] = [];
     let answerNow = () => {};
     const isAnswered = new Promise<void>((resolve) => {
@@ -247,7 +247,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText('On my way')).toBeNull());
   });
 
-  it('has a reason why it cannot, while nothing is written', async () => {
+  it('is disabled with a reason while the text is empty', async () => {
     show(hostOf({}, [yesterday()]));
     await userEvent.type(await field(), '   ');
     const send = screen.getByRole('button', { name: /^Send/ });
@@ -255,7 +255,7 @@ describe('sending', () => {
     expect(send).toHaveAttribute('aria-description', 'Enter a message first');
   });
 
-  it('goes nowhere without a file that its writer meant to send, and says so', async () => {
+  it('does not send while an attached file is missing, and says why', async () => {
     const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking() });
     show(host);
     await userEvent.type(await field(), 'The letter is attached');
@@ -274,7 +274,7 @@ describe('sending', () => {
     await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(1));
   });
 
-  it('lets nothing that is dropped beside it open in its place', async () => {
+  it('prevents a file dropped beside it from replacing the page', async () => {
     show(hostOf({}, [yesterday()]));
     await field();
     const drop = new Event('drop', { bubbles: true, cancelable: true });
@@ -283,7 +283,7 @@ describe('sending', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('is refused as long as the text is too long', async () => {
+  it('is disabled while the text is too long', async () => {
     const host = hostOf({}, [yesterday()]);
     show(host);
     await userEvent.click(await field());
@@ -294,7 +294,7 @@ describe('sending', () => {
     );
   });
 
-  it('makes a new line with Enter and sends with the modifier', async () => {
+  it('inserts a line break on Enter and sends with the modifier key', async () => {
     const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': taking() });
     show(host);
     await userEvent.type(await field(), 'One{Enter}Two');
@@ -304,7 +304,7 @@ describe('sending', () => {
     await waitFor(() => expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(1));
   });
 
-  it('keeps what the host refuses, and sends it again with the same uid', async () => {
+  it('keeps a refused message, and retries with the same uid', async () => {
     const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': problem(403, 'permission-denied') });
     show(host);
     await userEvent.type(await field(), 'First');
@@ -326,7 +326,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
   });
 
-  it('discards what the person does not want any more', async () => {
+  it('discards a failed message on request', async () => {
     const host = hostOf({}, [yesterday()], { 'POST /api/chat/v2/': problem(403, 'permission-denied') });
     show(host);
     await userEvent.type(await field(), 'Never mind');
@@ -336,7 +336,7 @@ describe('sending', () => {
     expect(document.activeElement).toHaveAttribute('data-slot', 'virtual-list');
   });
 
-  it('shows what an earlier page could not send', async () => {
+  it('shows messages that an earlier page could not send', async () => {
     const unsent = { uid: crypto.randomUUID(), text: 'Left behind', createdAt: '2026-11-21T14:30:00Z' };
     const host = hostOf({}, [yesterday()], {
       ...leftAt(`unsent:${patient}`, { messages: [unsent] }),
@@ -347,7 +347,7 @@ describe('sending', () => {
     expect(host.calls('POST', '/api/chat/v2/')).toHaveLength(0);
   });
 
-  it('brings back what was typed, and says that it is kept', async () => {
+  it('restores the draft and shows that it is saved', async () => {
     const host = hostOf({}, [yesterday()], {
       ...leftAt(`chat:${patient}`, { text: 'I am calling' }),
     });
@@ -358,14 +358,14 @@ describe('sending', () => {
 });
 
 describe('reading', () => {
-  it('marks read what is opened in a window with the focus', async () => {
+  it('marks the thread read when it is opened in a focused window', async () => {
     const host = hostOf({ isUnread: true }, [today()]);
     show(host, [], true);
     await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
     expect(host.calls('PATCH')[0]?.body).toMatchObject({ is_unread: false });
   });
 
-  it('waits for the focus', async () => {
+  it('waits until the window has the focus', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const host = hostOf({ isUnread: true }, [today()]);
     show(host, [], true);
@@ -375,7 +375,7 @@ describe('reading', () => {
     await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
   });
 
-  it('leaves a previewed thread unread until somebody touches it', async () => {
+  it('keeps a previewed thread unread until the user interacts with it', async () => {
     const host = hostOf({ isUnread: true }, [today()]);
     show(host);
     await lines();
@@ -384,7 +384,7 @@ describe('reading', () => {
     await waitFor(() => expect(host.calls('PATCH')).toHaveLength(1));
   });
 
-  it('says so when it fails', async () => {
+  it('shows an error if marking fails', async () => {
     const host = hostOf({ isUnread: true }, [today()]);
     host.answer(`PATCH /api/chat/v3/thread/${thread({ patient }).uid}/`, problem(500, 'internal'));
     show(host, [], true);
@@ -393,7 +393,7 @@ describe('reading', () => {
 });
 
 describe('a protected patient', () => {
-  it('shows nothing of the thread and asks for access with a reason', async () => {
+  it('hides the thread and requests access with a reason', async () => {
     const host = hostOf({ isMasked: true, lastMessage: null }, [], {
       'POST /api/phi_access_control/': { expires_at: '2026-11-22T02:00:00Z' },
     });
@@ -416,7 +416,7 @@ describe('a protected patient', () => {
     await waitFor(() => expect(host.calls('GET', '/api/chat/v4/thread/').length).toBeGreaterThan(1));
   });
 
-  it('says that access was declined when one turns away', async () => {
+  it('shows that access was declined when the user cancels', async () => {
     show(hostOf({ isMasked: true, lastMessage: null }, []));
     await userEvent.click(await screen.findByRole('button', { name: 'Request Access' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

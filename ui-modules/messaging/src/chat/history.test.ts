@@ -47,11 +47,11 @@ describe('a history', () => {
   const b = at('b', '2026-11-21T09:00:00Z');
   const c = at('c', '2026-11-21T09:10:00Z');
 
-  it('stands oldest first over all pages, each message once', () => {
+  it('lists all pages oldest first, each message once', () => {
     expect(uids(messagesOf(historyOf([b, c], [a, b])))).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes a new message at its end and a known one in its place', () => {
+  it('appends a new message and replaces a known one', () => {
     const history = withMessage(historyOf([b], [a]), c);
     expect(uids(messagesOf(history))).toEqual(['a', 'b', 'c']);
     const again = withMessage(history, { ...c, text: 'changed' });
@@ -59,7 +59,7 @@ describe('a history', () => {
     expect(messagesOf(again)).toHaveLength(3);
   });
 
-  it('takes no new message at its end while newer ones are missing before it', () => {
+  it('does not append a new message across a gap', () => {
     const inPast = historyOf([b], [a]);
     const [newest] = inPast.pages;
     if (newest) newest.hasAfter = true;
@@ -68,19 +68,19 @@ describe('a history', () => {
     expect(messagesOf(withMessage(inPast, { ...b, text: 'changed' })).at(-1)?.text).toBe('changed');
   });
 
-  it('does not add a changed message that is not loaded', () => {
+  it('ignores a change of a message that is not loaded', () => {
     expect(uids(messagesOf(withChangedMessage(historyOf([b]), a)))).toEqual(['b']);
   });
 
-  it('forgets a deleted one', () => {
+  it('removes a deleted message', () => {
     expect(uids(messagesOf(withoutMessage(historyOf([b, c], [a]), 'b')))).toEqual(['a', 'c']);
   });
 
-  it('asks for what is older than the oldest, in numbers beyond 2^53', () => {
+  it('pages before the oldest message, with timetokens beyond 2^53', () => {
     expect(before('17000000000000001')).toBe('17000000000000000');
   });
 
-  it('knows the newest message of the patient', () => {
+  it('finds the newest patient message', () => {
     const answer = at('s', '2026-11-21T10:00:00Z', { sender: npSender });
     expect(newestPatientMessage([a, b, answer])?.uid).toBe('b');
     expect(newestPatientMessage([answer])).toBeUndefined();
@@ -102,7 +102,7 @@ describe('chatItems', () => {
     ]);
   });
 
-  it('draws the unread line before the first patient message after the reader was here', () => {
+  it('puts the unread line before the first patient message after the last read', () => {
     expect(kinds({ messages: [yesterday, answer, today], readUpTo: '2026-11-20T20:00:00Z' })).toEqual([
       '2026-11-20',
       'message',
@@ -115,7 +115,7 @@ describe('chatItems', () => {
     expect(kinds({ messages: [yesterday], readUpTo: null })).not.toContain('unread');
   });
 
-  it('marks the newest own message that the patient saw', () => {
+  it('marks the newest own message that the patient has seen', () => {
     const later = at('d', '2026-11-21T09:30:00Z', { sender: npSender });
     const items = chatItems(
       conversation({ messages: [yesterday, answer, today, later], patientReadUpTo: '2026-11-20T16:31:00Z' }),
@@ -124,7 +124,7 @@ describe('chatItems', () => {
     expect(seen).toEqual(['b']);
   });
 
-  it('puts lines of one person within five minutes under one head', () => {
+  it('groups lines of one sender within five minutes', () => {
     const first = at('a', '2026-11-21T09:00:00Z');
     const second = at('b', '2026-11-21T09:04:00Z');
     const third = at('c', '2026-11-21T09:12:00Z');
@@ -137,7 +137,7 @@ describe('chatItems', () => {
     ]);
   });
 
-  it('puts what is on its way at the end, until it is stored', () => {
+  it('puts outgoing messages at the end until they are stored', () => {
     const entry: OutboxEntry = {
       uid: 'x',
       patientId: 7,
@@ -156,7 +156,7 @@ describe('chatItems', () => {
     ]);
   });
 
-  it('shows that somebody joined as a line of its own', () => {
+  it('shows an arrival as a line of its own', () => {
     const arrival = at('j', '2026-11-21T09:03:00Z', { sender: npSender, event: 'arrival', text: '' });
     expect(kinds({ messages: [today, arrival] })).toEqual(['2026-11-21', 'message', 'arrival']);
   });

@@ -20,7 +20,7 @@ function show() {
   return { host, user: userEvent.setup() };
 }
 
-it('saves what was changed, on the version that was shown', async () => {
+it('saves changes with the version that was shown', async () => {
   const { host, user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Block' }));
   const lease = screen.getByRole('spinbutton', { name: 'Assignments expire after' });
@@ -42,7 +42,7 @@ it('saves what was changed, on the version that was shown', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('says what a time may be, and saves none that cannot be', async () => {
+it('shows the valid range of a time and does not save an invalid one', async () => {
   const { host, user } = show();
   const lease = await screen.findByRole('spinbutton', { name: 'Assignments expire after' });
   await user.clear(lease);
@@ -52,7 +52,7 @@ it('says what a time may be, and saves none that cannot be', async () => {
   expect(host.calls('PATCH', '/api/chat/claim-settings/')).toHaveLength(0);
 });
 
-it('shows what somebody else saved meanwhile', async () => {
+it('shows a concurrent change', async () => {
   const { host, user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Allow' }));
   const theirs = claimSettings({ replyOver: 'refused', rowVersion: 4 });

@@ -48,7 +48,7 @@ function Listener() {
 const PUT_DONE = (uid: string) => `PUT /api/chat/thread/${uid}/done/`;
 const bar = () => screen.findByRole('region', { name: 'Thread assignment' });
 
-it('claims a thread, and says so to everybody who has it open', async () => {
+it('claims a thread and notifies every console that has it open', async () => {
   const uid = thread({ patient }).uid;
   const { host, user } = show(work(), {
     [`PUT /api/chat/thread/${uid}/claim/`]: onWire(owned(1, later(30))),
@@ -65,7 +65,7 @@ it('claims a thread, and says so to everybody who has it open', async () => {
   await waitFor(async () => expect(await bar()).toHaveTextContent('Thread assigned to Iris Okonkwo'));
 });
 
-it('says when the patient is to be answered, and what was said when the thread was handed over', async () => {
+it('shows the response due time and the hand-over note', async () => {
   const given = teamOwned(5);
   const owner = { ...given.owner, note: 'She needs somebody who knows the plan' };
   const due = new Date(Date.now() - 60_000);
@@ -75,13 +75,13 @@ it('says when the patient is to be answered, and what was said when the thread w
   expect(await bar()).toHaveTextContent('“She needs somebody who knows the plan”');
 });
 
-it('is not there for tenants without claims', async () => {
+it('is hidden in tenants without claims', async () => {
   show(null);
   await screen.findByText('Message 2');
   expect(screen.queryByRole('region', { name: 'Thread assignment' })).toBeNull();
 });
 
-it('marks done with a key', async () => {
+it('marks a thread done with a shortcut', async () => {
   const uid = thread({ patient }).uid;
   const { host } = show(work(), {
     [`PUT /api/chat/thread/${uid}/done/`]: onWire(work({ done: { at: later(0), by: 1 } })),
@@ -92,7 +92,7 @@ it('marks done with a key', async () => {
   expect(host.calls('PUT', `/api/chat/thread/${uid}/done/`)).toHaveLength(1);
 });
 
-it('asks before one marks done what somebody else has claimed', async () => {
+it('asks before marking done a thread that somebody else has claimed', async () => {
   const uid = thread({ patient }).uid;
   const { host, user } = show(work());
   // Claimed since this page last heard of it.
@@ -110,7 +110,7 @@ it('asks before one marks done what somebody else has claimed', async () => {
   expect(await bar()).toHaveTextContent('Marked as done');
 });
 
-it('puts aside until a time, and offers the palette what can be done', async () => {
+it('snoozes until a time, and offers its actions in the palette', async () => {
   const uid = thread({ patient }).uid;
   const { host, user } = show(work());
   const until = new Date(Date.now() + 3 * 24 * 3_600_000);
@@ -137,7 +137,7 @@ it('puts aside until a time, and offers the palette what can be done', async () 
   expect(commands()).toEqual(['claim', 'handOver', 'unsnooze', 'finish']);
 });
 
-it('asks before one replies over a claim, and tells the host that one wants to', async () => {
+it('asks before a reply over a claim, and confirms it to the host', async () => {
   const { host, user } = show(owned(2, later(30)));
   const third = longThread(patient, 3)[2] as Message;
   host.answer('POST /api/chat/v2/', ({ body }: { body: unknown }) => {
@@ -171,7 +171,7 @@ it.each([
   expect(screen.queryAllByRole('alertdialog', { name: 'Thread assigned to Nurses' })).toHaveLength(questions);
 });
 
-it('tells whoever is handed a thread, once', async () => {
+it('notifies the new owner of a handed-over thread once', async () => {
   const host = fakeHost({});
   renderWithKit(
     <>
@@ -199,7 +199,7 @@ it('tells whoever is handed a thread, once', async () => {
   expect(told).toHaveLength(1);
 });
 
-it('takes over and sends what a claim refuses', async () => {
+it('takes the thread over to send a refused message', async () => {
   const uid = thread({ patient }).uid;
   const { host, user } = show(work(), {
     [`PUT /api/chat/thread/${uid}/claim/`]: onWire(owned(1, later(30))),
@@ -213,7 +213,7 @@ it('takes over and sends what a claim refuses', async () => {
   expect(host.calls('PUT', `/api/chat/thread/${uid}/claim/`)[0]?.body).toEqual({ take_over: true });
 });
 
-it('lets who was refused send over the claim', async () => {
+it('lets a refused sender send over the claim', async () => {
   const { host, user } = show(work());
   host.answer('POST /api/chat/v2/', problem(409, 'claimed-by-other'));
   const field = await screen.findByRole('textbox', { name: 'Message to Rosa Pratt' });

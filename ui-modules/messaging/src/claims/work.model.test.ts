@@ -14,13 +14,13 @@ import {
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 
 describe('a claim', () => {
-  it('is none when its lease has passed', () => {
+  it('has no effect after its lease has expired', () => {
     expect(ownerOf(owned(1, '2026-11-23T15:00:01Z'), NOW)?.user?.id).toBe(1);
     expect(ownerOf(owned(1, '2026-11-23T15:00:00Z'), NOW)).toBeNull();
     expect(ownerOf(null, NOW)).toBeNull();
   });
 
-  it("is one's own or another's", () => {
+  it('belongs to the reader or to somebody else', () => {
     const until = '2026-11-23T15:20:00Z';
     const reader = { id: 1, teamIds: null };
     expect(otherOwner(owned(1, until), reader, NOW)).toBeNull();
@@ -28,7 +28,7 @@ describe('a claim', () => {
     expect(otherOwner(owned(2, '2026-11-23T14:00:00Z'), reader, NOW)).toBeNull();
   });
 
-  it("is one's team's or another's, once one's teams are known", () => {
+  it('belongs to a team of the reader or to another, once the teams are known', () => {
     const given = teamOwned(5);
     const member = { id: 1, teamIds: [5] };
     const stranger = { id: 1, teamIds: [6] };
@@ -49,15 +49,15 @@ describe('a claim', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is due soon, then late', () => {
+describe('a waiting thread', () => {
+  it('is due soon, then overdue', () => {
     expect(dueState(work({ responseDueAt: '2026-11-23T18:00:00Z' }), NOW)).toBeNull();
     expect(dueState(work({ responseDueAt: '2026-11-23T16:00:00Z' }), NOW)).toBe('soon');
     expect(dueState(work({ responseDueAt: '2026-11-23T15:00:00Z' }), NOW)).toBe('breached');
     expect(dueState(work(), NOW)).toBeNull();
   });
 
-  it("is nobody's unless it is claimed or put aside", () => {
+  it('is unclaimed unless it is claimed or snoozed', () => {
     const waiting = { responseDueAt: '2026-11-23T18:00:00Z' };
     expect(isUnclaimed(work(waiting), NOW)).toBe(true);
     expect(isUnclaimed(work(), NOW)).toBe(false);
@@ -69,7 +69,7 @@ describe('what waits', () => {
   });
 });
 
-it('puts aside for an hour, to the next morning or to the next Monday', () => {
+it('snoozes for an hour, until the next morning or until the next Monday', () => {
   const monday = new Date(2026, 10, 23, 15, 0);
   expect(snoozeUntil('hour', monday)).toEqual(new Date(2026, 10, 23, 16, 0));
   expect(snoozeUntil('tomorrow', monday)).toEqual(new Date(2026, 10, 24, 8, 0));
@@ -78,7 +78,7 @@ it('puts aside for an hour, to the next morning or to the next Monday', () => {
   expect(snoozeUntil('reply', monday)).toBeNull();
 });
 
-it('offers what can be done, and no instant twice', () => {
+it('offers the available commands, without duplicate instants', () => {
   const reader = { id: 1, teamIds: null };
   const monday = commandsOf(work(), reader, new Date(2026, 10, 23, 15, 0).getTime());
   expect(monday).toEqual([

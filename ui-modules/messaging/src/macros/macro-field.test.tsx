@@ -49,7 +49,7 @@ const selected = async () => {
 const BP = macro({ id: 2, name: 'bloodpressure', template: 'Measure it twice a day.', shortcut: 'b' });
 
 describe('a macro in a message', () => {
-  it('is found by / in spite of a typo, filled in, and its places are walked through', async () => {
+  it('is found by / despite a typo, filled in, and Tab visits its placeholders', async () => {
     show([BP, macro()]);
     await userEvent.type(await field(), 'Well, /helo');
     const list = await screen.findByRole('listbox', { name: 'Macros' });
@@ -68,7 +68,7 @@ describe('a macro in a message', () => {
     expect(await field()).not.toHaveFocus();
   });
 
-  it('is not sent before all of it is filled in', async () => {
+  it('cannot be sent before all placeholders are filled in', async () => {
     show([macro({ template: 'See you {{ask:Which day?}}' })]);
     await userEvent.type(await field(), '/hello');
     await screen.findByRole('listbox');
@@ -83,7 +83,7 @@ describe('a macro in a message', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('See you on Monday', false);
   });
 
-  it('is chosen with the arrows or the pointer, and Escape leaves the / alone', async () => {
+  it('is chosen with the arrow keys or the pointer, and Escape keeps the /', async () => {
     show([BP, macro()]);
     await userEvent.type(await field(), '/');
     const list = await screen.findByRole('listbox');
@@ -103,7 +103,7 @@ describe('a macro in a message', () => {
     expect(await field()).toHaveFocus();
   });
 
-  it('is put in by its key, one’s own before everybody’s', async () => {
+  it('is inserted by its shortcut, personal macros first', async () => {
     show([macro({ id: 3, name: 'a', scope: 'tenant', shortcut: 'b', template: 'Everybody' }), BP]);
     // The list is there when the macros are.
     await userEvent.type(await field(), '/');
@@ -113,7 +113,7 @@ describe('a macro in a message', () => {
     expect(await field()).toHaveValue('Measure it twice a day.');
   });
 
-  it('leaves Enter alone where what is found is merely alike, and takes it where it begins so', async () => {
+  it('accepts Enter for a prefix match, not for a merely similar one', async () => {
     show([BP, macro()]);
     await userEvent.type(await field(), 'Take it once /hallo');
     await screen.findByRole('listbox');
@@ -125,7 +125,7 @@ describe('a macro in a message', () => {
     expect(await field()).toHaveValue('Take it once /hallo\nMeasure it twice a day.');
   });
 
-  it('is not looked for where a / stands that nobody typed just now', async () => {
+  it('is not searched at a / that was not just typed', async () => {
     show([BP, macro()]);
     await userEvent.type(await field(), '/');
     await screen.findByRole('listbox');
@@ -136,7 +136,7 @@ describe('a macro in a message', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('leaves Enter alone where nothing is found', async () => {
+  it('ignores Enter if nothing is found', async () => {
     show([macro()]);
     await userEvent.type(await field(), '/hello');
     await screen.findByRole('listbox');

@@ -27,7 +27,7 @@ async function edit(name: string) {
 }
 
 describe('My Macros', () => {
-  it('lists name, text and who has it, and says who changes what is everybody’s', async () => {
+  it('lists name, text and scope, and says who may change shared macros', async () => {
     show(
       listOf(
         macro({ name: 'bp', template: 'Measure it.', scope: 'tenant', isEditable: false, shortcut: 'b' }),
@@ -45,7 +45,7 @@ describe('My Macros', () => {
     ]);
   });
 
-  it('adds one in its row, and shows at the field what the host does not keep', async () => {
+  it('adds a macro in the table row, and shows the host’s field errors', async () => {
     const { host } = show(listOf());
     const form = await screen.findByRole('form', { name: 'Add macro' });
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), '.bp');
@@ -67,7 +67,7 @@ describe('My Macros', () => {
     expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('changes one on the version that was seen, for a team and with a key', async () => {
+  it('updates a macro with the version that was seen, for a team and with a shortcut', async () => {
     const { host } = show(listOf(macro({ template: 'Hi ' })));
     const dialog = await edit('hello');
     const save = within(dialog).getByRole('button', { name: 'Save' });
@@ -93,7 +93,7 @@ describe('My Macros', () => {
     expect(call?.headers.get('if-match')).toBe('"1"');
   });
 
-  it('shows what somebody else saved meanwhile, and saves on that', async () => {
+  it('shows a concurrent change and saves on top of it', async () => {
     const { host } = show(listOf(macro()));
     const dialog = await edit('hello');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), '2');
@@ -107,7 +107,7 @@ describe('My Macros', () => {
     expect(host.calls('PATCH', '/api/macros/1/')[1]?.headers.get('if-match')).toBe('"4"');
   });
 
-  it('deletes one after asking, and follows what others do', async () => {
+  it('deletes a macro after confirmation, and follows changes by others', async () => {
     const { host } = show(listOf(macro()));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete hello' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete the macro hello?' });
@@ -120,7 +120,7 @@ describe('My Macros', () => {
     expect(await screen.findByRole('rowheader', { name: 'theirs' })).toBeVisible();
   });
 
-  it('says what it could not fetch', async () => {
+  it('shows an error if loading fails', async () => {
     show(problem(500, 'internal'));
     expect(await screen.findByText('Macros: Error fetching all')).toBeVisible();
   });

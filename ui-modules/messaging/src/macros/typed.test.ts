@@ -17,7 +17,7 @@ it.each(['and/or', '1/2', 'http://x', '/bp ', '/a/b', '', '//', `/${'x'.repeat(4
   },
 );
 
-it('looks before the cursor only', () => {
+it('considers only the text before the cursor', () => {
   expect(typedMacro('/bp now', 2)).toEqual({ start: 0, words: 'b' });
   expect(typedMacro('/bp now', 0)).toBeNull();
 });

@@ -80,7 +80,7 @@ async function arrives(host: ReturnType<typeof show>['host'], over: Partial<Mess
 }
 
 describe('an urgent message', () => {
-  it('is told outside the page without a word of the patient, and leads to the thread', async () => {
+  it('shows a notification without patient data that opens the thread', async () => {
     const { host, history } = show();
     await arrives(host, URGENT);
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
@@ -113,7 +113,7 @@ describe('an urgent message', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('waits for nobody who shows their screen or is in a visit', async () => {
+  it('is not announced while the user shares the screen or is in a visit', async () => {
     const { host } = show();
     const end = keepQuiet();
     await arrives(host, URGENT);
@@ -123,7 +123,7 @@ describe('an urgent message', () => {
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
   });
 
-  it('is of everybody who is in no pod', async () => {
+  it('is announced to every user without a pod', async () => {
     const { host } = show({ podIds: [1], mine: [] });
     await arrives(host, URGENT);
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
@@ -131,7 +131,7 @@ describe('an urgent message', () => {
 });
 
 describe('the settings of alerts', () => {
-  it('are off at first, each user’s own, and say when the browser does not allow it', async () => {
+  it('are off by default, stored per user, and say if the browser blocks notifications', async () => {
     writeAlertPreferences(1, { desktop: false, sound: false });
     FakeNotification.permission = 'denied';
     renderWithKit(<AlertSettings />);

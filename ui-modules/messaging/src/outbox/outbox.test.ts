@@ -36,7 +36,7 @@ function scriptedHost(answers: (Error | 'ok')[]) {
 }
 
 describe('Outbox', () => {
-  it('sends one message of a thread after another, in the order in which they were written', async () => {
+  it('sends the messages of a thread one after another, in order', async () => {
     const { outbox, sent, states } = scriptedHost([]);
     outbox.add(PATIENT, unsent('a'));
     outbox.add(PATIENT, unsent('b'));
@@ -52,7 +52,7 @@ describe('Outbox', () => {
     ]);
   });
 
-  it('sends different threads side by side', async () => {
+  it('sends different threads in parallel', async () => {
     const { outbox, sent } = scriptedHost([refused()]);
     outbox.add(PATIENT, unsent('a'));
     outbox.add(8, unsent('b'));
@@ -61,7 +61,7 @@ describe('Outbox', () => {
     expect(outbox.entries(8).get()[0]?.state).toBe('sent');
   });
 
-  it('keeps what could not be sent and tries again with the same uid', async () => {
+  it('keeps an unsent message and retries with the same uid', async () => {
     const { outbox, clock, sent, states } = scriptedHost([offline(), offline()]);
     outbox.add(PATIENT, unsent('a'));
     outbox.add(PATIENT, unsent('b'));
@@ -78,7 +78,7 @@ describe('Outbox', () => {
     expect(outbox.stuck.get()).toBe(0);
   });
 
-  it('tries at once when the connection is back, and does not send twice for it', async () => {
+  it('retries at once on reconnect, without sending twice', async () => {
     const { outbox, clock, sent } = scriptedHost([offline()]);
     outbox.add(PATIENT, unsent('a'));
     await settle();
@@ -89,7 +89,7 @@ describe('Outbox', () => {
     expect(sent).toEqual(['a', 'a']);
   });
 
-  it('stops at a message that the host refuses until the person decides', async () => {
+  it('stops at a refused message until the user decides', async () => {
     const { outbox, clock, sent, states } = scriptedHost([refused()]);
     outbox.add(PATIENT, unsent('a'));
     outbox.add(PATIENT, unsent('b'));
@@ -105,7 +105,7 @@ describe('Outbox', () => {
     expect(sent).toEqual(['a', 'a', 'b']);
   });
 
-  it('goes on with the next one when a failed one is discarded', async () => {
+  it('continues with the next message when a failed one is discarded', async () => {
     const { outbox, sent, states } = scriptedHost([refused()]);
     outbox.add(PATIENT, unsent('a'));
     outbox.add(PATIENT, unsent('b'));
@@ -116,7 +116,7 @@ describe('Outbox', () => {
     expect(states()).toEqual([['b', 'sent']]);
   });
 
-  it('shows what an earlier page left as not sent, once', async () => {
+  it('shows the messages that an earlier page left unsent, once', async () => {
     const { outbox, sent, states } = scriptedHost([]);
     outbox.restore(PATIENT, [unsent('a')]);
     outbox.restore(PATIENT, [unsent('a')]);
@@ -128,7 +128,7 @@ describe('Outbox', () => {
     expect(states()).toEqual([]);
   });
 
-  it('forgets what stands in the history, and tells each message that was sent', async () => {
+  it('removes messages that are in the history, and reports each sent message', async () => {
     const { outbox, states } = scriptedHost([]);
     const told: string[] = [];
     outbox.onSent((sent) => told.push(sent.uid));

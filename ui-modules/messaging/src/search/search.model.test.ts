@@ -13,7 +13,7 @@ const rosa = {
 };
 
 describe('a search in messages', () => {
-  it('asks for words or for what else is known', () => {
+  it('requires words or a filter', () => {
     expect(isAsking(NOTHING)).toBe(false);
     expect(isAsking({ ...NOTHING, words: '  ' })).toBe(false);
     expect(isAsking({ ...NOTHING, words: 'knee' })).toBe(true);
@@ -22,13 +22,13 @@ describe('a search in messages', () => {
     expect(isAsking({ ...NOTHING, to: '2026-11-21' })).toBe(true);
   });
 
-  it('knows days in their order only', () => {
+  it('accepts only a date range in order', () => {
     expect(isPossible({ ...NOTHING, from: '2026-11-21', to: '2026-11-21' })).toBe(true);
     expect(isPossible({ ...NOTHING, from: '2026-11-22', to: '2026-11-21' })).toBe(false);
     expect(isPossible({ ...NOTHING, from: '2026-11-22' })).toBe(true);
   });
 
-  it('sends what is asked for and nothing else', () => {
+  it('sends only the fields that are set', () => {
     expect(queryOf({ ...NOTHING, words: ' knee ', patient: rosa })).toEqual({
       q: 'knee',
       patientId: 7,

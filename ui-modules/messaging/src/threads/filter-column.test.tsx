@@ -59,7 +59,7 @@ const ALL: ThreadSelection = { filter: 'all', podIds: [], includeNoPod: false };
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 
 describe('the filter column', () => {
-  it('says how many threads each filter and pod has', async () => {
+  it('shows the number of threads per filter and pod', async () => {
     show(ALL);
     expect(await screen.findByRole('button', { name: /Unread\s*23/ })).toBeVisible();
     expect(await screen.findByRole('checkbox', { name: 'Pod Alder' })).toBeVisible();
@@ -67,14 +67,14 @@ describe('the filter column', () => {
     expect(screen.getByText('69')).toBeVisible();
   });
 
-  it('filters by kind at once', async () => {
+  it('applies a kind immediately', async () => {
     const { applied } = show({ ...ALL, podIds: [1] });
     await userEvent.click(await screen.findByRole('button', { name: /Clinical/ }));
     expect(applied).toHaveBeenLastCalledWith({ filter: 'clinical', podIds: [1], includeNoPod: false });
     expect(screen.getByRole('button', { name: /Clinical/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('applies pods on a difference only, and keeps the kind', async () => {
+  it('applies pods only if they differ, and keeps the kind', async () => {
     const { applied } = show(ALL);
     await userEvent.click(await screen.findByRole('button', { name: /Unread/ }));
     expect(apply()).toHaveAttribute('aria-disabled', 'true');
@@ -87,7 +87,7 @@ describe('the filter column', () => {
     expect(apply()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('is the same selection again when a box is checked and unchecked', async () => {
+  it('treats a box that is checked and unchecked as unchanged', async () => {
     show(ALL);
     const box = await screen.findByRole('checkbox', { name: 'Pod Alder' });
     await userEvent.click(box);

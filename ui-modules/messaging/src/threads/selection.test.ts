@@ -29,7 +29,7 @@ describe('the URL of the inbox', () => {
     expect(selectionOf(parseSearch({ ...searchOf(selection) }))).toEqual(selection);
   });
 
-  it('takes no patient that is not an id', () => {
+  it('ignores a patient that is not an id', () => {
     expect(parseSearch({ patient: 48213 }).patient).toBe(48213);
     expect(parseSearch({ patient: 'Rosa' }).patient).toBeUndefined();
     expect(parseSearch({ patient: -1 }).patient).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the URL of the inbox', () => {
 });
 
 describe('hasSamePods', () => {
-  it('sees a difference in either', () => {
+  it('compares pods and the no-pod filter', () => {
     const pods = { podIds: [1], includeNoPod: false };
     expect(hasSamePods(pods, { podIds: [1], includeNoPod: false })).toBe(true);
     expect(hasSamePods(pods, { podIds: [1, 2], includeNoPod: false })).toBe(false);
@@ -48,7 +48,7 @@ describe('hasSamePods', () => {
 describe('isSelected', () => {
   const every = { filter: 'all', podIds: [], includeNoPod: false } as const;
 
-  it('filters by kind and by unread', () => {
+  it('filters by kind and read state', () => {
     const clinical = thread({ tag: 'clinical', isUnread: true });
     expect(isSelected({ ...every, filter: 'clinical' }, clinical)).toBe(true);
     expect(isSelected({ ...every, filter: 'operational' }, clinical)).toBe(false);
@@ -56,12 +56,12 @@ describe('isSelected', () => {
     expect(isSelected({ ...every, filter: 'unread' }, thread())).toBe(false);
   });
 
-  it('takes every pod when none is chosen', () => {
+  it('includes every pod if none is chosen', () => {
     expect(isSelected(every, thread({ metadata: { podIds: [4] } }))).toBe(true);
     expect(isSelected(every, thread())).toBe(true);
   });
 
-  it('takes the chosen pods, and "No Care Team" for patients without one', () => {
+  it('includes the chosen pods, and "No Care Team" for patients without one', () => {
     const alder = { ...every, podIds: [4] };
     expect(isSelected(alder, thread({ metadata: { podIds: [4, 5] } }))).toBe(true);
     expect(isSelected(alder, thread({ metadata: { podIds: [5] } }))).toBe(false);

@@ -148,7 +148,7 @@ function press(key: string) {
 }
 
 describe('the thread list', () => {
-  it('shows what one must know of each thread, and says its size', async () => {
+  it('shows the main facts of each thread, and announces the list size', async () => {
     const answered = { ...jonah, lastMessage: message({ sender: npSender, text: 'See you Thursday' }) };
     const attached = person(4, 'Kofi', '50', { lastMessage: message({ text: '', attachment: 9 }) });
     show(hostOf([rosa, devon, answered, attached]));
@@ -162,7 +162,7 @@ describe('the thread list', () => {
   });
 
   // console.md §4: "A high-risk dot shows for members with high risk."
-  it('says of the program where the patient stands, with a dot for high risk', async () => {
+  it('shows the program status, with a dot for high risk', async () => {
     const inProgram = (row: Thread, programStatus: string | null, riskScore: string | null) =>
       thread({ ...row, metadata: { ...row.patientMetadata, programStatus, riskScore } });
     show(
@@ -186,13 +186,13 @@ describe('the thread list', () => {
     expect(row).not.toHaveTextContent('Urgent');
   });
 
-  it('says why it is empty', async () => {
+  it('explains an empty list', async () => {
     show(hostOf([]), UNREAD);
     expect(await screen.findByText('No unread messages')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show all messages' })).toBeEnabled();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     const host = hostOf([rosa]);
     host.answer('GET /api/chat/v4/thread/', problem(400, 'invalid-request'));
     show(host);
@@ -202,7 +202,7 @@ describe('the thread list', () => {
     expect(await names()).toEqual(['Rosa']);
   });
 
-  it('asks for the next page with the cursor of the host', async () => {
+  it('requests the next page with the cursor', async () => {
     const host = hostOf([]);
     host.answer('GET /api/chat/v4/thread/', ({ query }: { query: URLSearchParams }) =>
       query.get('cursor') === 'later' ? page([devon]) : page([rosa], 'later'),
@@ -227,7 +227,7 @@ describe('the live list', () => {
     });
   });
 
-  it('does not move rows under the pointer, but says what waits', async () => {
+  it('does not move rows under the pointer, but counts pending changes', async () => {
     const host = hostOf([rosa, devon, jonah]);
     show(host);
     const user = userEvent.setup();
@@ -239,7 +239,7 @@ describe('the live list', () => {
     expect(await names()).toEqual(['Jonah', 'Rosa', 'Devon']);
   });
 
-  it('says what is last once the last message was deleted, and reads that thread alone', async () => {
+  it('shows the previous message after a deletion, and reloads only that thread', async () => {
     const host = hostOf([rosa, devon], { 1: person(1, 'Rosa', '150') });
     show(host);
     expect(await names()).toEqual(['Rosa', 'Devon']);
@@ -249,7 +249,7 @@ describe('the live list', () => {
     expect(calls.filter(({ query }) => query.get('patientId') === null)).toHaveLength(1);
   });
 
-  it('drops a thread that was read elsewhere from the unread ones, unless one looks at it', async () => {
+  it('removes a thread read elsewhere from the unread list, unless it is open', async () => {
     const host = hostOf([rosa, devon]);
     show(host, UNREAD, 1);
     expect(await names()).toEqual(['Rosa', 'Devon']);
@@ -269,7 +269,7 @@ describe('the live list', () => {
     await waitFor(async () => expect(await names()).toEqual(['Rosa']));
   });
 
-  it('fetches a patient who is not in the list three seconds after the message', async () => {
+  it('fetches an unlisted patient three seconds after the message', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const kofi = person(4, 'Kofi', '400', { isUnread: true });
@@ -286,7 +286,7 @@ describe('the live list', () => {
     }
   });
 
-  it('drops a message of a patient in another pod', async () => {
+  it('ignores a message of a patient in another pod', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const lena = thread({ ...person(5, 'Lena', '400'), metadata: { podIds: [9] } });
@@ -303,7 +303,7 @@ describe('the live list', () => {
     }
   });
 
-  it("reads a thread anew on a colleague's refilter signal, at most every five seconds", async () => {
+  it('reloads a thread on a refilter signal, at most every five seconds', async () => {
     const host = hostOf([rosa, devon], { 2: { ...devon, tag: 'operational' } });
     show(host);
     await names();
@@ -317,7 +317,7 @@ describe('the live list', () => {
     ).toHaveLength(1);
   });
 
-  it('shows what one began to write, of whichever machine, but in the open thread', async () => {
+  it('shows drafts of any machine, except for the open thread', async () => {
     const draft = (patient: number, text: string) => ({
       place: `chat:${patient}`,
       patientId: patient,
@@ -340,7 +340,7 @@ describe('the live list', () => {
     expect(screen.getByText('Jonah writes')).toBeVisible();
   });
 
-  it('shows who types', async () => {
+  it('shows who is typing', async () => {
     const host = hostOf([rosa]);
     show(host);
     await names();
@@ -363,7 +363,7 @@ describe('the keys of the list', () => {
       .filter((row) => row.getAttribute('aria-current') === 'true')
       .map((row) => /Rosa|Devon|Jonah/.exec(row.textContent ?? '')?.[0]);
 
-  it('go through the rows and back out', async () => {
+  it('move through the rows and back out', async () => {
     show(hostOf([rosa, devon, jonah]));
     await names();
     press('j');
@@ -378,7 +378,7 @@ describe('the keys of the list', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('lead above the first row to what came meanwhile', async () => {
+  it('lead above the first row to the pending changes', async () => {
     const host = hostOf([rosa, devon, jonah]);
     show(host);
     await userEvent.hover(await list());
@@ -392,7 +392,7 @@ describe('the keys of the list', () => {
     expect(screen.queryByRole('button', { name: /with new messages/ })).toBeNull();
   });
 
-  it('mark read at once, and take it back when the host refuses', async () => {
+  it('mark a thread read at once, and revert if the host refuses', async () => {
     const host = hostOf([rosa, devon]);
     let refuse: (answer: unknown) => void = () => {};
     host.answer(`PATCH /api/chat/v3/thread/${rosa.uid}/`, () => new Promise((resolve) => (refuse = resolve)));
@@ -408,7 +408,7 @@ describe('the keys of the list', () => {
     expect(await row()).toHaveTextContent('Unread');
   });
 
-  it('change the kind of the newest patient message and tell the others', async () => {
+  it('change the kind of the newest patient message and signal the others', async () => {
     const host = hostOf([rosa]);
     const after = { ...rosa.lastMessage, messageTags: ['clinical'] };
     host.answer('PATCH /api/chat/v3/chat_message/m1/tags/', onWire(after));
@@ -420,7 +420,7 @@ describe('the keys of the list', () => {
     expect(host.socket.frames('signal')[0]).toMatchObject({ name: 'refilter', patient_id: 1 });
   });
 
-  it('take urgency back when the host refuses', async () => {
+  it('revert urgency if the host refuses', async () => {
     const host = hostOf([{ ...rosa, isUrgent: false }]);
     host.answer('PATCH /api/chat/v3/chat_message/m1/urgency/', problem(500, 'internal'));
     show(host, ALL, 1);

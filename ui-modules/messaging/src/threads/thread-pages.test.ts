@@ -29,31 +29,31 @@ describe('thread pages', () => {
   const b = thread({ patient: 2, messageCursor: '20', isUnread: true });
   const c = thread({ patient: 3, messageCursor: '9' });
 
-  it('stand newest first over all pages', () => {
+  it('are sorted newest first over all pages', () => {
     expect(patientsOf(arrange(pagesOf([a, b], [c]), all, null))).toEqual([1, 2, 3]);
     const moved = changeThread(pagesOf([a, b], [c]), 3, (row) => ({ ...row, messageCursor: '40' }));
     expect(patientsOf(arrange(moved, all, null))).toEqual([3, 1, 2]);
   });
 
-  it('show a thread once though two pages hold it, in its newer form', () => {
+  it('show a thread of two pages once, in its newer state', () => {
     const newer = { ...c, messageCursor: '40' };
     const rows = arrange(pagesOf([newer, a], [c]), all, null);
     expect(patientsOf(rows)).toEqual([3, 1]);
     expect(rows[0]?.messageCursor).toBe('40');
   });
 
-  it('drop what the filter does not take, but keep what is looked at', () => {
+  it('drop threads outside the filter, but keep the open one', () => {
     const read = changeThread(pagesOf([a, b]), 1, (row) => ({ ...row, isUnread: false }));
     expect(patientsOf(arrange(read, unread, null))).toEqual([2]);
     expect(patientsOf(arrange(read, unread, 1))).toEqual([1, 2]);
   });
 
-  it('take in a new thread, or replace one', () => {
+  it('add or replace a thread', () => {
     expect(patientsOf(arrange(putThread(pagesOf([a], [b]), c), all, null))).toEqual([1, 2, 3]);
     expect(findThread(putThread(pagesOf([a]), { ...a, isUnread: false }), 1)?.isUnread).toBe(false);
   });
 
-  it('are the same object when nothing changes', () => {
+  it('stay the same object if nothing changes', () => {
     const pages = pagesOf([a, b], [c]);
     expect(changeThread(pages, 1, (row) => row)).toBe(pages);
     expect(changeThread(pages, 99, (row) => ({ ...row, isUnread: true }))).toBe(pages);
@@ -71,30 +71,30 @@ describe('a held order', () => {
     return applyHeldOrder(holdOrder([a, b, c]), rows, loadedThreads(pages), npSender.id);
   }
 
-  it('keeps rows where they are, with what they say now', () => {
+  it('keeps the rows in place, with current content', () => {
     const { rows, waiting } = view([a, b, { ...c, messageCursor: '40', isUnread: true }]);
     expect(patientsOf(rows)).toEqual([1, 2, 3]);
     expect(rows[2]?.isUnread).toBe(true);
     expect(waiting).toBe(1);
   });
 
-  it('keeps new rows out and counts them', () => {
+  it('holds new rows back and counts them', () => {
     const news = [thread({ patient: 4, messageCursor: '50' }), thread({ patient: 5, messageCursor: '51' })];
     const { rows, waiting } = view([...news, a, b, { ...c, messageCursor: '40' }]);
     expect(patientsOf(rows)).toEqual([1, 2, 3]);
     expect(waiting).toBe(3);
   });
 
-  it('counts nothing when the message is on the row that is first anyway', () => {
+  it('does not count a message on the first row', () => {
     expect(view([{ ...a, messageCursor: '60' }, b, c]).waiting).toBe(0);
   });
 
-  it('counts nothing that the reader wrote', () => {
+  it('does not count the reader’s own messages', () => {
     const answer = message({ sender: npSender, timetoken: '60' });
     expect(view([a, b, { ...c, messageCursor: '60', lastMessage: answer }]).waiting).toBe(0);
   });
 
-  it('keeps rows that the filter would drop until it is released', () => {
+  it('keeps rows outside the filter until it is released', () => {
     const now = [a, { ...b, isUnread: true }, c];
     expect(patientsOf(view(now, unread).rows)).toEqual([1, 2, 3]);
     expect(
@@ -102,7 +102,7 @@ describe('a held order', () => {
     ).toEqual([2]);
   });
 
-  it('takes in pages that were loaded meanwhile at the end', () => {
+  it('appends pages loaded in the meantime', () => {
     const older = thread({ patient: 6, messageCursor: '5' });
     expect(patientsOf(view([a, b, c, older]).rows)).toEqual([1, 2, 3, 6]);
   });

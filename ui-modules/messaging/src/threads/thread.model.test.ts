@@ -5,7 +5,7 @@ import { fullName, withChangedMessage, withMessage, withState } from './thread.m
 const NP = npSender.id;
 
 describe('withMessage', () => {
-  it('lets a patient message mark the thread unread and give it kind and urgency', () => {
+  it('marks the thread unread for a patient message and takes over its kind and urgency', () => {
     const before = thread({ tag: 'operational', isUrgent: false });
     const news = message({ uid: 'n', timetoken: '101', isUrgentMessage: true, messageTags: ['clinical'] });
     expect(withMessage(before, news, NP)).toMatchObject({
@@ -17,7 +17,7 @@ describe('withMessage', () => {
     });
   });
 
-  it('lets a staff message mark it read and leaves kind and urgency (corrections.md 19)', () => {
+  it('marks the thread read for a staff message and keeps kind and urgency (corrections.md 19)', () => {
     const before = thread({ isUnread: true, tag: 'clinical', isUrgent: true });
     const answer = message({ uid: 's', timetoken: '101', sender: { ...npSender, id: 2 } });
     expect(withMessage(before, answer, NP)).toMatchObject({
@@ -28,7 +28,7 @@ describe('withMessage', () => {
     });
   });
 
-  it('lets somebody who joins leave it unread', () => {
+  it('keeps the thread unread when a clinician joins', () => {
     const arrival = message({ uid: 'j', timetoken: '101', sender: npSender, event: 'arrival', text: '' });
     expect(withMessage(thread({ isUnread: true }), arrival, NP)).toMatchObject({
       isUnread: true,
@@ -36,12 +36,12 @@ describe('withMessage', () => {
     });
   });
 
-  it('remembers that the reader took part', () => {
+  it('records that the reader took part', () => {
     const own = message({ uid: 's', timetoken: '101', sender: npSender });
     expect(withMessage(thread(), own, NP).clinicianHasChattedWithPatient).toBe(true);
   });
 
-  it('ignores what it knows and what is older, also beyond 2^53', () => {
+  it('ignores known and older messages, also beyond 2^53', () => {
     const before = thread({ messageCursor: '17000000000000001' });
     expect(withMessage(before, message({ uid: 'o', timetoken: '17000000000000000' }), NP)).toBe(before);
     expect(withMessage(before, message({ uid: 'o', timetoken: '9999999999999999' }), NP)).toBe(before);
@@ -49,14 +49,14 @@ describe('withMessage', () => {
 });
 
 describe('withChangedMessage', () => {
-  it('takes over what is shown, and nothing else', () => {
+  it('updates only what the thread shows', () => {
     const before = thread();
     expect(withChangedMessage(before, message({ text: 'changed' })).lastMessage?.text).toBe('changed');
     expect(withChangedMessage(before, message({ uid: 'older' }))).toBe(before);
   });
 });
 
-it('takes the state that the host tells', () => {
+it('takes over the state sent by the host', () => {
   const state = {
     isUnread: false,
     lastReadAt: '2026-11-21T15:00:00Z',
@@ -67,7 +67,7 @@ it('takes the state that the host tells', () => {
   expect(withState(thread({ isUnread: true }), state)).toMatchObject(state);
 });
 
-it('writes names with the preferred one in quotes', () => {
+it('formats names with the preferred name in quotes', () => {
   expect(fullName({ firstName: 'Rosa', lastName: 'Pratt', preferredName: 'Rosie' })).toBe(
     'Rosa "Rosie" Pratt',
   );

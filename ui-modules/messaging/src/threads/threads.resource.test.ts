@@ -6,7 +6,7 @@ import { forgetLaterPages, threadsQuery } from './threads.resource';
 
 const selection = { filter: 'all', podIds: [], includeNoPod: false } as const;
 
-it('forgets the later pages of a list that is left, and makes the first no newer', () => {
+it('drops the later pages of a list on leaving, without renewing the first', () => {
   const queryClient = new QueryClient();
   const { queryKey } = threadsQuery(selection);
   const cursors = [null, 'a', 'b', 'c', 'd'];
@@ -23,7 +23,7 @@ it('forgets the later pages of a list that is left, and makes the first no newer
   expect(kept?.dataUpdatedAt).toBe(1_000);
 });
 
-it('has nothing to forget of a list that was never read', () => {
+it('does nothing for a list that was never loaded', () => {
   const queryClient = new QueryClient();
   forgetLaterPages(queryClient, selection);
   expect(queryClient.getQueryCache().getAll()).toEqual([]);

@@ -9,7 +9,7 @@ function icon(): string {
   return decodeURIComponent(document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '');
 }
 
-it('what waits stands in the navigation, in the title and on the icon of the tab, and goes when it was read', async () => {
+it('shows unread threads in navigation, title and tab icon until they are read', async () => {
   let badge = 2;
   const host = fakeHost({
     'GET /api/chat/thread-counts/': () =>

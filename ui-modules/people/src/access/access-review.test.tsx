@@ -42,7 +42,7 @@ function show(answer: unknown = page([grant()])) {
 const NAMED = "Ben Alder's access to Rosa Pratt";
 
 describe('the review queue', () => {
-  it('says who opened whose record, why, in whose words, and whether it still holds', async () => {
+  it('shows user, patient, reason, note and state of each grant', async () => {
     show(
       page([
         grant(),
@@ -60,7 +60,7 @@ describe('the review queue', () => {
     expect(screen.getAllByRole('button', { name: /^Revoke .+ access to/ })).toHaveLength(1);
   });
 
-  it('takes a grant out when it is marked', async () => {
+  it('removes a grant when it is marked as reviewed', async () => {
     const { host } = show();
     host.answer('POST /api/phi_access_control/grants/3/review/', () => {
       host.answer(LIST, page([]));
@@ -71,7 +71,7 @@ describe('the review queue', () => {
     expect(await screen.findByText('Marked as reviewed')).toBeVisible();
   });
 
-  it('takes access back after a question', async () => {
+  it('revokes access after confirmation', async () => {
     const { host } = show();
     host.answer('POST /api/phi_access_control/grants/3/revoke/', () => {
       host.answer(LIST, page([]));
@@ -90,7 +90,7 @@ describe('the review queue', () => {
     expect(await screen.findByText('Nothing to review')).toBeVisible();
   });
 
-  it('says that access ended by itself meanwhile, and reads again', async () => {
+  it('shows that access has expired in the meantime, and reloads', async () => {
     const { host } = show();
     host.answer(
       'POST /api/phi_access_control/grants/3/revoke/',
@@ -105,7 +105,7 @@ describe('the review queue', () => {
     expect(await screen.findByText('Expired')).toBeVisible();
   });
 
-  it('shows a new grant as it is given, and what was reviewed apart', async () => {
+  it('shows new grants live, and reviewed ones separately', async () => {
     const { host } = show(page([]));
     expect(await screen.findByText('Nothing to review')).toBeVisible();
     host.answer(LIST, page([grant()]));

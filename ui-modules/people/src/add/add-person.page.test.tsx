@@ -38,7 +38,7 @@ async function press(name: string) {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
 
-it('adds somebody whom nobody is like, and goes to their record', async () => {
+it('adds a person without possible duplicates, and opens the record', async () => {
   const { host, history } = show({ [ADD]: { person_id: 1008, user_id: 8 } });
   await fill(/^First name/, 'Ada');
   await fill(/^ZIP code/, '01608');
@@ -54,7 +54,7 @@ it('adds somebody whom nobody is like, and goes to their record', async () => {
   });
 });
 
-it('shows whoever may be the same before anybody is added, and links them then', async () => {
+it('shows possible duplicates before adding, and links them', async () => {
   const { host } = show({ [FIND]: { results: [TWIN] }, [ADD]: { person_id: 1008, user_id: 8 } });
   await fill(/^First name/, 'Rose');
   await press('Add patient');
@@ -73,7 +73,7 @@ it('shows whoever may be the same before anybody is added, and links them then',
   expect(host.calls('POST').at(-1)?.body).toMatchObject({ last_name: 'Pratt', duplicate_of: [1007] });
 });
 
-it('looks again when somebody like them was added meanwhile', async () => {
+it('checks again if a duplicate was added in the meantime', async () => {
   const { host } = show({ [ADD]: problem(409, 'conflict') });
   await fill(/^First name/, 'Rosa');
   let looks = 0;
@@ -85,7 +85,7 @@ it('looks again when somebody like them was added meanwhile', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Rosa Pratt');
 });
 
-it('says what is wrong at the field, and that it failed', async () => {
+it('shows field errors and a failed request', async () => {
   const { host } = show({
     [ADD]: problem(400, 'invalid-request', {
       errors: [{ pointer: '/address/zipcode', detail: 'This is no ZIP code' }],
@@ -99,7 +99,7 @@ it('says what is wrong at the field, and that it failed', async () => {
   expect(await screen.findByText('Patient could not be added')).toBeInTheDocument();
 });
 
-it('asks for six fields where people are matched during sign-up', async () => {
+it('requires six fields in tenants that match people during sign-up', async () => {
   show({}, true);
   for (const label of [/^First name/, /^Last name/, /^Date of birth/, /^Sex at birth/, /^Email/, /^Phone/]) {
     expect(await screen.findByLabelText(label)).toHaveAttribute('aria-required', 'true');

@@ -21,7 +21,7 @@ function access(at: string, over: Partial<RecordAccess> = {}): RecordAccess {
   };
 }
 
-it('makes one visit of what somebody read at a stretch', () => {
+it('groups consecutive reads of a user into one visit', () => {
   const visits = visitsOf([
     access('10:04:00', { operation: 'read_care_team' }),
     access('10:03:00'),
@@ -34,7 +34,7 @@ it('makes one visit of what somebody read at a stretch', () => {
   ]);
 });
 
-it('keeps people, reasons, changes and refusals apart', () => {
+it('keeps users, reasons, changes and refusals separate', () => {
   const changes = [{ field: 'is_filled', before: 'false', after: 'true' }];
   const visits = visitsOf([
     access('10:05:00'),

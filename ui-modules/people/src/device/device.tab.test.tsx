@@ -36,7 +36,7 @@ async function show(permissions: string[], answers: Record<string, unknown> = {}
 const trail = () => screen.findByRole('table', { name: 'Access history' });
 
 describe('the environment', () => {
-  it('is a tree of what is known, opened with a click', async () => {
+  it('is a tree of the known data, expanded with a click', async () => {
     const { host } = await show([]);
     expect(screen.getByText('No devices have reported yet')).toBeVisible();
     const payer = screen.getByText('coveragePayer:');
@@ -52,7 +52,7 @@ describe('the environment', () => {
 });
 
 describe('what needs a permission', () => {
-  it('gives support the numbers that it asks for', async () => {
+  it('shows the ids that support asks for', async () => {
     await show(['support.tools'], { [DASHBOARDS]: { video_dashboard_url: null, log_dashboard_url: null } });
     const tools = screen.getByRole('region', { name: 'Developer tools' });
     for (const value of ['7', '1007', 'northwind']) {
@@ -61,7 +61,7 @@ describe('what needs a permission', () => {
   });
 
   // record.md §2: "a developer tools section with links to video-meeting and log dashboards".
-  it('leads support to the dashboards that the tenant has, and to no other', async () => {
+  it('links to the dashboards that the tenant has', async () => {
     await show(['support.tools'], {
       [DASHBOARDS]: { video_dashboard_url: 'https://video.example/?user={user_id}', log_dashboard_url: null },
     });
@@ -71,7 +71,7 @@ describe('what needs a permission', () => {
     expect(tools.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('tells who looked, who was refused, what was changed and why it was open', async () => {
+  it('lists accesses, refusals, changes and their reasons', async () => {
     await show(['audit.read'], {
       [ACCESSES]: onWire({
         results: [
@@ -101,7 +101,7 @@ describe('what needs a permission', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('goes back page by page', async () => {
+  it('loads older accesses page by page', async () => {
     const { host } = await show(['audit.read'], {
       [ACCESSES]: onWire({ results: [access({ id: '2' })], next: 'older' }),
     });
@@ -112,7 +112,7 @@ describe('what needs a permission', () => {
     expect(host.calls('GET', '/api/user/people/1007/accesses/').at(-1)?.query.get('cursor')).toBe('older');
   });
 
-  it('says so when the trail cannot be read', async () => {
+  it('shows an error if the audit trail cannot be loaded', async () => {
     await show(['audit.read'], { [ACCESSES]: problem(503, 'unavailable') });
     expect(await screen.findByText('Access history could not be loaded')).toBeVisible();
   });

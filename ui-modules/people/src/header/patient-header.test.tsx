@@ -41,7 +41,7 @@ async function chipsOf(of: Patient, features?: string[]) {
 }
 
 describe('the facts', () => {
-  it('take one line above a chat on a phone, and open', async () => {
+  it('take one line above the chat on a phone, and expand', async () => {
     renderWithKit(<PatientHeader patientId={7} isCompact />, {
       host: fakeHost({ [READ]: onWire(patient()) }),
       at: '/patients/7/chat',
@@ -57,7 +57,7 @@ describe('the facts', () => {
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveFocus();
   });
 
-  it('says who this is in one line', async () => {
+  it('identify the patient in one line', async () => {
     vi.setSystemTime('2026-03-13T16:00:00Z');
     show(onWire(patient({ preferredName: 'Rosie' })));
     expect(await screen.findByRole('heading', { level: 1, name: 'Rosa "Rosie" Pratt' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('the facts', () => {
     vi.useRealTimers();
   });
 
-  it('leaves out what is not known', async () => {
+  it('omit unknown facts', async () => {
     show(
       onWire(
         patient({
@@ -91,26 +91,26 @@ describe('the facts', () => {
     expect(screen.getByText('Unknown state')).toBeVisible();
   });
 
-  it('gives the age at death, and the day', async () => {
+  it('show age and date of death', async () => {
     show(onWire(patient({ person: { deceasedAt: '2020-03-14T05:00:00Z' } })));
     expect(await screen.findByText(/^7 · 52 F/)).toBeVisible();
     expect(screen.getByText('Deceased 03-14-2020')).toBeVisible();
   });
 
-  it('shows the time where the patient is', async () => {
+  it('show the patient’s local time', async () => {
     show(onWire(patient()));
     const [clock] = await screen.findAllByText(/Worcester, MA · /);
     expect(clock).toHaveTextContent('Eastern');
   });
 
-  it('names the care team', async () => {
+  it('show the care team', async () => {
     show(onWire(patient()));
     await userEvent.click(await screen.findByRole('button', { name: 'Care team: 1 member' }));
     const team = screen.getByRole('dialog', { name: 'Care team' });
     expect(within(team).getByRole('listitem')).toHaveTextContent('Anna BergNurse practitioner');
   });
 
-  it('copies contact details', async () => {
+  it('copy contact details', async () => {
     const user = userEvent.setup();
     show(onWire(patient()));
     await user.click(await screen.findByRole('button', { name: 'Copy 508-555-0107' }));
@@ -118,7 +118,7 @@ describe('the facts', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
-  it('shows the sticky note and its day', async () => {
+  it('show the sticky note and its date', async () => {
     show(
       onWire(
         patient({
@@ -131,7 +131,7 @@ describe('the facts', () => {
     );
   });
 
-  it('is read anew when somebody changed the record', async () => {
+  it('are reloaded when the record changes', async () => {
     const { host } = show(onWire(patient()));
     await screen.findByRole('heading', { name: 'Rosa Pratt' });
     host.answer(READ, onWire(patient({ preferredName: 'Rosie' })));
@@ -218,7 +218,7 @@ describe('the chips', () => {
     expect(await chipsOf(patient(over))).toEqual(expected);
   });
 
-  it('without programs say neither program nor coverage', async () => {
+  it('show neither program nor coverage without programs', async () => {
     expect(await chipsOf(patient(), ['people'])).toEqual(['Member', 'Pod Alder']);
   });
 });
@@ -252,7 +252,7 @@ describe('the licence warning', () => {
 });
 
 describe('a protected record', () => {
-  it('asks for a reason at once, has the workspace to itself, and opens when access is granted', async () => {
+  it('asks for a reason, hides the rest of the workspace, and opens when access is granted', async () => {
     const { host, standAlone } = show(protectedProblem);
     host.answer('POST /api/phi_access_control/', () => {
       host.answer(READ, onWire(patient({ isProtected: true })));
@@ -276,7 +276,7 @@ describe('a protected record', () => {
     });
   });
 
-  it('says that access was declined, and lets one ask again', async () => {
+  it('shows that access was declined, and lets the user ask again', async () => {
     show(protectedProblem);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('PHI access declined')).toBeVisible();
@@ -285,7 +285,7 @@ describe('a protected record', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('keeps the dialog and says why when asking fails', async () => {
+  it('keeps the dialog open with an error if the request fails', async () => {
     const { host } = show(protectedProblem);
     host.answer('POST /api/phi_access_control/', problem(500, 'internal', { detail: 'Try again later.' }));
     const dialog = await screen.findByRole('dialog');
@@ -294,7 +294,7 @@ describe('a protected record', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Access could not be requested');
   });
 
-  it('closes at once when access ends while the record is open', async () => {
+  it('closes when access ends while the record is open', async () => {
     const { host, queryClient, standAlone } = show(onWire(patient()));
     await screen.findByRole('heading', { name: 'Rosa Pratt' });
     host.answer(READ, protectedProblem);
@@ -319,7 +319,7 @@ describe('no record', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that the host failed, and tries again', async () => {
+  it('shows a host error and retries', async () => {
     const { host } = show(problem(500, 'internal'));
     expect(
       await screen.findByText('Unable to check access for patient 7', undefined, { timeout: 8_000 }),

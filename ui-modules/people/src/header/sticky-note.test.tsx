@@ -56,14 +56,14 @@ const field = () => screen.getByRole('textbox', { name: 'Sticky note' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the sticky note', () => {
-  it('says what it says, who wrote it and when', async () => {
+  it('shows text, author and date', async () => {
     await show(noted);
     expect(screen.getByText(/Hard of hearing/)).toHaveTextContent(
       'NoteHard of hearing · Anna Berg, Mar 12, 2026',
     );
   });
 
-  it('is written where there was none, on the version that was seen', async () => {
+  it('is created with the version that was seen', async () => {
     const { host } = await show({}, { [WRITE]: onWire(written({ rowVersion: 2 })) });
     await press('Add note');
     expect(field()).toHaveFocus();
@@ -75,7 +75,7 @@ describe('the sticky note', () => {
     expect(await screen.findByText('Patient info updated')).toBeVisible();
   });
 
-  it('counts, and does not save more than 150 characters', async () => {
+  it('counts characters, and does not save more than 150', async () => {
     const { host } = await show({ ...noted, providerNote: 'x'.repeat(149) });
     await press('Edit note');
     expect(screen.getByText('149/150')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the sticky note', () => {
     expect(host.calls('PUT', PATH)).toHaveLength(0);
   });
 
-  it('keeps what was typed when the call fails', async () => {
+  it('keeps the text if saving fails', async () => {
     await show(noted, { [WRITE]: problem(500, 'internal') });
     await press('Edit note');
     await userEvent.type(field(), '!');
@@ -96,7 +96,7 @@ describe('the sticky note', () => {
     expect(field()).toHaveValue('Hard of hearing!');
   });
 
-  it('comes back with what was typed and not saved', async () => {
+  it('restores the unsaved text', async () => {
     await show(noted, {
       'GET /api/drafts/note%3A1007/': {
         place: 'note:1007',
@@ -110,7 +110,7 @@ describe('the sticky note', () => {
     expect(field()).not.toHaveFocus();
   });
 
-  it('shows the other text before anything is written over it, and puts both together', async () => {
+  it('shows a concurrent text before overwriting it, and can merge both', async () => {
     const { host } = await show(noted, {
       [WRITE]: problem(412, 'stale-version', { current: onWire(written()) }),
     });
@@ -133,7 +133,7 @@ describe('the sticky note', () => {
     expect(await screen.findByText(/Needs a ramp Prefers calls/)).toBeVisible();
   });
 
-  it('notices a change while one still writes', async () => {
+  it('detects a change while the user is typing', async () => {
     const { host } = await show(noted);
     await press('Edit note');
     await userEvent.type(field(), ' and tired');
@@ -148,7 +148,7 @@ describe('the sticky note', () => {
     expect(field()).toHaveValue('Hard of hearing and tired');
   });
 
-  it('closes with Escape as long as nothing was changed, and gives the focus back', async () => {
+  it('closes with Escape if nothing was changed, and returns the focus', async () => {
     await show(noted);
     await press('Edit note');
     await userEvent.keyboard('{Escape}');

@@ -42,7 +42,7 @@ describe('the clinicians of the page', () => {
     expect(ids({ state: 'XX' })).toEqual([]);
   });
 
-  it('have filters that the address may say, and no others', () => {
+  it('accept only known filters from the URL', () => {
     expect(parseFilter({ role: 'rn', state: 'MA' })).toEqual({ role: 'rn', state: 'MA' });
     expect(parseFilter({ role: 'hg', state: 'mass' })).toEqual({ role: undefined, state: undefined });
   });

@@ -39,7 +39,7 @@ async function edit() {
 }
 
 describe('the page of state licenses', () => {
-  it('lists clinicians with their states, by the filters of the address', async () => {
+  it('lists clinicians with their states, filtered by the URL', async () => {
     show(page([ada([25, 33], 1), clinician({ id: 2, lastName: 'Marsh', internalRole: 'md', states: [9] })]), {
       at: '/?role=np&state=MA',
     });
@@ -49,7 +49,7 @@ describe('the page of state licenses', () => {
     expect(screen.getByText('1 clinician')).toBeVisible();
   });
 
-  it('saves on the version that was seen, and says so', async () => {
+  it('saves with the version that was seen, and confirms', async () => {
     const { host } = show();
     const dialog = await edit();
     const save = within(dialog).getByRole('button', { name: 'Save' });
@@ -67,7 +67,7 @@ describe('the page of state licenses', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps one’s choice beside what somebody else saved meanwhile', async () => {
+  it('merges the selection with a concurrent change', async () => {
     const { host } = show();
     const dialog = await edit();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /Connecticut/ }));
@@ -88,21 +88,21 @@ describe('the page of state licenses', () => {
     expect([again?.body, again?.headers.get('if-match')]).toEqual([{ practicing_state_ids: [33, 9] }, '"5"']);
   });
 
-  it('says why licences cannot be edited here', async () => {
+  it('explains why a licence cannot be edited here', async () => {
     show(page([clinician({ id: 1, lastName: 'Quill', physicianId: null })]));
     const button = await screen.findByRole('button', { name: 'Edit licenses for Ada Quill' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription("Managed by the clinician's own organization");
   });
 
-  it('is there to be read by those who keep no licences', async () => {
+  it('is read-only without the permission', async () => {
     show(undefined, { permissions: [] });
     expect(
       await screen.findByRole('button', { name: 'Edit licenses for Ada Quill' }),
     ).toHaveAccessibleDescription('Only administrators can edit licenses');
   });
 
-  it('follows what another admin saves', async () => {
+  it('follows changes by another admin', async () => {
     const { host } = show();
     await screen.findByText('MA', { selector: '[data-slot=chip]' });
     host.answer(STAFF, page([ada([9], 2)]));
@@ -110,7 +110,7 @@ describe('the page of state licenses', () => {
     expect(await screen.findByText('CT', { selector: '[data-slot=chip]' })).toBeVisible();
   });
 
-  it('says that the providers could not be fetched, and tries again', async () => {
+  it('shows an error if providers cannot be loaded, and retries', async () => {
     const { host } = show(problem(403, 'permission-denied'));
     expect(await screen.findByText('Problem fetching providers')).toBeVisible();
     host.answer(STAFF, page([ada([25], 1)]));

@@ -31,7 +31,7 @@ const asked = (host: { calls: (method: string, path: string) => FakeCall[] }) =>
   host.calls('GET', '/api/user/').map(({ query }) => `${query.get('ordering')} ${query.get('cursor') ?? ''}`);
 
 describe('the patient list', () => {
-  it('shows name, e-mail, phone and id, the highest id first', async () => {
+  it('shows name, e-mail, phone and id, highest id first', async () => {
     const { host } = show(
       page([user({ id: 48213, preferredName: 'Rosie' }), user({ id: 2, firstName: 'Ed', email: null })]),
     );
@@ -57,13 +57,13 @@ describe('the patient list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   });
 
-  it('opens a patient by name or by the row’s button', async () => {
+  it('opens a patient by name or row action', async () => {
     show(page([user({ id: 7 })]));
     expect(await screen.findByRole('link', { name: 'Rosa Pratt' })).toHaveAttribute('href', '/patients/7');
     expect(screen.getByRole('link', { name: 'Open Patient' })).toHaveAttribute('href', '/patients/7');
   });
 
-  it('says who is protected or for tests', async () => {
+  it('marks protected and test patients', async () => {
     show(
       page([
         user({ id: 9, isProtected: true, isMasked: true, email: null, phoneNumber: null }),
@@ -76,7 +76,7 @@ describe('the patient list', () => {
     expect(screen.getByText('Test', { selector: '[data-slot=chip]' }).closest('tr')).toHaveTextContent('8');
   });
 
-  it('sorts by a column, and back to the first page', async () => {
+  it('sorts by a column and returns to the first page', async () => {
     const { host, history } = show(pagesOf, '/patients?page=2');
     await screen.findByText('51–100 of 120');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
@@ -87,7 +87,7 @@ describe('the patient list', () => {
     expect(asked(host)).toEqual(['-id ', '-id 50', 'name ', '-name ']);
   });
 
-  it('pages by the cursor, to the end and back, in the browser’s history', async () => {
+  it('pages by cursor to the end and back through the browser history', async () => {
     const { host, history } = show(pagesOf);
     await screen.findByText('1–50 of 120');
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
@@ -104,12 +104,12 @@ describe('the patient list', () => {
     expect(asked(host)).toEqual(['-id ', '-id 50', '-id 100']);
   });
 
-  it('finds the page of a reloaded address, or the last one', async () => {
+  it('restores the page of a reloaded URL, or the last page', async () => {
     show(pagesOf, '/patients?page=99');
     expect(await screen.findByText('101–120 of 120')).toBeVisible();
   });
 
-  it('stays on its page, and says so, when the next one fails', async () => {
+  it('stays on its page with an error if the next one fails', async () => {
     const { host } = show(pagesOf);
     render(<Toaster />);
     await screen.findByText('1–50 of 120');
@@ -131,18 +131,18 @@ describe('the patient list', () => {
     expect(first).toHaveFocus();
   });
 
-  it('shows rows to come while it loads', async () => {
+  it('shows skeleton rows while loading', async () => {
     show(() => new Promise(() => {}));
     expect(await screen.findByRole('table', { name: 'Patients' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  it('says why it is empty', async () => {
+  it('explains an empty list', async () => {
     show(page([]));
     expect(await screen.findByText('No patients')).toBeVisible();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     const { host } = show(problem(500, 'internal', { detail: 'Try again later.' }));
     expect(await screen.findByText('Patients could not be loaded')).toBeVisible();
     host.answer(LIST, page([user()]));
@@ -151,7 +151,7 @@ describe('the patient list', () => {
   });
 });
 
-describe('the address of the list', () => {
+describe('the URL of the list', () => {
   it.each([
     [
       { sort: 'name', page: 2 },

@@ -22,7 +22,7 @@ function show(answer: unknown, at: string, answers: Record<string, unknown> = {}
   });
 }
 
-describe('where the record of a person is', () => {
+describe('the URL of a person’s record', () => {
   for (const at of ['/people/1007', '/person/1007', '/person/1007/profile']) {
     it(`leads from ${at} to the profile and keeps the query`, async () => {
       const { history } = show(onWire(person), `${at}?caseId=3`);
@@ -31,18 +31,18 @@ describe('where the record of a person is', () => {
     });
   }
 
-  it('keeps the tab that was asked for', async () => {
+  it('keeps the requested tab', async () => {
     const { history } = show(onWire({ ...person, user: 7 }), '/person/1007/todos?caseId=3');
     await waitFor(() => expect(history.location.href).toBe('/patients/7/todos?caseId=3'));
   });
 
-  it('is that of the patient for somebody with a user account', async () => {
+  it('redirects to the patient for a person with a user account', async () => {
     const { history, host } = show(onWire({ ...person, user: 7 }), '/people/1007');
     await waitFor(() => expect(history.location.href).toBe('/patients/7/profile'));
     expect(host.calls('PUT', '/api/user/people/recent/')).toHaveLength(0);
   });
 
-  it('is no page for what is no number', async () => {
+  it('is not found for an id that is not a number', async () => {
     const { host } = show(onWire(person), '/people/nobody');
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     expect(host.calls()).toHaveLength(0);
@@ -50,25 +50,25 @@ describe('where the record of a person is', () => {
 });
 
 describe('the person', () => {
-  it('says that there is no account, and is kept among those opened last', async () => {
+  it('shows that there is no account, and is added to recent people', async () => {
     const { host } = show(onWire(person), '/people/1007/profile');
     expect(await screen.findByText(/^Person 1007 · /)).toBeVisible();
     await waitFor(() => expect(host.calls('PUT', '/api/user/people/recent/1007/')).toHaveLength(1));
   });
 
-  it('who does not exist leads to the list of patients', async () => {
+  it('redirects to the patient list if unknown', async () => {
     const { history } = show(problem(404, 'not-found', { detail: 'Person does not exist' }), '/people/1007');
     await waitFor(() => expect(history.location.pathname).toBe('/patients'));
   });
 
-  it('who is protected is asked for on the patient’s page', async () => {
+  it('asks for access on the patient’s page if protected', async () => {
     const { history } = show(problem(403, 'phi-access-required'), '/people/1007', {
       'GET /api/user/people/demographics/': { results: [{ id: 1007, user_id: 7 }] },
     });
     await waitFor(() => expect(history.location.pathname).toBe('/patients/7/profile'));
   });
 
-  it('who is protected and has no account is asked for here', async () => {
+  it('asks for access here if protected and without an account', async () => {
     const { host } = show(problem(403, 'phi-access-required'), '/people/1007', {
       'GET /api/user/people/demographics/': { results: [{ id: 1007, user_id: null }] },
       'GET /api/drafts/access%3Aperson%3A1007/': new FakeResponse(204),
@@ -87,7 +87,7 @@ describe('the person', () => {
     expect(host.calls('POST').map(({ body }) => body)).toEqual([{ access_reason: 'quality', note: null }]);
   });
 
-  it('whose access ended is closed, and that is said before anybody asks again', async () => {
+  it('closes when access ends, and shows that before asking again', async () => {
     const { host, queryClient } = show(onWire(person), '/people/1007', {
       'GET /api/user/people/demographics/': { results: [{ id: 1007, user_id: null }] },
     });

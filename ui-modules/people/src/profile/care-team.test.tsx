@@ -75,7 +75,7 @@ const team = (change: object) => ({
 
 // record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected; tooltip '{displayName} is not
 // in-state'. Providers not taking new patients are labelled '(Closed)'. Only active, non-external providers are listed."
-it('offers for a place who may fill it, and says of whom the patient’s state is not', async () => {
+it('offers eligible clinicians, and marks those not licensed in the patient’s state', async () => {
   const { host, form } = await edit();
   await open(form, 'Nurse practitioner');
   await screen.findByRole('group', { name: 'Licensed in MA' });
@@ -100,7 +100,7 @@ it('offers for a place who may fill it, and says of whom the patient’s state i
 });
 
 // record.md §5: "'No provider selected' when none. Clicking the selected one deselects it."
-it('takes who is chosen away again, also when they could not be chosen any more', async () => {
+it('deselects a clinician, even one who is no longer eligible', async () => {
   const groups = onWire([...STAFF, clinician(2, 'Anna Berg', 'np', 'not_licensed')]);
   const { host, form } = await edit(groups);
   const place = await form.findByRole('combobox', { name: 'Nurse practitioner' });
@@ -142,7 +142,7 @@ it.each([
   expect(form.getByRole('combobox', place)).toHaveTextContent(chosen);
 });
 
-it('says at the place that the host refused who was chosen', async () => {
+it('shows the host’s refusal at the field', async () => {
   const { host, form } = await edit();
   const errors = [{ pointer: '/care_team/np', detail: 'Ben Alder is not in-state' }];
   host.answer(TEAM, problem(400, 'invalid-request', { errors }));
@@ -152,7 +152,7 @@ it('says at the place that the host refused who was chosen', async () => {
   expect(await form.findByText('Ben Alder is not in-state')).toBeInTheDocument();
 });
 
-it('says that nobody could be fetched, and tries again', async () => {
+it('shows an error if clinicians cannot be loaded, and retries', async () => {
   const { host, form } = await edit(problem(503, 'unavailable'));
   expect(await form.findByRole('alert')).toHaveTextContent('Problem fetching providers');
   host.answer(GROUPS, onWire(STAFF));

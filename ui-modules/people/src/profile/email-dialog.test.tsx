@@ -33,7 +33,7 @@ async function fill(label: string, value: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
 
-it('goes from the code to the address to the end', async () => {
+it('goes through code, new address and confirmation', async () => {
   const { host, onClose } = show({
     [SEND]: null,
     [VERIFY]: { is_verified: true },
@@ -57,7 +57,7 @@ it('goes from the code to the address to the end', async () => {
   ]);
 });
 
-it('stays at the code when it is wrong', async () => {
+it('stays at the code step if the code is wrong', async () => {
   show({ [SEND]: null, [VERIFY]: WRONG });
   await press('Send code');
   await fill('Code', '123456');
@@ -67,7 +67,7 @@ it('stays at the code when it is wrong', async () => {
   expect(screen.getByLabelText('Code')).toHaveValue('123456');
 });
 
-it('says when the code could not be sent, and when the address could not be changed', async () => {
+it('shows errors of sending the code and of changing the address', async () => {
   const { host } = show({});
   await press('Send code');
   expect(await screen.findByText('OTP Failed to send')).toBeInTheDocument();
@@ -88,7 +88,7 @@ it('says when the code could not be sent, and when the address could not be chan
   expect(await screen.findByText('Invalid Email')).toBeInTheDocument();
 });
 
-it('asks for no code where no address is known', async () => {
+it('skips the code if no address is on record', async () => {
   show({ [UPDATE]: { email: 'new@example.com' } }, false);
   await fill('New email', 'new@example.com');
   await press('Update email');

@@ -3,7 +3,7 @@ import { merge } from './merge';
 
 const base = { street: '1 Main St', city: 'Lynn', lines: ['a'] };
 
-describe('an edit on top of what somebody else saved', () => {
+describe('an edit on top of a concurrent change', () => {
   it.each([
     ['nobody changed anything', {}, {}, {}, []],
     ['only mine', { city: 'Salem' }, {}, { city: 'Salem' }, []],

@@ -61,7 +61,7 @@ function type(form: ReturnType<typeof within>, label: string, value: string) {
   fireEvent.change(form.getByLabelText(label), { target: { value } });
 }
 
-it('shows who the patient is, section by section', async () => {
+it('shows the patient’s data by section', async () => {
   show(
     onWire(
       patient({
@@ -122,7 +122,7 @@ it('shows who the patient is, section by section', async () => {
   });
 });
 
-it('says what is not known', async () => {
+it('marks unknown values', async () => {
   show(
     onWire(
       patient({
@@ -168,13 +168,13 @@ it.each([
   expect(facts().Coverage).toBe(`Harbor Health Plan · ${shown}`);
 });
 
-it('leaves the word to the header when there is no record to show', async () => {
+it('renders nothing if the header shows why there is no record', async () => {
   show(problem(403, 'phi-access-required'));
   expect(await screen.findByText('Loading patient')).toBeInTheDocument();
   await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
 });
 
-it('saves a section on the version that was seen, and shows what was stored', async () => {
+it('saves a section with the version that was seen, and shows the stored values', async () => {
   const { host } = show(onWire(patient()), {
     [PERSON]: person({ employer: 'Mill', versions: { ...patient().person.versions, basicInfo: 4 } }),
   });
@@ -194,7 +194,7 @@ it('saves a section on the version that was seen, and shows what was stored', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('keeps what was typed when the form is closed, and throws it away only when asked', async () => {
+it('keeps the draft when the form is closed, and discards it only on request', async () => {
   const { host } = show(onWire(patient()));
   const form = await edit('Address');
   type(form, 'City', 'Lynn');
@@ -208,7 +208,7 @@ it('keeps what was typed when the form is closed, and throws it away only when a
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
 });
 
-it('puts an edit on top of what somebody else saved meanwhile, and lets one choose where both wrote', async () => {
+it('merges an edit with a concurrent change, and asks about conflicting fields', async () => {
   const home = { streetAddress: '5 Elm Street', streetAddress2: '', state: 'MA', zipcode: '01608' };
   const versions = { ...patient().person.versions, address: 5 };
   let isStale = true;
@@ -239,7 +239,7 @@ it('puts an edit on top of what somebody else saved meanwhile, and lets one choo
   expect(second?.body).toMatchObject({ addresses: [{ street_address_2: 'Apt 4', city: 'Salem' }] });
 });
 
-it('says what is wrong at the field, and what failed below', async () => {
+it('shows errors at the field, and other failures below', async () => {
   const { host } = show(onWire(patient()), {
     [PERSON]: problem(400, 'invalid-request', {
       errors: [{ pointer: '/addresses/0/zipcode', detail: 'This ZIP code is not in this state' }],
@@ -255,7 +255,7 @@ it('says what is wrong at the field, and what failed below', async () => {
   expect(form.getByLabelText('ZIP code')).toHaveValue('03103');
 });
 
-it('asks for four fields only where people are matched during sign-up', async () => {
+it('requires four fields only in tenants that match people during sign-up', async () => {
   const me = {
     providerFields: {
       ...testMe.providerFields,
@@ -270,7 +270,7 @@ it('asks for four fields only where people are matched during sign-up', async ()
   expect(form.getByLabelText('Employer')).not.toHaveAttribute('aria-required');
 });
 
-it('links to the chart in Elation where the tenant has it', async () => {
+it('links to the Elation chart if the tenant has it', async () => {
   const elationUrl = 'https://chart.elation.example/patient/1';
   const features = { features: new Set(['people', 'elationIntegration']) };
   const { unmount } = show(onWire(patient({ person: { elationUrl } })), {}, { access: features });
@@ -284,7 +284,7 @@ it('links to the chart in Elation where the tenant has it', async () => {
   expect(screen.queryByRole('link', { name: 'Open chart in Elation' })).not.toBeInTheDocument();
 });
 
-it('marks an urgent visit at once, and takes it back when that fails', async () => {
+it('marks an urgent visit at once, and reverts on failure', async () => {
   const { host } = show(onWire(patient()), { 'PATCH /api/user/7/': onWire(patient({ urgentVisit: true })) });
   const mark = await screen.findByRole('switch', { name: 'Urgent visit' });
   fireEvent.click(mark);
@@ -315,7 +315,7 @@ it.each([
   expect(await screen.findByText('SSN or Employee ID is not verified')).toBeInTheDocument();
 });
 
-it('has nothing to check a caller by when no number is on record', async () => {
+it('disables the identity check if no number is on record', async () => {
   show(onWire(patient({ person: { memberIdentifierType: null } })));
   expect(await screen.findByLabelText('Last 4 of SSN')).toBeDisabled();
 });

@@ -13,7 +13,7 @@ function show(search: string, hits = [hit()]) {
   return { ...shown, last: () => groups.at(-1) };
 }
 
-it('offers the patients that the words find, also by a typing error', async () => {
+it('offers matching patients, also with a typo', async () => {
   const { last, history } = show('prat', [hit(), hit({ id: 8, personId: 1008, isMasked: true, dob: null })]);
   await waitFor(() => expect(last()).toMatchObject({ heading: 'Patients', loading: false }));
   const [first, second] = last()?.commands ?? [];
@@ -24,7 +24,7 @@ it('offers the patients that the words find, also by a typing error', async () =
   await waitFor(() => expect(history.location.pathname).toBe('/patients/7'));
 });
 
-it('keeps the palette short', async () => {
+it('limits the number of patients', async () => {
   const { last } = show(
     'p',
     Array.from({ length: 20 }, (_, id) => hit({ id: id + 1, personId: id + 1 })),
@@ -32,7 +32,7 @@ it('keeps the palette short', async () => {
   await waitFor(() => expect(last()?.commands).toHaveLength(8));
 });
 
-it('offers whom one opened last while nothing is typed, and searches for nobody', async () => {
+it('offers recent patients while nothing is typed, without searching', async () => {
   const { last, host } = show('');
   host.answer('GET /api/user/people/recent/', onWire({ results: [hit({ id: 21 })], count: 1 }));
   await waitFor(() => expect(last()).toMatchObject({ heading: 'Recently viewed', loading: false }));

@@ -31,11 +31,11 @@ async function show(answer: unknown = three) {
 const words = (host: { calls: (method: string, path: string) => { query: URLSearchParams }[] }) =>
   host.calls('GET', '/api/user/people/search/').map(({ query }) => query.get('search'));
 
-describe('when it asks', () => {
+describe('requests', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('waits until typing has rested for 300 ms', async () => {
+  it('waits until typing has paused for 300 ms', async () => {
     const { host, box } = await show();
     for (const typed of ['s', 'sm', 'smy', 'smyt', 'smyth']) {
       fireEvent.change(box, { target: { value: typed } });
@@ -46,7 +46,7 @@ describe('when it asks', () => {
     expect(words(host)).toEqual(['smyth']);
   });
 
-  it('asks nothing for blanks', async () => {
+  it('sends nothing for blanks', async () => {
     const { host, box } = await show();
     fireEvent.change(box, { target: { value: '   ' } });
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -55,8 +55,8 @@ describe('when it asks', () => {
   });
 });
 
-describe('what it finds', () => {
-  it('tells people of one name apart, and marks who is protected, deceased or a test', async () => {
+describe('results', () => {
+  it('distinguishes people of the same name, and marks protected, deceased and test patients', async () => {
     const { box } = await show();
     await userEvent.type(box, 'ros');
     const [first, second, third] = await screen.findAllByRole('option');
@@ -66,7 +66,7 @@ describe('what it finds', () => {
     expect(screen.getByText('3 results')).toBeInTheDocument();
   });
 
-  it('opens the chosen patient with the keyboard and forgets the words', async () => {
+  it('opens the chosen patient with the keyboard and clears the text', async () => {
     const { box, history } = await show();
     await userEvent.type(box, 'ros');
     await screen.findAllByRole('option');
@@ -75,14 +75,14 @@ describe('what it finds', () => {
     expect(box).toHaveValue('');
   });
 
-  it('opens a person who is no user', async () => {
+  it('opens a person without a user account', async () => {
     const { box, history } = await show(found(hit({ id: null, personId: 55 })));
     await userEvent.type(box, 'rosa');
     await userEvent.click(await screen.findByRole('option'));
     await waitFor(() => expect(history.location.pathname).toBe('/people/55'));
   });
 
-  it('never opens a result of earlier words', async () => {
+  it('never opens a result of an earlier text', async () => {
     const { box, history, host } = await show();
     await userEvent.type(box, 'ros');
     await screen.findAllByRole('option');
@@ -92,7 +92,7 @@ describe('what it finds', () => {
     expect(history.location.pathname).toBe('/');
   });
 
-  it('opens the only one for an Enter that came before it', async () => {
+  it('opens a single result if Enter was pressed before it arrived', async () => {
     const { box, history } = await show(found(hit({ id: 189 })));
     await userEvent.type(box, '189{Enter}');
     await waitFor(() => expect(history.location.pathname).toBe('/patients/189'));
@@ -130,13 +130,13 @@ describe('what it finds', () => {
     ]);
   });
 
-  it('says what to do when nobody is found', async () => {
+  it('suggests what to do if nobody is found', async () => {
     const { box } = await show(found());
     await userEvent.type(box, 'zzqq');
     expect(await screen.findByText(/No patients found\. Check the spelling/)).toBeVisible();
   });
 
-  it('says that the search failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     const { box, host } = await show(problem(500, 'internal'));
     await userEvent.type(box, 'ros');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get search results.');
@@ -146,10 +146,10 @@ describe('what it finds', () => {
   });
 });
 
-describe('whom one opened last', () => {
+describe('recent patients', () => {
   const RECENT = 'GET /api/user/people/recent/';
 
-  it('is read when somebody is about to look, and opened with the keyboard', async () => {
+  it('are loaded on focus and opened with the keyboard', async () => {
     const { box, host, history } = await show();
     host.answer(
       RECENT,
@@ -163,7 +163,7 @@ describe('whom one opened last', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/patients/22'));
   });
 
-  it('gives way to what is typed, and leaves nothing in the browser', async () => {
+  it('are replaced by results, and leave nothing in the browser', async () => {
     const { box, host } = await show();
     host.answer(RECENT, found(hit({ id: 21, personId: 1021, firstName: 'Recent' })));
     await userEvent.click(box);
@@ -174,7 +174,7 @@ describe('whom one opened last', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Pratt');
   });
 
-  it('says nothing when there is nobody yet', async () => {
+  it('show nothing if there are none yet', async () => {
     const { box, host } = await show();
     host.answer(RECENT, found());
     await userEvent.click(box);

@@ -18,13 +18,13 @@ describe('names on the wire and in code', () => {
     expect(toCamel(wire)).toBe(code);
   });
 
-  it('goes there and back for regular names', () => {
+  it('round-trips regular names', () => {
     for (const name of ['address_state', 'is_unread', 'x', 'nurse_practitioner']) {
       expect(toSnake(toCamel(name))).toBe(name);
     }
   });
 
-  it('converts deep structures and leaves values alone', () => {
+  it('converts nested structures and keeps values', () => {
     const wire = {
       patient_metadata: {
         pod_ids: [1, 2],
@@ -43,25 +43,25 @@ describe('names on the wire and in code', () => {
     expect(toWire(code, document)).toEqual(wire);
   });
 
-  it('uses the wire name that the document gives', () => {
+  it('uses the wire name given by the document', () => {
     expect(toWire({ streetAddress2: 'Apt 3' }, document)).toEqual({ street_address_2: 'Apt 3' });
     expect(fromWire({ street_address_2: 'Apt 3' }, document)).toEqual({ streetAddress2: 'Apt 3' });
   });
 
-  it('keeps the keys of maps and converts what they hold', () => {
+  it('keeps the keys of maps and converts their values', () => {
     const wire = { counts_by_pod: { north_pod: { is_default: true } } };
     const code = { countsByPod: { north_pod: { isDefault: true } } };
     expect(fromWire(wire, document)).toEqual(code);
     expect(toWire(code, document)).toEqual(wire);
   });
 
-  it('does not look into opaque values', () => {
+  it('does not convert opaque values', () => {
     const wire = { patient_id: 7, body: { my_text: { deepKey: 1 } } };
     expect(fromWire(wire, document)).toEqual({ patientId: 7, body: { my_text: { deepKey: 1 } } });
     expect(toWire(fromWire(wire, document), document)).toEqual(wire);
   });
 
-  it('is not fooled by names that every object has', () => {
+  it('handles names of Object.prototype', () => {
     expect(fromWire({ constructor: { a_b: 1 }, to_string: 2 }, document)).toEqual({
       constructor: { aB: 1 },
       toString: 2,

@@ -15,7 +15,7 @@ function setUp(host = fakeHost(), now = () => 0) {
 }
 
 describe('calls', () => {
-  it('carry the token and both directions of names', async () => {
+  it('carry the token and convert names in both directions', async () => {
     const host = fakeHost({ 'PATCH /api/user/7/': { first_name: 'Rosa' } });
     const { transport } = setUp(host);
     const answer = await transport.send({
@@ -44,7 +44,7 @@ describe('calls', () => {
     expect(host.calls()).toHaveLength(2);
   });
 
-  it('end the session when the new token is refused too, and do not go round in circles', async () => {
+  it('end the session if the new token is refused too, without looping', async () => {
     const host = fakeHost({ 'GET /api/x/': problem(401, 'not-signed-in') });
     const { transport, tokens } = setUp(host);
     await expect(transport.send({ method: 'GET', path: '/api/x/' })).rejects.toThrow(ProblemError);
@@ -52,7 +52,7 @@ describe('calls', () => {
     expect(tokens.expire).toHaveBeenCalledOnce();
   });
 
-  it('reject with the problem that the host names', async () => {
+  it('reject with the host’s problem', async () => {
     const host = fakeHost({
       'GET /api/x/': problem(412, 'stale-version', {
         detail: 'Changed by another',
@@ -73,7 +73,7 @@ describe('calls', () => {
     expect((error as ProblemError).body.current).toEqual({ rowVersion: 4 });
   });
 
-  it('reject with a network problem when no answer comes, and with the abort when it was wanted', async () => {
+  it('reject with a network problem without a response, and with the abort if aborted', async () => {
     const broken = new Transport({
       fetch: async () => {
         throw new TypeError('Failed to fetch');
@@ -90,7 +90,7 @@ describe('calls', () => {
     );
   });
 
-  it('within 200 ms to one endpoint for the same thing are noticed', async () => {
+  it('are reported if repeated within 200 ms for the same URL', async () => {
     let now = 0;
     const host = fakeHost({ 'GET /api/user/7/': {}, 'GET /api/user/8/': {} });
     const { transport, onRapidCall } = setUp(host, () => now);
@@ -109,7 +109,7 @@ describe('calls', () => {
 });
 
 describe('addresses', () => {
-  it('fill placeholders, escape them and leave out what has no value', () => {
+  it('fill and escape placeholders, and omit parameters without a value', () => {
     expect(
       urlOf({
         method: 'GET',
@@ -120,7 +120,7 @@ describe('addresses', () => {
     ).toBe('/api/drafts/chat%3A7%2F8/?podIds=1%2C2&limit=5');
   });
 
-  it('are refused when a placeholder has no value', () => {
+  it('throw if a placeholder has no value', () => {
     expect(() => urlOf({ method: 'GET', path: '/api/user/{id}/' })).toThrow('{id}');
   });
 });

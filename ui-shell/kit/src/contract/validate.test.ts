@@ -39,7 +39,7 @@ function errorsOf(
 }
 
 describe('a declaration', () => {
-  it('that is sound has no errors', () => {
+  it('has no errors if valid', () => {
     expect(errorsOf({})).toEqual([]);
   });
 
@@ -118,13 +118,13 @@ describe('a declaration', () => {
     expect(errorsOf(change).join('\n')).toContain(message);
   });
 
-  it('that claims the path of another module is refused, whatever the parameter is called', () => {
+  it('is rejected if it claims another module’s path, whatever the parameter name', () => {
     expect(errorsOf({}, new Map([['/labs/$', 'imaging']]))).toEqual([
       'route /labs/$labId: already claimed by the module "imaging"',
     ]);
   });
 
-  it('whose files are missing is refused', () => {
+  it('is rejected if files are missing', () => {
     expect(errorsOf({}, undefined, () => false)).toEqual([
       'routes: ./src/routes.ts does not exist',
       'slot patient.tab/v1 "labs-tab": ./src/labs.tab.tsx does not exist',
@@ -133,7 +133,7 @@ describe('a declaration', () => {
 });
 
 describe('module.json', () => {
-  it('says what the declaration says, with everything filled in', () => {
+  it('contains the declaration with all defaults', () => {
     expect(toManifest(labs, '0.1.0-abc')).toMatchInlineSnapshot(`
       {
         "api": "^1.0.0",

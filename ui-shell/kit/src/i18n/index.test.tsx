@@ -30,7 +30,7 @@ async function inLanguage(language: string, file: Promise<CatalogueFile>) {
   return fresh.defineCatalogue('test', english, { [language]: async () => ({ default: await file }) });
 }
 
-it('fills what stands in braces, and takes values as they are', () => {
+it('fills placeholders, and inserts values unchanged', () => {
   const { text } = defineCatalogue('test', english);
   expect(text('greeting', { name: '{{count}} <b>$1 & Ana</b>' })).toBe(
     'Good morning, {{count}} <b>$1 & Ana</b>',
@@ -38,7 +38,7 @@ it('fills what stands in braces, and takes values as they are', () => {
   expect(text('list.of', { from: 1, to: 25, total: 0 })).toBe('1–25 of 0');
 });
 
-it('chooses the plural form, and the words for none where there are some', () => {
+it('chooses the plural form, and the text for zero if there is one', () => {
   const { text } = defineCatalogue('test', english);
   expect([0, 1, 2].map((count) => text('list.messages', { count }))).toEqual([
     'No messages',
@@ -49,7 +49,7 @@ it('chooses the plural form, and the words for none where there are some', () =>
   expect(text('list.messages', { count: 10_000 })).toBe('10,000 messages');
 });
 
-it('follows the grammar of another language, and shows English where it lacks a text', async () => {
+it('uses the plural rules of another language, and falls back to English', async () => {
   const polish = {
     list: {
       messages_one: '{{count}} wiadomość',
@@ -64,7 +64,7 @@ it('follows the grammar of another language, and shows English where it lacks a 
   expect(text('greeting', { name: 'Ana' })).toBe('Good morning, Ana');
 });
 
-it('redraws what it shows when a language arrives late', async () => {
+it('re-renders when a language is loaded late', async () => {
   let arrive: (file: CatalogueFile) => void = () => {};
   const spanish = new Promise<CatalogueFile>((resolve) => {
     arrive = resolve;

@@ -22,7 +22,7 @@ const clinician = (over: Partial<AssigneeGroup> & { isActive?: boolean } = {}): 
 });
 
 describe('the entries of the picker', () => {
-  it('stand under headings: licensed first, then who may be chosen, then who may not', () => {
+  it('are grouped: licensed first, then selectable, then disabled', () => {
     const shown = assigneesOf(sampleAssignees().reverse());
     expect(shown.map(({ group, section, refused }) => [group.name, section, refused])).toEqual([
       ['Ben Alder', 'licensed', null],
@@ -35,13 +35,13 @@ describe('the entries of the picker', () => {
     ]);
   });
 
-  it('ask for no licence when no patient was named, and leave out nobody who is gone', () => {
+  it('require no licence without a patient, and keep inactive clinicians disabled', () => {
     const [here, gone] = assigneesOf([clinician(), clinician({ id: 2, isActive: false })]);
     expect([here?.section, here?.refused]).toEqual(['others', null]);
     expect([gone?.section, gone?.refused]).toEqual(['unavailable', 'inactive']);
   });
 
-  it('take a clinician’s group without its member for what it is called', () => {
+  it('show a clinician’s group without its member by name', () => {
     expect(assigneesOf([clinician({ assigneeGroupUsers: [] })])[0]).toMatchObject({
       section: 'teams',
       user: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ariaShortcut, shortcutCaps } from './keys';
 
-it('draws the signs of the machine', () => {
+it('uses the key symbols of the platform', () => {
   expect(shortcutCaps('mod+k', true)).toEqual([['⌘', 'K']]);
   expect(shortcutCaps('mod+enter', false)).toEqual([['Ctrl', '↵']]);
   expect(shortcutCaps('g m')).toEqual([['G'], ['M']]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageTitle } from './page-title';
 
-it('says where one is, and how much waits', () => {
+it('shows the page title and the unread count', () => {
   pageTitle.set('Messages · Huddle');
   expect(document.title).toBe('Messages · Huddle');
   pageTitle.setCount(3);

@@ -19,12 +19,12 @@ describe('coverageOf', () => {
     expect(coverageOf(insurance, TODAY)).toMatchObject({ kind, payer: 'Harbor PPO' });
   });
 
-  it('says nothing without a payer', () => {
+  it('is null without a payer', () => {
     expect(coverageOf({ payerName: null, payerShortName: null, start: null, end: null }, TODAY)).toBeNull();
   });
 });
 
-it('is out of state where the host says that no care may be given, and passes an unknown state', () => {
+it('is out of state in the closed states of the host, but not in an unknown state', () => {
   expect(isOutOfState('CT', ['CT', 'VT'])).toBe(true);
   expect(isOutOfState('MA', ['CT', 'VT'])).toBe(false);
   expect(isOutOfState(null, ['CT', 'VT'])).toBe(false);
@@ -50,18 +50,18 @@ it.each([null, undefined, '', 'enrolled'])('shows no program when its state is n
   expect(programOf(status)).toBeNull();
 });
 
-it('counts birthdays', () => {
+it('computes the age by birthdays', () => {
   expect(ageOn('1968-03-14', TODAY)).toBe(58);
   expect(ageOn('1968-11-22', TODAY)).toBe(57);
   expect(ageOn('1968-11-21', TODAY)).toBe(58);
   expect(ageOn(null, TODAY)).toBeNull();
 });
 
-it('takes the day from the zone', () => {
+it('takes the day from the time zone', () => {
   expect(dayIn('America/New_York', '2026-11-21T03:00:00Z')).toBe('2026-11-20');
 });
 
-it('writes dates and names as clinicians read them', () => {
+it('formats dates and names', () => {
   expect(usDate('1968-03-14')).toBe('03-14-1968');
   expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: 'Rosie' })).toBe(
     'Rosa "Rosie" Perez',

@@ -23,7 +23,7 @@ describe('relativeTime', () => {
 describe('formats', () => {
   const moment = Date.UTC(2025, 10, 21, 14, 6, 41);
 
-  it('writes a moment in the zone asked for, with the zone', () => {
+  it('format an instant in the given zone, with the zone name', () => {
     expect(formatDateTime(moment, 'America/New_York').replace(/\u202f/g, ' ')).toBe(
       'Nov 21, 2025, 9:06 AM EST',
     );
@@ -31,16 +31,16 @@ describe('formats', () => {
     expect(formatNumericDate(moment, 'America/New_York')).toBe('11-21-2025');
   });
 
-  it('writes a date of the wire as the day it is, in every zone', () => {
+  it('format a wire date as the same day in every zone', () => {
     expect(formatDay('2026-12-04')).toBe('Dec 4');
     expect(formatDay('2026-12-04', true)).toBe('Dec 4, 2026');
   });
 
-  it('follows daylight saving', () => {
+  it('follow daylight saving time', () => {
     expect(formatDateTime(Date.UTC(2025, 6, 1, 14), 'America/New_York')).toContain('EDT');
   });
 
-  it('names zones as people do', () => {
+  it('use the common zone names', () => {
     expect(zoneName('America/New_York')).toBe('Eastern');
     expect(zoneName('America/Phoenix')).toContain('Mountain');
   });

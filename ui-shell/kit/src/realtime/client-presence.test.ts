@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setUp } from '../testing/realtime';
 
 describe('waiting messages', () => {
-  it('are the sum over all screens and stand beside the state of the connection', async () => {
+  it('are summed over all screens and shown with the connection state', async () => {
     const { client, connect } = setUp();
     const socket = await connect();
     client.setWaiting('chat:7', 2);
@@ -15,7 +15,7 @@ describe('waiting messages', () => {
 });
 
 describe('presence', () => {
-  it('is told for what is looked at, repeated every 10 s, and taken back', async () => {
+  it('is sent for the viewed thread, repeated every 10 s, and withdrawn', async () => {
     const { clock, client, connect } = setUp();
     const socket = await connect();
     const leave = client.view(7);
@@ -30,7 +30,7 @@ describe('presence', () => {
     expect(socket.frames('presence').slice(-1)[0]).toMatchObject({ patient_id: null });
   });
 
-  it('says typing at most every 3 s and takes it back 1.25 s after the last key', async () => {
+  it('sends typing at most every 3 s and clears it 1.25 s after the last key', async () => {
     const { clock, client, connect } = setUp();
     const socket = await connect();
     client.view(7);
@@ -47,7 +47,7 @@ describe('presence', () => {
     expect(socket.frames('presence').at(-1)).toMatchObject({ typing: false });
   });
 
-  it('is told again after a reconnect, with what is watched', async () => {
+  it('is sent again after a reconnect, with the watch list', async () => {
     const { clock, client, connect, latest } = setUp();
     const socket = await connect();
     client.view(7);
@@ -62,7 +62,7 @@ describe('presence', () => {
     expect(latest().frames('presence')).toEqual([{ type: 'presence', patient_id: 7, typing: false }]);
   });
 
-  it('of others is built from differences and forgotten with the connection', async () => {
+  it('of others is built from differences and cleared on disconnect', async () => {
     const { client, connect } = setUp();
     const socket = await connect();
     const ray = { patient_id: 7, user_id: 9, name: 'Ray', role: 'RN' };

@@ -5,14 +5,14 @@ import { setUp } from '../testing/realtime';
 describe('the socket', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-  it('sends its token in the first frame and begins at now', async () => {
+  it('sends its token in the first frame and starts at the current position', async () => {
     const { connect, status } = setUp();
     const socket = await connect();
     expect(socket.sent[0]).toEqual({ type: 'hello', token: 'chat-1', after: null });
     expect(status()).toBe('live');
   });
 
-  it('delivers events once and in order, with names of code', async () => {
+  it('delivers events once and in order, in camelCase', async () => {
     const { connect, events } = setUp();
     const socket = await connect('100');
     socket.event('thing.happened', { patient_id: 7, payload: { is_unread: true }, position: '101' });
@@ -23,7 +23,7 @@ describe('the socket', () => {
     expect(events[0]).toMatchObject({ patientId: 7, payload: { isUnread: true } });
   });
 
-  it('compares positions as numbers that outgrow a number', async () => {
+  it('compares positions beyond 2^53', async () => {
     const { connect, events } = setUp();
     const socket = await connect('9007199254740993');
     socket.deliver({
@@ -56,7 +56,7 @@ describe('the socket', () => {
     expect(events.map((event) => event.position)).toEqual(['9007199254740994', '10000000000000000']);
   });
 
-  it('resumes after the last position, also one that came with a heartbeat only', async () => {
+  it('resumes after the last position, also one known only from a heartbeat', async () => {
     const { clock, connect, latest, events, status } = setUp();
     const socket = await connect('100');
     socket.event('thing.happened', { position: '101' });
@@ -77,7 +77,7 @@ describe('the socket', () => {
     expect(events.map((event) => event.position)).toEqual(['101', '141']);
   });
 
-  it('is live at once when it missed nothing', async () => {
+  it('is live at once if it missed nothing', async () => {
     const { clock, connect, latest, status } = setUp();
     (await connect('100')).drop();
     await clock.advance(1_000);
@@ -85,7 +85,7 @@ describe('the socket', () => {
     expect(status()).toBe('live');
   });
 
-  it('notices a frame that is missing and resumes from what it has', async () => {
+  it('detects a missing frame and resumes from its position', async () => {
     const { clock, connect, latest, sockets, events } = setUp();
     const socket = await connect('100');
     socket.event('thing.happened', { position: '101' });
@@ -106,7 +106,7 @@ describe('the socket', () => {
     expect(latest().sent[0]).toMatchObject({ after: '101' });
   });
 
-  it('ignores what an abandoned connection still brings', async () => {
+  it('ignores frames of an abandoned connection', async () => {
     const { clock, connect, events } = setUp();
     const socket = await connect('100');
     const late = socket.onmessage;
@@ -116,7 +116,7 @@ describe('the socket', () => {
     expect(events).toHaveLength(0);
   });
 
-  it('comes back after a time that grows and differs between consoles', async () => {
+  it('reconnects with increasing, randomised delays', async () => {
     for (const [random, waits] of [
       [0, [250, 500, 1_000]],
       [1, [500, 1_000, 2_000]],
@@ -140,7 +140,7 @@ describe('the socket', () => {
     }
   });
 
-  it('counts as lost when nothing is heard for two and a half heartbeats', async () => {
+  it('is considered lost after two and a half heartbeats of silence', async () => {
     const { clock, connect, status } = setUp();
     const socket = await connect();
     await clock.advance(37_000);
@@ -151,7 +151,7 @@ describe('the socket', () => {
     expect(status()).toBe('offline');
   });
 
-  it('finds out quickly after the machine woke up', async () => {
+  it('detects a lost connection quickly after the machine wakes up', async () => {
     const { clock, client, connect, status } = setUp();
     const socket = await connect();
     clock.sleep(3_600_000);
@@ -161,7 +161,7 @@ describe('the socket', () => {
     expect(status()).not.toBe('live');
   });
 
-  it('loses, doubles and reorders nothing when it is cut 20 times in mid-conversation', async () => {
+  it('does not lose, duplicate or reorder events over 20 disconnects', async () => {
     const { clock, connect, latest, events, status } = setUp();
     let socket = await connect('0');
     // The host's side: what is stored, and where this console says that it stands.
@@ -187,7 +187,7 @@ describe('the socket', () => {
     expect(status()).toBe('live');
   });
 
-  it('resumes with a fresh token after an hour of sleep, however the old connection ended', async () => {
+  it('resumes with a new token after an hour of sleep, however the old connection ended', async () => {
     for (const code of [null, 4401, 1006]) {
       const { clock, client, connect, latest, authenticate, events, status } = setUp({ ttl: 600 });
       const socket = await connect('100');
@@ -207,7 +207,7 @@ describe('the socket', () => {
     }
   });
 
-  it('goes on from where it is told to when it must read everything anew', async () => {
+  it('continues from the given position after a reload frame', async () => {
     const { clock, client, connect, latest, events, status } = setUp();
     const notices: string[] = [];
     client.onNotice((notice) => notices.push(notice));
@@ -229,7 +229,7 @@ describe('the socket', () => {
     expect(latest().sent[0]).toMatchObject({ after: '4' });
   });
 
-  it('does not wait for ever for a token that never comes', async () => {
+  it('does not wait forever for a token', async () => {
     const { clock, client, authenticate, latest, status } = setUp();
     authenticate.mockImplementationOnce(() => new Promise(() => {}));
     client.start();
@@ -240,7 +240,7 @@ describe('the socket', () => {
     expect(status()).toBe('live');
   });
 
-  it('lives through jumps of the clock', async () => {
+  it('survives clock changes', async () => {
     const { clock, client, connect, sockets, status } = setUp({ ttl: 600 });
     const socket = await connect('100');
     client.view(7);
@@ -262,7 +262,7 @@ describe('the socket', () => {
     expect(socket.frames('renew')).toHaveLength(1);
   });
 
-  it('believes a browser that says it has no network, and comes back at once when it was wrong', async () => {
+  it('goes offline when the browser reports it, and reconnects at once if that was wrong', async () => {
     const { clock, client, connect, latest, status, sockets } = setUp();
     const socket = await connect('100');
     client.networkLost();
@@ -274,7 +274,7 @@ describe('the socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('doubts its connection when a message did not get through', async () => {
+  it('checks its connection when a message could not be sent', async () => {
     const { clock, client, connect, status } = setUp();
     const socket = await connect('100');
     client.setWaiting('chat', 1);
@@ -283,7 +283,7 @@ describe('the socket', () => {
     expect(status()).toBe('offline');
   });
 
-  it('sends a new token at half the life of the old one', async () => {
+  it('sends a new token at half the lifetime of the old one', async () => {
     const { clock, connect, authenticate } = setUp({ ttl: 600 });
     const socket = await connect();
     for (let beat = 0; beat < 30; beat += 1) {
@@ -294,7 +294,7 @@ describe('the socket', () => {
     expect(socket.frames('renew')).toEqual([{ type: 'renew', token: 'chat-2' }]);
   });
 
-  it('goes on trying when there is no chat token', async () => {
+  it('keeps trying without a chat token', async () => {
     const { clock, client, authenticate, sockets, status } = setUp();
     authenticate.mockRejectedValueOnce(new Error('unavailable'));
     client.start();
@@ -304,7 +304,7 @@ describe('the socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('tells of sessions that ended, and of what else concerns the console', async () => {
+  it('reports ended sessions and other notices', async () => {
     const { client, connect } = setUp();
     const notices: string[] = [];
     client.onNotice((notice) => notices.push(notice));
@@ -315,7 +315,7 @@ describe('the socket', () => {
     expect(notices).toEqual(['features_changed', 'reload', 'session_ended']);
   });
 
-  it('stays closed once it was stopped', async () => {
+  it('stays closed after being stopped', async () => {
     const { clock, client, connect, sockets, status } = setUp();
     const socket = await connect();
     client.stop();
@@ -325,7 +325,7 @@ describe('the socket', () => {
     expect(status()).toBe('stopped');
   });
 
-  it('keeps the other handlers going when one fails', async () => {
+  it('runs the other handlers if one fails', async () => {
     const { client, connect, events } = setUp();
     client.onEvent('thing.happened', () => {
       throw new Error('a screen is broken');

@@ -18,7 +18,7 @@ function setUp() {
 const stored = () => Object.keys({ ...sessionStorage });
 
 describe('drafts', () => {
-  it('are in the tab at once, on the host within a second, and then no longer in the tab', async () => {
+  it('are stored in the tab at once, on the host within a second, and then removed from the tab', async () => {
     const { clock, saved, store } = setUp();
     store.change('chat:7', 7, { text: 'Take' });
     expect(stored()).toEqual(['huddle.draft.chat:7']);
@@ -29,7 +29,7 @@ describe('drafts', () => {
     expect(store.open('chat:7').get()).toEqual({ body: { text: 'Take' }, status: 'saved' });
   });
 
-  it('are saved while somebody types without a pause', async () => {
+  it('are saved during continuous typing', async () => {
     const { clock, host, store } = setUp();
     for (let key = 0; key < 30; key += 1) {
       store.change('chat:7', 7, { text: 'x'.repeat(key + 1) });
@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(host.save.mock.lastCall?.[2]).toEqual({ text: 'x'.repeat(30) });
   });
 
-  it('that change during a save are saved again', async () => {
+  it('are saved again if they change during a save', async () => {
     const { clock, host, saved, store } = setUp();
     let finish = () => {};
     host.save.mockImplementationOnce(
@@ -63,7 +63,7 @@ describe('drafts', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('stay in the tab while the host cannot be reached, and are tried again', async () => {
+  it('stay in the tab while the host is unreachable, and are retried', async () => {
     const { clock, host, saved, store } = setUp();
     host.save.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
     store.change('chat:7', 7, { text: 'kept' });
@@ -75,7 +75,7 @@ describe('drafts', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('come back after a reload that was quicker than the save', async () => {
+  it('are restored after a reload before the save', async () => {
     const first = setUp();
     first.store.change('chat:7', 7, { text: 'just typed' });
 
@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('of somebody else are dropped, not sent', async () => {
+  it('of another user are dropped, not sent', async () => {
     const { store } = setUp();
     store.change('chat:7', 7, { text: 'not yours' });
     const { host, store: next } = setUp();
@@ -101,14 +101,14 @@ describe('drafts', () => {
     expect(host.save.mock.calls.some(([place]) => place === 'chat:8')).toBe(false);
   });
 
-  it('are sent at once when the page goes', () => {
+  it('are sent at once when the page is closed', () => {
     const { host, store } = setUp();
     store.change('chat:7', 7, { text: 'bye' });
     void store.flush({ keepalive: true });
     expect(host.save).toHaveBeenCalledExactlyOnceWith('chat:7', 7, { text: 'bye' }, true);
   });
 
-  it('are removed when they were sent, even when a save is under way', async () => {
+  it('are removed after sending, even during a save', async () => {
     const { clock, host, saved, store } = setUp();
     let finish = () => {};
     host.save.mockImplementationOnce(
@@ -130,7 +130,7 @@ describe('drafts', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('are read from the host, but never over what is being typed', async () => {
+  it('are loaded from the host, but never replace what is being typed', async () => {
     const { saved, store } = setUp();
     saved.set('chat:7', { text: 'from another machine' });
     expect(store.open('chat:7').get().status).toBe('loading');
@@ -142,7 +142,7 @@ describe('drafts', () => {
     expect(store.open('chat:7').get().body).toEqual({ text: 'mine' });
   });
 
-  it('are read once however many screens show the place, and again when it is shown anew', async () => {
+  it('are loaded once for all screens, and again when shown later', async () => {
     const { host, store } = setUp();
     const load = vi.spyOn(host, 'load');
     const leave = [store.show('chat:7'), store.show('chat:7')];
@@ -152,7 +152,7 @@ describe('drafts', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('are half-written where a screen shows something unsent, and nowhere else', async () => {
+  it('count as unsent only where a screen shows them', async () => {
     const { store } = setUp();
     const chat = { key: 'messaging chat', title: 'Chat' };
     const leave = store.show('chat:7', chat);
@@ -169,7 +169,7 @@ describe('drafts', () => {
     expect(store.halfWritten()).toEqual([]);
   });
 
-  it('are taken away once, also when two screens clear the place', async () => {
+  it('are removed once, even if two screens clear the place', async () => {
     const { clock, host, store } = setUp();
     store.change('chat:7', 7, { text: 'sent' });
     await clock.advance(SAVE_AFTER_MS);

@@ -46,7 +46,7 @@ describe('session', () => {
     await expect(session.start()).resolves.toBe(false);
   });
 
-  it('asks for a new token 60 s before the end of the old one', async () => {
+  it('requests a new token 60 s before the old one expires', async () => {
     const { clock, session, tokens } = setUp();
     await session.start();
     await clock.advance(539_000);
@@ -56,7 +56,7 @@ describe('session', () => {
     await expect(session.token()).resolves.toBe('token-2');
   });
 
-  it('asks once for all who wait', async () => {
+  it('sends one request for all waiting callers', async () => {
     const { clock, session, tokens } = setUp();
     await session.start();
     clock.sleep(700_000);
@@ -64,14 +64,14 @@ describe('session', () => {
     expect(tokens()).toHaveLength(2);
   });
 
-  it('does not ask without end when tokens live shorter than the lead time', async () => {
+  it('does not loop if tokens live shorter than the lead time', async () => {
     const { clock, session, tokens } = setUp({ life: 40 });
     await session.start();
     await clock.advance(60_000);
     expect(tokens().length).toBeLessThanOrEqual(5);
   });
 
-  it('goes on with a token that ended at most 10 s ago, and not longer', async () => {
+  it('uses a token up to 10 s after its expiry, and not longer', async () => {
     const { clock, session, tokens } = setUp();
     await session.start();
     clock.sleep(609_000);
@@ -81,7 +81,7 @@ describe('session', () => {
     expect(tokens()).toHaveLength(2);
   });
 
-  it('tries once more when a person acts after the tolerance, then says that the session has expired', async () => {
+  it('retries once on user activity after the tolerance, then reports an expired session', async () => {
     const { clock, host, session, tokens, leave } = setUp();
     await session.start();
     clock.sleep(611_000);
@@ -96,7 +96,7 @@ describe('session', () => {
     await expect(session.token()).rejects.toThrow('ended');
   });
 
-  it('does not log out because the network is gone, and renews when it is back', async () => {
+  it('does not log out without a network, and renews when it returns', async () => {
     const { clock, host, session, leave, grant } = setUp();
     await session.start();
     host.answer(`POST ${TOKEN}`, unreachable);
@@ -108,7 +108,7 @@ describe('session', () => {
     await expect(session.token()).resolves.toBe('token-2');
   });
 
-  it('logs out at once when a renewal is refused', async () => {
+  it('logs out at once if a renewal is refused', async () => {
     const { clock, host, session, leave } = setUp();
     await session.start();
     host.answer(`POST ${TOKEN}`, refuse);
@@ -127,7 +127,7 @@ describe('session', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('never logs out for idleness during a visit, but goes on renewing', async () => {
+  it('never logs out for idleness during a visit, but keeps renewing', async () => {
     const { clock, session, leave, tokens } = setUp({ idle: 1_000_000 });
     await session.start();
     session.setInVisit(true);
@@ -140,14 +140,14 @@ describe('session', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('tells the host how long nobody did anything', async () => {
+  it('sends the idle time to the host', async () => {
     const { clock, session, tokens } = setUp();
     await session.start();
     await clock.advance(540_000);
     expect(tokens().at(-1)?.body).toEqual({ idle_for_ms: 540_000, in_visit: false });
   });
 
-  it('notices activity at most every 10 s', async () => {
+  it('records activity at most every 10 s', async () => {
     const [mine, other] = twoTabs();
     const heard = vi.fn();
     const { clock, session } = setUp({ channel: mine });
@@ -161,7 +161,7 @@ describe('session', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('lives on while another tab is used', async () => {
+  it('continues while another tab is used', async () => {
     const [mine, other] = twoTabs();
     const { clock, session, leave } = setUp({ channel: mine, idle: 1_000_000 });
     await session.start();
@@ -171,7 +171,7 @@ describe('session', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('does the last work, logs out at the host, forgets, tells the other tabs and leaves', async () => {
+  it('runs final work, logs out at the host, clears data, notifies the other tabs and leaves', async () => {
     const [mine, other] = twoTabs();
     const here = setUp({ channel: mine });
     const there = setUp({ channel: other });
@@ -192,7 +192,7 @@ describe('session', () => {
     expect({ ...localStorage }).toEqual({ 'huddle.preference.theme': 'dark' });
   });
 
-  it('says so when the host could not confirm the log-out', async () => {
+  it('reports if the host could not confirm the log-out', async () => {
     const { host, session, leave } = setUp();
     await session.start();
     host.answer('POST /api/session/logout', unreachable);
@@ -200,7 +200,7 @@ describe('session', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/?error=logout-unconfirmed');
   });
 
-  it('asks the host when the socket says that the session ended', async () => {
+  it('checks with the host when the socket reports an ended session', async () => {
     const { host, session, leave, grant } = setUp();
     await session.start();
     await session.verify();

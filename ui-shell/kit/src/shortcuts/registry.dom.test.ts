@@ -27,7 +27,7 @@ function setUp(isMac = false) {
 }
 
 describe('shortcuts', () => {
-  it('run at their key and take it from the browser', () => {
+  it('run on their key and prevent the browser default', () => {
     const { registry, add } = setUp();
     const { run } = add('?');
     const event = press('?');
@@ -51,7 +51,7 @@ describe('shortcuts', () => {
     expect(mark.run).toHaveBeenCalledOnce();
   });
 
-  it('leave plain keys to the field that has the focus, but not commands', () => {
+  it('leave plain keys to a focused field, but not commands', () => {
     const { registry, add } = setUp();
     const plain = add('j');
     const command = add('mod+enter');
@@ -72,7 +72,7 @@ describe('shortcuts', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('use the command key on a Mac, and leave Ctrl to the system there', () => {
+  it('use the command key on a Mac, not Ctrl', () => {
     const { registry, add } = setUp(true);
     const { run } = add('mod+k');
     registry.press(press('k', { ctrlKey: true }));
@@ -81,7 +81,7 @@ describe('shortcuts', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('go to what was added last, and back when that is gone', () => {
+  it('use the shortcut added last, and the previous one when it is removed', () => {
     const { registry, add } = setUp();
     const page = add('escape');
     const dialog = add('escape');
@@ -92,7 +92,7 @@ describe('shortcuts', () => {
     expect(registry.list.get()).toHaveLength(1);
   });
 
-  it('do not run while an input method composes, or when something else took the key', () => {
+  it('do not run during text composition or for handled keys', () => {
     const { registry, add } = setUp();
     const { run } = add('j');
     registry.press(press('j', { isComposing: true }));

@@ -98,11 +98,11 @@ describe.each(Object.entries(themes))('%s theme', (theme, values) => {
     );
   }
 
-  it('has text of at least 4.5:1', () => {
+  it('has text contrast of at least 4.5:1', () => {
     expect(failures(texts, 4.5)).toEqual([]);
   });
 
-  it('has outlines and marks of at least 3:1', () => {
+  it('has outlines and marks of at least 3:1 contrast', () => {
     expect(failures(shapes, 3)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe.each(Object.entries(themes))('%s theme', (theme, values) => {
   });
 });
 
-it('draws initials of at least 4.5:1 in every hue', () => {
+it('has initials of at least 4.5:1 in every hue', () => {
   const number = (name: string) => Number(new RegExp(`--avatar-${name}: ([\\d.]+);`).exec(css)?.[1]);
   for (const hue of AVATAR_HUES) {
     const front = { lightness: number('fg-lightness'), chroma: number('fg-chroma'), hue };

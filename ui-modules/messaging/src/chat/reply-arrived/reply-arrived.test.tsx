@@ -35,7 +35,7 @@ async function typing() {
   return { user, field, sent };
 }
 
-it('is shown before the answer goes out, and sent when it is confirmed', async () => {
+it('shows a reply that arrived, and sends after confirmation', async () => {
   const { user, field, sent } = await typing();
   await user.type(field, '{Control>}{Enter}{/Control}');
   const question = await screen.findByRole('alertdialog', { name: TITLE });
@@ -48,7 +48,7 @@ it('is shown before the answer goes out, and sent when it is confirmed', async (
   expect(field).toHaveValue('');
 });
 
-it('is asked once: who has seen it and writes on sends without a question', async () => {
+it('asks once: a user who has seen the reply sends without a dialog', async () => {
   const { user, field, sent } = await typing();
   await user.click(screen.getByRole('button', { name: /^Send/ }));
   await screen.findByRole('alertdialog', { name: TITLE });

@@ -8,12 +8,12 @@ const shown = (text: string, ...matches: [number, number][]) =>
     .join('');
 
 describe('an excerpt', () => {
-  it('is the whole of a short text, on one line, with its matches', () => {
+  it('contains a short text in full, on one line, with its matches', () => {
     expect(shown('My knee\nhurts', [3, 7], [8, 13])).toBe('My [knee] [hurts]');
     expect(shown('All is well')).toBe('All is well');
   });
 
-  it('begins a little before the first match, at a word', () => {
+  it('begins at a word shortly before the first match', () => {
     const text = `${'so much to say '.repeat(20)}and then my knee hurts ${'again and again '.repeat(20)}`;
     const at = text.indexOf('knee');
     const excerpt = shown(text, [at, at + 4]);
@@ -21,13 +21,13 @@ describe('an excerpt', () => {
     expect(excerpt.length).toBeLessThan(190);
   });
 
-  it('marks nothing that it does not show', () => {
+  it('contains no match outside the excerpt', () => {
     const text = `knee ${'x'.repeat(400)} knee`;
     expect(shown(text, [0, 4], [text.length - 4, text.length])).toMatch(/^\[knee\] x+…$/);
   });
 });
 
-it('a text is parted at its matches', () => {
+it('splits a text at its matches', () => {
   expect(partsOf('🙂 knee', [{ start: 3, end: 7 }])).toEqual([
     { text: '🙂 ', isMatch: false },
     { text: 'knee', isMatch: true },

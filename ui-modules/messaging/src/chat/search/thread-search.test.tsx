@@ -56,7 +56,7 @@ function finding(messages: readonly Message[]) {
 }
 
 describe('search in a chat', () => {
-  it('finds words, marks them and goes to the message', async () => {
+  it('finds words, highlights them and jumps to the message', async () => {
     const messages = longThread(patient, 5);
     const { handle } = show(hostOfThread(patient, messages, finding(messages)));
     await (await lines()).findByText('Message 5');
@@ -71,7 +71,7 @@ describe('search in a chat', () => {
     expect(found.closest('[aria-current="true"]')).not.toBeNull();
   });
 
-  it('finds messages with files without a word', async () => {
+  it('finds messages with files without search words', async () => {
     const messages = longThread(patient, 5);
     const photo = attachment();
     Object.assign(messages[1] as Message, { text: '', attachments: [photo] });
@@ -90,7 +90,7 @@ describe('search in a chat', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Search results' })).toBeNull());
   });
 
-  it('says when there is nothing, and when it failed', async () => {
+  it('shows when nothing was found and when the search failed', async () => {
     const messages = longThread(patient, 3);
     const host = hostOfThread(patient, messages, finding(messages));
     const { handle } = show(host);
@@ -108,8 +108,8 @@ describe('search in a chat', () => {
   });
 });
 
-describe('a message that is asked for in the address', () => {
-  it('is gone to and marked, and one comes back to the newest', async () => {
+describe('a message named in the URL', () => {
+  it('is shown and marked, with a way back to the newest', async () => {
     const messages = longThread(patient, 60);
     // Among the first, since a test's page has no scroll position.
     const target = messages[3] as Message;
@@ -121,7 +121,7 @@ describe('a message that is asked for in the address', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
   });
 
-  it('is not found when it is not there, or in another thread', async () => {
+  it('is reported as not found if it does not exist or is in another thread', async () => {
     const messages = longThread(patient, 3);
     const elsewhere = { ...(messages[0] as Message), thread: 'another' };
     show(hostOfThread(patient, messages, { 'GET /api/chat/v2/message/5/': onWire(elsewhere) }), '5');

@@ -38,7 +38,7 @@ const menuOf = async (text: string) =>
 describe("deleting one's own last message", () => {
   const deletionOf = ({ uid }: Message) => `DELETE /api/chat/v2/chat_message/${uid}/delete/`;
 
-  it('asks with its beginning, deletes it and says so', async () => {
+  it('asks with a preview, deletes it and confirms', async () => {
     const messages = longThread(patient, 10);
     const last = messages.at(-1) as Message;
     last.text = 'Please come at nine on Monday morning';
@@ -55,7 +55,7 @@ describe("deleting one's own last message", () => {
     expect(screen.getByText('Message 9')).toBeVisible();
   });
 
-  it('keeps it when the host refuses', async () => {
+  it('keeps the message if the host refuses', async () => {
     const messages = longThread(patient, 10);
     const last = messages.at(-1) as Message;
     show(hostOfThread(patient, messages, { [deletionOf(last)]: problem(409, 'conflict') }));
@@ -67,7 +67,7 @@ describe("deleting one's own last message", () => {
     expect(await line('Message 10')).toBeVisible();
   });
 
-  it('is not offered for what a patient wrote, or what is not the last', async () => {
+  it('is not offered for patient messages or older messages', async () => {
     const messages = longThread(patient, 11);
     show(hostOfThread(patient, messages));
     const user = userEvent.setup();
@@ -78,7 +78,7 @@ describe("deleting one's own last message", () => {
     expect(within(await line('Message 10')).queryByRole('button', { name: 'Message actions' })).toBeNull();
   });
 
-  it('takes away what another console deleted', async () => {
+  it('removes a message that another console deleted', async () => {
     const messages = longThread(patient, 10);
     const host = hostOfThread(patient, messages);
     show(host);
@@ -94,7 +94,7 @@ describe("deleting one's own last message", () => {
 });
 
 describe('redaction', () => {
-  it('is asked for with a reason, and whoever may read the text can', async () => {
+  it('requires a reason, and users with the permission can still read the text', async () => {
     const messages = longThread(patient, 3);
     const target = messages[1] as Message;
     const redacted = { ...target, text: '', isRedacted: true };
@@ -147,7 +147,7 @@ function Contribution({ message, provide }: SlotProps['message.action/v1']) {
   return null;
 }
 
-it('other modules add what can be done with a message, once its menu is opened', async () => {
+it('shows actions contributed by other modules when the menu is opened', async () => {
   const entry = { module: 'todos', slot: 'message.action/v1', id: 'task' };
   const slots = {
     entries: (slot: string) => (slot === 'message.action/v1' ? [entry] : []),

@@ -47,7 +47,7 @@ function show(answer: unknown = onWire(sampleAssignees()), cliniciansOnly = fals
 
 const open = async () => userEvent.click(await screen.findByRole('combobox', { name: 'Assignee' }));
 
-it('groups who is licensed where the patient lives, and says why others cannot be chosen', async () => {
+it('groups clinicians by licence, and gives the reason for disabled ones', async () => {
   const { host } = show();
   await open();
   const licensed = await screen.findByRole('group', { name: 'Licensed in MA' });
@@ -64,7 +64,7 @@ it('groups who is licensed where the patient lives, and says why others cannot b
   expect(host.calls('GET', '/api/user/assignee-group/')[0]?.query.get('patient_id')).toBe('7');
 });
 
-it('is worked with the keyboard alone, passing who cannot be chosen', async () => {
+it('is operable by keyboard, skipping disabled entries', async () => {
   const { onChange } = show();
   const trigger = await screen.findByRole('combobox', { name: 'Assignee' });
   trigger.focus();
@@ -79,14 +79,14 @@ it('is worked with the keyboard alone, passing who cannot be chosen', async () =
   expect(trigger).toHaveTextContent('Nurse team');
 });
 
-it('offers clinicians only where a person is needed', async () => {
+it('offers only clinicians if a person is required', async () => {
   show(undefined, true);
   await open();
   await screen.findByRole('option', { name: /Ada Quill/ });
   expect(screen.queryByRole('option', { name: /Nurse team/ })).toBeNull();
 });
 
-it('follows a licence that changes while it is open', async () => {
+it('updates when a licence changes while open', async () => {
   const { host } = show();
   await open();
   await screen.findByRole('group', { name: 'Licensed in MA' });
@@ -95,7 +95,7 @@ it('follows a licence that changes while it is open', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Licensed in MA' })).toBeNull());
 });
 
-it('says that they could not be fetched, and tries again', async () => {
+it('shows an error and retries', async () => {
   const { host } = show(problem(403, 'phi-access-required'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching "assignee groups"');
   host.answer(GROUPS, onWire(sampleAssignees()));

@@ -27,7 +27,7 @@ async function show(offers: StatusOffer[]) {
   return { onAction, opener };
 }
 
-it('runs an action without effects at once', async () => {
+it('runs an action without effects immediately', async () => {
   const { onAction } = await show([START]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Start' }));
   expect(onAction).toHaveBeenCalledExactlyOnceWith('Start');

@@ -20,7 +20,7 @@ it('gives a person the same colour each time, and uses all colours', () => {
   expect(used.size).toBe(AVATAR_HUES.length);
 });
 
-it('has the name, unless it stands beside it', () => {
+it('has the name as its label, unless it is decorative', () => {
   const { rerender } = render(<Avatar id={1} name="Rosa Paredes" />);
   expect(screen.getByRole('img', { name: 'Rosa Paredes' })).toHaveTextContent('RP');
   rerender(<Avatar id={1} name="Rosa Paredes" decorative />);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button';
 
-it('takes no second click while it is pending, and keeps its name', async () => {
+it('ignores clicks while pending, and keeps its name', async () => {
   const onClick = vi.fn();
   render(
     <Button pending onClick={onClick}>
@@ -16,7 +16,7 @@ it('takes no second click while it is pending, and keeps its name', async () => 
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('stays reachable when it cannot be used, says why, and does not submit', async () => {
+it('stays focusable while disabled, gives the reason, and does not submit', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -33,7 +33,7 @@ it('stays reachable when it cannot be used, says why, and does not submit', asyn
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('keeps the focus when its reason goes away and comes back', async () => {
+it('keeps the focus when its reason disappears and returns', async () => {
   const { rerender } = render(<Button disabledReason="Nothing has changed">Apply</Button>);
   await userEvent.tab();
   for (const reason of [false, 'Nothing has changed', null] as const) {
@@ -42,7 +42,7 @@ it('keeps the focus when its reason goes away and comes back', async () => {
   }
 });
 
-it('draws a link as a button', () => {
+it('renders a link as a button', () => {
   render(
     <Button asChild>
       <a href="/patients/1">Open patient</a>

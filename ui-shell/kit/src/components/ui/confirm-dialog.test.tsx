@@ -25,7 +25,7 @@ function Page({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-it('does nothing before it is answered, and gives the focus back to what asked', async () => {
+it('does nothing before it is confirmed, and returns the focus', async () => {
   const user = userEvent.setup();
   const onConfirm = vi.fn();
   render(<Page onConfirm={onConfirm} />);

@@ -30,7 +30,7 @@ function show(props: Partial<DataTableProps<Patient>> = {}) {
   );
 }
 
-it('shows its order and asks for another', async () => {
+it('shows the sort order and requests another', async () => {
   const onSortChange = vi.fn();
   show({ sort: { id: 'id', desc: true }, onSortChange });
   expect(screen.getByRole('columnheader', { name: 'Patient ID' })).toHaveAttribute('aria-sort', 'descending');
@@ -41,7 +41,7 @@ it('shows its order and asks for another', async () => {
   expect(onSortChange).toHaveBeenLastCalledWith({ id: 'name', desc: false });
 });
 
-it('leaves the rows in the order of the host', () => {
+it('keeps the order of the host', () => {
   show({ sort: { id: 'name', desc: false } });
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
     'Rosa Paredes',
@@ -70,7 +70,7 @@ it('remembers which columns are shown', async () => {
   expect(screen.getByRole('columnheader', { name: 'Patient ID' })).toBeVisible();
 });
 
-it('has a row action that the keyboard reaches', async () => {
+it('has a row action reachable by keyboard', async () => {
   const onOpen = vi.fn();
   show({
     rowAction: (row) => (
@@ -86,7 +86,7 @@ it('has a row action that the keyboard reaches', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-it('has a state for loading, empty and failed', async () => {
+it('has loading, empty and error states', async () => {
   const onRetry = vi.fn();
   const { unmount } = show({ rows: undefined });
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

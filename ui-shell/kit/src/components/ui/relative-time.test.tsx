@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps itself current and has the full time for screen readers', () => {
+it('updates itself and gives screen readers the full time', () => {
   vi.useFakeTimers({ now: Date.UTC(2025, 10, 21, 14, 0, 0) });
   render(<RelativeTime time="2025-11-21T13:58:30Z" zone="America/New_York" />);
   expect(screen.getByText('1m')).toBeInTheDocument();
@@ -16,12 +16,12 @@ it('keeps itself current and has the full time for screen readers', () => {
   expect(screen.getByText('2m')).toBeInTheDocument();
 });
 
-it('draws nothing for what is no time', () => {
+it('renders nothing for an invalid time', () => {
   const { container } = render(<RelativeTime time="soon" />);
   expect(container).toBeEmptyDOMElement();
 });
 
-it('ticks each second in its zone, with the zone named', () => {
+it('ticks every second in its zone, with the zone name', () => {
   vi.useFakeTimers({ now: Date.UTC(2025, 10, 21, 14, 6, 40) });
   render(<LocalClock zone="America/New_York" place="Worcester, MA" />);
   expect(screen.getByText(/9:06:40.AM/)).toBeInTheDocument();

@@ -25,7 +25,7 @@ function show() {
   );
 }
 
-it('moves with the arrow keys, within its limits, and remembers', async () => {
+it('moves with the arrow keys within its limits, and stores the width', async () => {
   const { unmount } = show();
   const separator = screen.getByRole('separator', { name: 'Width of the chat' });
   expect(separator).toHaveAttribute('aria-valuenow', '380');
@@ -45,7 +45,7 @@ it('moves with the arrow keys, within its limits, and remembers', async () => {
   expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '380');
 });
 
-it('moves from where it is seen, in a window that has no room for what is remembered', async () => {
+it('moves from the visible position if the window is too small for the stored width', async () => {
   const wide = show();
   screen.getByRole('separator').focus();
   await userEvent.keyboard('{End}');
@@ -69,7 +69,7 @@ it('moves from where it is seen, in a window that has no room for what is rememb
   expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '464');
 });
 
-it('gives all the width to the left pane, which stays as it is, when there is no right one', () => {
+it('gives the left pane the full width without remounting it if there is no right pane', () => {
   const panels = (end: string | null) => <ResizablePanels label="Width" start={<input />} end={end} />;
   const { rerender } = render(panels('Chat'));
   const field = screen.getByRole('textbox');

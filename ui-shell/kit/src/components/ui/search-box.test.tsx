@@ -37,7 +37,7 @@ function Recent({ onSelect }: { onSelect: (name: string) => void }) {
   );
 }
 
-it('chooses with the arrow keys and Enter while the text keeps the focus', async () => {
+it('selects with the arrow keys and Enter while the field keeps the focus', async () => {
   const onSelect = vi.fn();
   render(<Search onSelect={onSelect} />);
   const input = screen.getByRole('combobox', { name: 'Search patients' });
@@ -52,7 +52,7 @@ it('chooses with the arrow keys and Enter while the text keeps the focus', async
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('closes at the first Escape and clears at the second', async () => {
+it('closes on the first Escape and clears on the second', async () => {
   render(<Search onSelect={() => undefined} />);
   const input = screen.getByRole('combobox', { name: 'Search patients' });
   await userEvent.type(input, 'ros{Escape}');
@@ -62,13 +62,13 @@ it('closes at the first Escape and clears at the second', async () => {
   expect(input).toHaveValue('');
 });
 
-it('says when nothing was found', async () => {
+it('shows that nothing was found', async () => {
   render(<Search onSelect={() => undefined} />);
   await userEvent.type(screen.getByRole('combobox'), 'xyz');
   expect(screen.getByRole('status')).toHaveTextContent('No results');
 });
 
-it('does not choose among the results of earlier words', async () => {
+it('does not select a result of an earlier text', async () => {
   const onSelect = vi.fn();
   const box = (loading: boolean, results: readonly string[]) => (
     <SearchBox
@@ -94,7 +94,7 @@ it('does not choose among the results of earlier words', async () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('Rosa Paredes');
 });
 
-it('offers suggestions while nothing is typed, with the keyboard too', async () => {
+it('offers suggestions while the field is empty, also by keyboard', async () => {
   const onSelect = vi.fn();
   render(<Recent onSelect={onSelect} />);
   const input = screen.getByRole('combobox', { name: 'Search patients' });

@@ -25,7 +25,7 @@ function show() {
   return { onValueChange, trigger: screen.getByRole('combobox', { name: 'Priority' }) };
 }
 
-it('is worked with the arrow keys, passing what cannot be chosen, and gives the focus back', async () => {
+it('is operable with the arrow keys, skips disabled options, and returns the focus', async () => {
   const { onValueChange, trigger } = show();
   trigger.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -36,14 +36,14 @@ it('is worked with the arrow keys, passing what cannot be chosen, and gives the 
   expect(trigger).toHaveFocus();
 });
 
-it('goes to what is typed', async () => {
+it('moves to the option that is typed', async () => {
   const { onValueChange, trigger } = show();
   await userEvent.click(trigger);
   await userEvent.keyboard('hi{Enter}');
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('high');
 });
 
-it('leaves all as it was on Escape', async () => {
+it('keeps the value on Escape', async () => {
   const { onValueChange, trigger } = show();
   await userEvent.click(trigger);
   await userEvent.keyboard('{ArrowDown}{Escape}');

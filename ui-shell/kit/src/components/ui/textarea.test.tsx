@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Field } from './field';
 import { Textarea } from './textarea';
 
-it('counts, and says when the text is too long without cutting it', async () => {
+it('counts characters, and reports a text that is too long without truncating it', async () => {
   render(
     <Field label="Note">
       <Textarea limit={5} />

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes after five seconds', async () => {
+it('disappears after five seconds', async () => {
   render(<Toaster />);
   await act(async () => {});
   act(() => {
@@ -25,7 +25,7 @@ it('goes after five seconds', async () => {
   expect(screen.queryByText('Case saved')).toBeNull();
 });
 
-it('replaces a toast of the same id instead of piling up', async () => {
+it('replaces a toast with the same id', async () => {
   render(<Toaster />);
   await act(async () => {});
   act(() => {

@@ -17,7 +17,7 @@ function draw() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('explains what the pointer rests on, and may be pointed at itself', () => {
+it('opens on hover, and stays open while hovered itself', () => {
   const button = draw();
   fireEvent.pointerEnter(button);
   pass(499);
@@ -34,7 +34,7 @@ it('explains what the pointer rests on, and may be pointed at itself', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('explains at once what the keyboard reaches, until Escape', () => {
+it('opens at once on keyboard focus, until Escape', () => {
   const button = draw();
   act(() => button.focus());
   expect(screen.getByRole('tooltip')).toBeVisible();
@@ -43,7 +43,7 @@ it('explains at once what the keyboard reaches, until Escape', () => {
   expect(button).toHaveFocus();
 });
 
-it('goes when the thing is pressed, and says nothing to a finger', () => {
+it('closes when the element is pressed, and does not open on touch', () => {
   const button = draw();
   fireEvent.pointerEnter(button, { pointerType: 'touch' });
   pass(1_000);

@@ -22,7 +22,7 @@ function show(props: Partial<VirtualListProps<number>> = {}) {
   );
 }
 
-it('draws what is in view and says its size and each place', () => {
+it('renders the visible rows with list size and positions', () => {
   show({ total: 412, offset: 200 });
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeLessThan(30);
@@ -30,12 +30,12 @@ it('draws what is in view and says its size and each place', () => {
   expect(rows[0]).toHaveAttribute('aria-setsize', '412');
 });
 
-it('says that the size is unknown while there is more', () => {
+it('reports an unknown size while there is more', () => {
   show({ hasNext: true });
   expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
 });
 
-it('asks for more ten rows before the end, once', () => {
+it('requests more ten rows before the end, once', () => {
   const onReachEnd = vi.fn();
   show({ hasNext: true, onReachEnd });
   expect(onReachEnd).not.toHaveBeenCalled();
@@ -47,14 +47,14 @@ it('asks for more ten rows before the end, once', () => {
   expect(onReachEnd).toHaveBeenCalled();
 });
 
-it('asks for nothing while it loads or when all is there', () => {
+it('requests nothing while loading or when complete', () => {
   const onReachEnd = vi.fn();
   show({ items: [1, 2], hasNext: true, loading: true, onReachEnd });
   show({ items: [1, 2], hasNext: false, onReachEnd });
   expect(onReachEnd).not.toHaveBeenCalled();
 });
 
-it('asks for no keys but those of what it draws while somebody scrolls', () => {
+it('computes only the keys of rendered rows while scrolling', () => {
   const items = Array.from({ length: 5_000 }, (_, index) => index);
   const itemKey = vi.fn((item: number) => item);
   show({ items, itemKey });
