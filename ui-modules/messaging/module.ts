@@ -11,7 +11,7 @@ export default defineModule({
       path: '/messages',
       title: 'Messages',
       navigation: { label: 'Messages', icon: 'messages', order: 10, shortcut: 'g m' },
-      // The open thread (`patient`) is left out: it names a person.
+      // The open thread (`patient`) is omitted: it names a person.
       remember: ['f', 'pod_ids'],
     },
     { path: '/messages/calls', title: 'Call queue' },

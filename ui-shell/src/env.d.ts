@@ -1,8 +1,8 @@
 declare module '*.css';
 
 interface Window {
-  /** What the containers of modules put here (kit/build/forget-errors.mjs), by their names. */
+  /** Entries that the containers of modules add (kit/build/forget-errors.mjs), by name. */
   __huddleForgetErrors?: Record<string, () => void>;
-  /** The answers that `head-start.ts` asked for, by method and address; each is taken once. */
+  /** Responses to the requests of `head-start.ts`, by method and URL; each is used once. */
   __huddleFirstAnswers?: Map<string, Promise<Response>>;
 }

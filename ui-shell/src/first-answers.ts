@@ -1,9 +1,9 @@
-/** Fetches; what `head-start.ts` has asked for already is taken from there, once. */
+/** `fetch` that uses the responses to the requests of `head-start.ts`, once each. */
 export const fetchOrTake: typeof fetch = (input, init) => {
   const call = `${init?.method ?? 'GET'} ${input}`;
   const answer = window.__huddleFirstAnswers?.get(call);
   if (!answer) return fetch(input, init);
   window.__huddleFirstAnswers?.delete(call);
-  // A try that failed was made before anybody asked.
+  // A failed attempt does not count: nobody was waiting for it.
   return answer.catch(() => fetch(input, init));
 };

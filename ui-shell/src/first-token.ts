@@ -2,9 +2,9 @@ import { isHandedOver } from './local-build/handover';
 import { services } from './services';
 
 /**
- * The session's first token, asked for before the rest of the shell is even evaluated: the host answers meanwhile.
- * The landing page asks for none, nor does a shell that another one took the page from.
+ * The session's first token, requested before the rest of the shell is evaluated.
+ * The landing page requests none, nor does a shell that was replaced by a local build.
  */
 export const firstToken = isHandedOver || location.pathname === '/' ? null : services.session.start();
-// Whoever awaits it hears of a failure.
+// Callers that await it receive the error.
 firstToken?.catch(() => {});

@@ -17,7 +17,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 async function open(path: string): Promise<void> {
   history.replaceState(null, '', path);
   vi.resetModules();
-  // A script, not a module, as the compiler sees it: it exports nothing.
+  // To the compiler it is a script, not a module: it exports nothing.
   await vi.importActual('./head-start');
 }
 

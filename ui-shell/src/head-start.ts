@@ -1,7 +1,7 @@
 /*
- * The page's first script, a file of its own without imports (kit/build/head-start-plugin.mjs): it asks the host for
- * what every page needs while the browser still loads and evaluates the shell. `first-answers.ts` hands the answers over.
- * What is missing here, the shell asks for itself.
+ * The page's first script, a file of its own without imports (kit/build/head-start-plugin.mjs): it requests the data
+ * that every page needs while the browser still loads and evaluates the shell. `first-answers.ts` hands the responses over.
+ * The shell requests what is missing here itself.
  */
 (() => {
   const TOKEN = '/api/session/token';
@@ -13,14 +13,14 @@
     '/api/ui/modules/',
   ];
 
-  // The landing page asks for nothing.
+  // The landing page requests nothing.
   if (location.pathname === '/') return;
   const accept = 'application/json';
   const answers = new Map<string, Promise<Response>>();
   const token = fetch(TOKEN, {
     method: 'POST',
     headers: { 'content-type': accept, accept },
-    // A page that just opened has somebody before it.
+    // A page that was just opened has an active user.
     body: JSON.stringify({ idle_for_ms: 0, in_visit: false }),
     credentials: 'same-origin',
     cache: 'no-store',
@@ -35,7 +35,7 @@
     const answer = bearer.then((authorization) =>
       fetch(path, { headers: { accept, authorization }, credentials: 'omit', cache: 'no-store' }),
     );
-    // Whoever takes it hears of a failure.
+    // Callers that use it receive the error.
     answer.catch(() => {});
     answers.set(`GET ${path}`, answer);
   }

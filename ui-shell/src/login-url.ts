@@ -1,7 +1,7 @@
-/** The address that starts the log-in. `next` is where the person wanted to go, within this console. */
+/** The URL that starts the log-in. `next` is the page to return to, within this console. */
 export function loginUrl(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
-  // Browsers take `//host` and `/\\host` for other hosts; the host refuses them as well.
+  // Browsers treat `//host` and `/\\host` as other hosts; the host rejects them as well.
   const isLocal = /^\/(?![/\\])/.test(next);
   const query = new URLSearchParams({ next: isLocal ? next : '/messages' });
   const organization = search.get('organization');

@@ -25,7 +25,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container, {
   onCaughtError: (error) => {
-    // A page that is switched off says so in its place; that is no failure.
+    // A switched-off page shows that in its place; it is not an error.
     if (!(error instanceof ContributionOffError)) console.error(error);
   },
 });
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     return;
   }
   if (process.env.NODE_ENV !== 'production' && location.pathname === '/kit') {
-    // Left out of a production build, with all that it imports.
+    // Omitted from a production build, with everything that it imports.
     const { KitPage } = await import('@huddle/kit/kit-page');
     show(<KitPage />);
     return;
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   firstAttempt = null;
   try {
     if (!(await attempt)) {
-      // Back to this very page after the log-in (console.md §2).
+      // Returns to this page after the log-in (console.md §2).
       const next = `${location.pathname}${location.search}`;
       history.replaceState(null, '', `/?next=${encodeURIComponent(next)}`);
       showLanding();
@@ -105,7 +105,7 @@ if (!isHandedOver) {
   startTheme();
   reportUncaught();
   window.addEventListener('keydown', (event) => shortcuts.press(event));
-  // A page that comes back from the browser's memory may belong to a session that has ended since.
+  // A page restored from the browser's cache may belong to a session that has ended since.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });

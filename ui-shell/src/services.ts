@@ -11,20 +11,20 @@ import {
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { fetchOrTake } from './first-answers';
 
-/** The version of the shell that runs. */
+/** The running version of the shell. */
 export const shellVersion = versionOf(document) ?? 'development';
 
-/** Leaves the page; the memory of the old session goes with it. */
+/** Leaves the page, which clears the memory of the old session. */
 export function leavePage(url: string): void {
   location.replace(url);
 }
 
 function logFailure(error: unknown): void {
-  // The slug and the request's id are enough to find it in the host's log; a detail could name a patient.
+  // The slug and the request's id suffice to find it in the host's log; a detail could name a patient.
   if (error instanceof ProblemError) console.error(`Call failed: ${error.slug} ${error.requestId ?? ''}`);
 }
 
-/** The page's one cache of what the host said. */
+/** The page's query cache. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: logFailure }),
   mutationCache: new MutationCache({ onError: logFailure }),
@@ -32,17 +32,17 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (count, error) => count < 2 && error instanceof ProblemError && error.isTransient,
-      // Whether the host can be reached is known from calling it; the browser's guess is often wrong.
+      // Requests themselves show whether the host can be reached; the browser's guess is often wrong.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Told of each call that the host refused because a feature is off. */
+/** Called for each request that the host refused because a feature is off. */
 let onFeatureOff: (request: ApiRequest) => void = () => {};
 
-/** Calls back with each call that was refused because a feature is off: this console may not have heard of it. */
+/** Subscribes to requests refused because a feature is off: this console may have missed the change. */
 export function whenFeatureIsOff(listener: typeof onFeatureOff): void {
   onFeatureOff = listener;
 }
@@ -69,6 +69,6 @@ const realtime = new RealtimeClient({
 });
 const drafts = new DraftStore({ host: draftHost, storage: sessionStorage });
 
-/** The services that shell and modules share. */
+/** The services shared by shell and modules. */
 export const services: KitRuntime = { session, transport, realtime, drafts };
 installRuntime(services);

@@ -13,14 +13,14 @@ import { queryClient, services, shellVersion, whenFeatureIsOff } from './service
 import { text } from './text';
 import { watchForUpdates } from './update/update';
 
-/** The running router, once there is one. */
+/** The running router, once it exists. */
 let router: ReturnType<typeof startRouter> | null = null;
 
-/** A console that the host refuses asks at most so often whether it has missed something. */
+/** Shortest interval between two checks after a request was refused. */
 const RECHECK_MS = 5_000;
 let recheckedAt = Number.NEGATIVE_INFINITY;
 
-/** The host refused a call because a feature is off: the news of that may be late, or lost. */
+/** The host refused a request because a feature is off: the event of that change may be late or lost. */
 function onFeatureOff({ method }: ApiRequest): void {
   if (method !== 'GET') {
     toast.error(text('features.notSaved'), {
@@ -37,18 +37,18 @@ function onFeatureOff({ method }: ApiRequest): void {
 async function onNotice(notice: RealtimeNotice): Promise<void> {
   switch (notice) {
     case 'reload':
-      // What was switched meanwhile is part of what was missed.
+      // The missed events may include changes of features.
       await Promise.all([queryClient.invalidateQueries(), reloadModules()]);
       return;
     case 'access_changed':
-      // Grants decide what of a patient may be shown: nothing that was read before may stay.
+      // Grants decide which patient data may be shown: all cached data is discarded.
       await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'core' });
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       refreshCatalogue();
       await router?.invalidate();
       return;
     case 'features_changed':
-      // The page on which an admin switches them shows them too.
+      // The admin page shows the settings too.
       void queryClient.invalidateQueries({ queryKey: ['core', 'feature-settings'] });
       await reloadModules();
       return;
@@ -71,11 +71,11 @@ function watchThePage(): void {
   window.addEventListener('offline', () => realtime.networkLost());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') realtime.wake();
-    // A hidden tab may be thrown away without another word.
+    // A hidden tab may be discarded without another event.
     else void drafts.flush({ keepalive: true });
   });
   session.beforeEnd(() => drafts.flush());
-  // What was typed while the host could not be reached is there as soon as it can be, not at the next try of its own.
+  // Unsaved drafts are saved as soon as the host is reachable, not at their next scheduled attempt.
   let { status } = realtime.sync.get();
   realtime.sync.subscribe(() => {
     const before = status;
@@ -89,7 +89,7 @@ function watchThePage(): void {
 
 const WORKSPACE = /^\/patients\/\d+(?:\/([^/]+))?/;
 
-/** What stands around the page, and the patient's record, loads while the router still finds the page. */
+/** The frame and the patient workspace load while the router is still resolving the page. */
 function preloadFrame(pathname: string): void {
   const workspace = WORKSPACE.exec(pathname);
   if (workspace) {
@@ -103,9 +103,9 @@ function preloadFrame(pathname: string): void {
   preloadSlot('header.action/v1');
 }
 
-/** Starts the console of a signed-in user and gives its router. */
+/** Starts the console of a signed-in user and returns its router. */
 export async function startConsole() {
-  // What fails here is told where it is needed.
+  // A failure here is reported where the result is needed.
   if (WORKSPACE.test(location.pathname)) loadWorkspace().catch(() => {});
   const [me] = await Promise.all([
     queryClient.fetchQuery(meQuery),
@@ -115,7 +115,7 @@ export async function startConsole() {
   services.drafts.restore(me.id);
   watchThePage();
   services.realtime.onNotice((notice) => {
-    // What could not be refetched now is refetched by the next notice or look at the page.
+    // Data that cannot be reloaded now is reloaded by the next event or visit of the page.
     onNotice(notice).catch(() => {});
   });
   services.realtime.start();
@@ -128,8 +128,8 @@ export async function startConsole() {
   router = started;
   onModulesChanged(() => {
     syncRoutes();
-    // The page that is open may have been switched on or off, or have come back. It may take its time to load: later
-    // news do not wait for it.
+    // The open page may have been switched on or off, or have come back. It may take time to load: later
+    // changes do not wait for it.
     void started.invalidate();
   });
   return started;

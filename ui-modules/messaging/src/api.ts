@@ -27,5 +27,5 @@ export type {
 
 export { apiDocument };
 
-/** The calls of messaging. */
+/** The API client of messaging. */
 export const api = createApi<paths>(apiDocument);

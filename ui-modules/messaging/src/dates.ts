@@ -3,7 +3,7 @@ import { useNow } from '@huddle/kit/lib/clock';
 import { dayIn } from '@huddle/kit/lib/person';
 import { formatDay, formatTime, localZone } from '@huddle/kit/lib/time';
 
-/** `Dec 4`, or `Dec 4, 2026` with its year, of a date on the wire, in the reader's language. */
+/** `Dec 4`, or `Dec 4, 2026` with its year, for a date on the wire, in the reader's language. */
 export function shortDate(date: string, withYear = false): string {
   const language = currentLanguage();
   return formatDay(date, withYear, language === 'en' ? 'en-US' : language);
@@ -16,7 +16,7 @@ export function timeBeside(instant: string, other: string | number): string {
   return day === dayIn(localZone(), other) ? time : `${shortDate(day)}, ${time}`;
 }
 
-/** Today where the reader is, also after midnight. */
+/** Today in the reader's zone, updated at midnight. */
 export function useLocalToday(): string {
   return dayIn(localZone(), useNow(60_000));
 }

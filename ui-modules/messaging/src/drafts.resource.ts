@@ -2,14 +2,14 @@ import { createApi } from '@huddle/kit/api';
 import { useKnownDraft } from '@huddle/kit/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** A draft as the host lists it. Of a protected patient it has no body. */
+/** A draft as the host lists it. For a protected patient it has no body. */
 export interface KeptDraft<B> {
   place: string;
   patientId: number | null;
   body: B | null;
 }
 
-/** The one call of the host's own API that no hook of the kit makes: the drafts of many places. */
+/** The list of drafts, the only call of the host's own API without a hook in the kit. */
 interface DraftPaths {
   '/api/drafts/': {
     get: {
@@ -21,26 +21,26 @@ interface DraftPaths {
 
 const api = createApi<DraftPaths>({ maps: {}, irregular: {} });
 
-/** The user's drafts at places that begin so, whose body is what this module wrote there. */
+/** The user's drafts at places with a prefix, whose bodies this module wrote. */
 export function readDrafts<B>(prefix: string, signal: AbortSignal): Promise<KeptDraft<B>[]> {
   return api.get('/api/drafts/', { query: { prefix }, signal }) as Promise<KeptDraft<B>[]>;
 }
 
 const CHATS = 'chat:';
 
-/** Where what is typed to a patient is kept among the user's drafts. */
+/** The draft places of messages to patients. */
 export function chatPlace(patientId: number): string {
   return CHATS + patientId;
 }
 
-/** What the user typed to patients and did not send, on whichever machine; this page knows better of what it shows. */
+/** The user's unsent messages to patients, from any machine; drafts shown on this page are newer there. */
 const chatDraftsQuery = queryOptions({
   queryKey: ['messaging', 'drafts'],
   queryFn: ({ signal }) => readDrafts<{ text?: unknown }>(CHATS, signal),
   staleTime: 60_000,
 });
 
-/** What the user typed to a patient and did not send; null when there is nothing. */
+/** The user's unsent message to a patient; null if there is none. */
 export function useChatDraft(patientId: number): string | null {
   const place = chatPlace(patientId);
   const known = useKnownDraft(place);

@@ -28,7 +28,7 @@ function changeEverywhere(
   changeLoadedThread(queryClient, patientId, change);
 }
 
-/** Takes a message into everything that is loaded. Doing so twice is the same as once. */
+/** Adds a message to everything that is loaded. Idempotent. */
 export function takeMessage(queryClient: QueryClient, message: Message, readerId: number): void {
   if (message.sender?.isPatient) forgetKeptUnread(message.patientId);
   changeEverywhere(queryClient, message.patientId, (thread) =>
@@ -37,12 +37,12 @@ export function takeMessage(queryClient: QueryClient, message: Message, readerId
   changeHistory(queryClient, message.thread, (history) => historyRules.withMessage(history, message));
 }
 
-/** Takes what the work on a thread is now into everything that is loaded. */
+/** Updates the work on a thread in everything that is loaded. */
 export function takeWork(queryClient: QueryClient, patientId: number, work: Work): void {
   changeEverywhere(queryClient, patientId, (thread) => ({ ...thread, work }));
 }
 
-/** Takes a changed message into everything that is loaded. */
+/** Updates a changed message in everything that is loaded. */
 export function takeChange(queryClient: QueryClient, message: Message): void {
   changeEverywhere(queryClient, message.patientId, (thread) =>
     threadRules.withChangedMessage(thread, message),
@@ -50,20 +50,20 @@ export function takeChange(queryClient: QueryClient, message: Message): void {
   changeHistory(queryClient, message.thread, (history) => historyRules.withChangedMessage(history, message));
 }
 
-/** Takes a deleted message out of everything that is loaded. */
+/** Removes a deleted message from everything that is loaded. */
 export function takeDeletion(queryClient: QueryClient, patientId: number, uid: string): void {
   const thread = loadedThread(queryClient, patientId);
   if (!thread) return;
   changeHistory(queryClient, thread.uid, (history) => historyRules.withoutMessage(history, uid));
-  // What the last message is now, only the host knows. What cannot be read now comes with the next reading of the list.
+  // Only the host knows which message is the last one now. If it cannot be loaded now, the next reload of the list brings it.
   if (thread.lastMessage?.uid === uid) rereadThread(queryClient, patientId).catch(() => undefined);
 }
 
-/** The components that follow the events, the first of which does the work for all. */
+/** The components that use the cache; the first one applies the events for all. */
 const followers: object[] = [];
 
 /**
- * Keeps every loaded list, thread and history true. Each screen of the module calls it; the events are
+ * Keeps every loaded list, thread and history up to date. Each screen of the module calls it; events are
  * applied once however many do.
  */
 export function useLiveCache(): void {

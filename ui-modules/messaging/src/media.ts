@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
 
 /** Wide enough for the reading pane beside the list (ui.md, "Layout"). */
 export const WIDE = '(min-width: 1281px)';
-/** Wide enough for the filter column; below, the filters are behind a button. */
+/** Wide enough for the filter column; below that, the filters are behind a button. */
 export const HAS_FILTER_COLUMN = '(min-width: 900px)';

@@ -11,7 +11,7 @@ export function roleName(t: Text, role: string | null | undefined): string | nul
   return known ? t(`roles.${known}`) : role || null;
 }
 
-/** A sender in one word: the role of staff, the name of anybody else. */
+/** A short name of a sender: the role of staff, the name of anybody else. */
 export function shortSender(t: Text, sender: Message['sender']): string {
   if (!sender) return t('chat.patient');
   return (

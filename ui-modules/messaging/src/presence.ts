@@ -1,15 +1,15 @@
 import type { PresenceEntry } from '@huddle/kit/realtime';
 
-/** Who else is at a thread. */
+/** The other users in a thread. */
 export interface Company {
   typing: readonly PresenceEntry[];
-  /** Those who look at it and do not type. */
+  /** Users who are viewing and not typing. */
   viewing: readonly PresenceEntry[];
 }
 
 const NOBODY: Company = { typing: [], viewing: [] };
 
-/** The others at a thread; the reader's own other tabs are nobody. */
+/** The other users in a thread; the reader's own other tabs are excluded. */
 export function companyOf(entries: readonly PresenceEntry[], readerId: number): Company {
   const others = entries.filter((entry) => entry.userId !== readerId);
   if (others.length === 0) return NOBODY;

@@ -10,7 +10,7 @@ export const messagesRoute = createRoute({
   path: '/messages',
   validateSearch: parseSearch,
   loaderDeps: ({ search: { f, pod_ids } }) => ({ f, pod_ids }),
-  // Begins what the page needs without waiting for it: the page shows its own skeleton.
+  // Starts loading the page's data without waiting for it: the page shows its own skeleton.
   loader: ({ context: { queryClient }, deps }) => {
     const selection = selectionOf(deps);
     void queryClient.prefetchInfiniteQuery(threadsQuery(selection));
@@ -28,7 +28,7 @@ export const callQueueRoute = createRoute({
   component: lazyRouteComponent(() => import('./calls/call-queue.page'), 'CallQueuePage'),
 });
 
-/** Search in the messages of all threads. What is looked for never stands in the address: it may be a name. */
+/** Search in the messages of all threads. The search text is never in the URL: it may be a name. */
 export const searchRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/messages/search',

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Runs at once, then at most every `ms`; what was asked for in between runs at its end. */
+/** Runs at once, then at most every `ms`; requests in between run once at the end. */
 export function useThrottled(ms: number, run: () => void): () => void {
   const latest = useRef(run);
   useLayoutEffect(() => {

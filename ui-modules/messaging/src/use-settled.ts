@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A search begins when nothing was typed for so long (console.md §9). */
+/** Pause in typing before a search starts (console.md §9). */
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** What was typed, once nothing was typed for a moment. */
+/** The text after the last pause in typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

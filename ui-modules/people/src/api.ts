@@ -13,11 +13,11 @@ export type ProviderNote = components['schemas']['people.ProviderNote'];
 export type RecordAccess = components['schemas']['people.RecordAccess'];
 /** Changes of one section of a person. */
 export type PersonPatch = components['schemas']['people.PersonPatch'];
-/** Who looks after a patient. */
+/** A member of a care team. */
 export type CareTeam = components['schemas']['people.CareTeam'];
-/** Somebody on record who may be the person that is to be added. */
+/** A possible duplicate of the person being added. */
 export type Duplicate = components['schemas']['people.Duplicate'];
-/** Someone whom a search found. */
+/** A search result. */
 export type SearchHit = components['schemas']['people.SearchHit'];
 
 /** A state or territory. */
@@ -27,5 +27,5 @@ export type PracticingStates = components['schemas']['people.PracticingStates'];
 /** A grant of access in the review queue. */
 export type AccessGrant = components['schemas']['people.ReviewedGrant'];
 
-/** The calls of people. */
+/** The API client of people. */
 export const api = createApi<paths>(apiDocument);

@@ -9,14 +9,14 @@ export const patientsRoute = createRoute({
   path: '/patients',
   validateSearch: parseSearch,
   loaderDeps: ({ search: { sort } }) => ({ sort }),
-  // Begins the first page without waiting for it: the table shows its own skeleton.
+  // Starts loading the first page without waiting for it: the table shows its own skeleton.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchInfiniteQuery(patientsQuery(deps.sort));
   },
   component: lazyRouteComponent(() => import('./patients/patients.page'), 'PatientsPage'),
 });
 
-/** Somebody new (console.md §2, "/people/add"). */
+/** Adding a person (console.md §2, "/people/add"). */
 export const addPersonRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/people/add',

@@ -1,6 +1,6 @@
 import type { Patient, Person } from './api';
 
-/** Whom a header and a profile are about: a patient, or a person without a user account. */
+/** The subject of a header or profile: a patient, or a person without a user account. */
 export interface Subject
   extends Pick<
     Patient,

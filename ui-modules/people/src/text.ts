@@ -3,5 +3,5 @@ import en from './locales/en.json';
 
 export const { useText, text } = defineCatalogue('people', en);
 
-/** Gives a text of this module's catalogue. */
+/** Returns a text of this module's catalogue. */
 export type Text = ReturnType<typeof useText>;

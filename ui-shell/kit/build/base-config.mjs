@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-/** The browsers of docs: current and previous major versions, limited by CSS `@scope`. */
+/** The supported browsers: current and previous major versions, limited by CSS `@scope`. */
 export const TARGETS = ['chrome >= 130', 'edge >= 130', 'safari >= 17.4', 'firefox >= 146'];
 
 /**
- * The federation plugin asks for its runtime as CommonJS, of which nothing can be left out. The same packages as ES
+ * The federation plugin imports its runtime as CommonJS, which cannot be tree-shaken. The same packages as ES
  * modules are a quarter smaller.
  */
 function federationAsModules() {
@@ -28,8 +28,8 @@ function federationAsModules() {
 }
 
 /**
- * What hot reload needs. The shell brings React Refresh; a module takes the shell's. `localModule` is the module that
- * is served from source, for the code that asks for it.
+ * Support for hot reload. The shell provides React Refresh; a module uses the shell's. `localModule` is the module
+ * served from source.
  */
 function refreshPlugins(isDevelopment, localModule, isShell) {
   const name = JSON.stringify(isDevelopment && localModule ? localModule : '');
@@ -38,12 +38,12 @@ function refreshPlugins(isDevelopment, localModule, isShell) {
   return plugins;
 }
 
-/** What shell and modules have in common. */
+/** The configuration shared by shell and modules. */
 export function baseConfig({ directory, isDevelopment, localModule, isShell }) {
   return {
     context: directory,
     mode: isDevelopment ? 'development' : 'production',
-    // What is asked for is compiled at once: the page belongs to the console, whose host knows nothing of compiling.
+    // Requested files are compiled at once: the page belongs to the console, whose host knows nothing of the compiler.
     lazyCompilation: false,
     devtool: isDevelopment ? 'cheap-module-source-map' : 'source-map',
     target: ['web', 'es2023'],
@@ -56,10 +56,10 @@ export function baseConfig({ directory, isDevelopment, localModule, isShell }) {
       cssFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       cssChunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // A file that throws while it loads throws again at each import and is never half there (forget-errors.mjs).
+      // A file that throws while loading throws again at each import and is never half loaded (forget-errors.mjs).
       strictModuleErrorHandling: true,
       crossOriginLoading: false,
-      // Before the loader's own limit (10 s): when that is reported, the next try can begin.
+      // Shorter than the loader's own limit (10 s), so that a retry can start when that is reported.
       chunkLoadTimeout: 9_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: federationAsModules() },
@@ -104,14 +104,14 @@ export function baseConfig({ directory, isDevelopment, localModule, isShell }) {
     },
     plugins: refreshPlugins(isDevelopment, localModule, isShell),
     performance: false,
-    // The federation plugin warns of `publicPath: 'auto'`, which is what is wanted: paths follow the manifest.
+    // The federation plugin warns about `publicPath: 'auto'`, which is intended: paths follow the manifest.
     infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings' },
     watchOptions: { ignored: ['**/node_modules', '**/dist'] },
   };
 }
 
-/** Development is what `rspack serve` asks for, unless NODE_ENV says otherwise. */
+/** `rspack serve` means development, unless NODE_ENV says otherwise. */
 export function isDevelopmentRun() {
   if (process.env.NODE_ENV) return process.env.NODE_ENV !== 'production';
   return process.argv.some((argument) => argument === 'serve' || argument === 's' || argument === 'dev');

@@ -7,7 +7,7 @@ import { workspaceFolders } from './workspaces.mjs';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const kib = (bytes) => `${(bytes / 1024).toFixed(0)} KiB`.padStart(8);
 
-/** What a browser loads of a build, compressed as the host compresses it. */
+/** The files of a build that a browser loads, compressed as the host compresses them. */
 function sizes(folder) {
   const total = { raw: 0, gzip: 0, brotli: 0 };
   for (const file of readdirSync(folder)) {
@@ -20,10 +20,10 @@ function sizes(folder) {
   return total;
 }
 
-/** Script that a browser loads before the first module, gzipped, may be this much. */
+/** Limit for the scripts that a browser loads before the first module, gzipped. */
 const FIRST_PAGE_LIMIT = 200 * 1024;
 
-/** The gzipped size of the scripts that the shell's page names: all that stands before the first module. */
+/** The gzipped size of the scripts in the shell's page: everything that is loaded before the first module. */
 function firstPageScript(folder) {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   const files = [...page.matchAll(/<script[^>]*src="[^"]*\/([^/"]+)"/g)].map(([, file]) => file);
@@ -33,7 +33,7 @@ function firstPageScript(folder) {
   );
 }
 
-/** The entry of a module, gzipped, may be this much: it stands before everything else of the module. */
+/** Limit for a module's entry, gzipped: it is loaded before the rest of the module. */
 const ENTRY_LIMIT = 20 * 1024;
 
 /** The gzipped size of a module's federated entry. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { workspaceFolders } from './workspaces.mjs';
 
-// Type-checks every workspace that has a tsconfig.json, and says which one failed.
+// Type-checks every workspace with a tsconfig.json and names those that fail.
 let failed = 0;
 for (const workspace of workspaceFolders()) {
   if (!existsSync(`${workspace}/tsconfig.json`)) continue;

@@ -1,8 +1,8 @@
 import { rspack } from '@rspack/core';
 
 /**
- * A file that threw while it loaded throws the same error at each later import, as ECMAScript wants it. So that Retry
- * means something, a module's runtime can forget such files; what runs stays as it is. The shell calls it by the
+ * A file that threw while loading throws the same error at each later import, as ECMAScript requires. For Retry to
+ * work, a module's runtime can forget such files; what runs stays as it is. The shell calls it by the
  * container's name (`src/modules/remotes.ts`).
  */
 class ForgetErrorsRuntimeModule extends rspack.RuntimeModule {
@@ -19,7 +19,7 @@ class ForgetErrorsRuntimeModule extends rspack.RuntimeModule {
   }
 }
 
-/** Lets the shell have a module's runtime forget what threw. */
+/** Lets the shell make a module's runtime forget the files that threw. */
 export class ForgetErrorsPlugin {
   constructor(container) {
     this.container = container;

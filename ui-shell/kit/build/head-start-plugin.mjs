@@ -5,8 +5,8 @@ import { TARGETS } from './base-config.mjs';
 const MAIN = '<script defer';
 
 /**
- * Puts one file before all other scripts of the page. It is no entry of the bundler's, since every entry of a federated
- * build brings the federation runtime along, which weighs a hundred times as much.
+ * Puts one file before all other scripts of the page. It is not an entry of the bundler, because every entry of a
+ * federated build includes the federation runtime, which is a hundred times as large.
  */
 export class HeadStartPlugin {
   constructor(file) {
@@ -32,7 +32,7 @@ export class HeadStartPlugin {
             const text = page.source().toString();
             const path = /src="([^"]*\/)[^/"]*"/.exec(text.slice(text.indexOf(MAIN)))?.[1];
             if (!path) throw new Error('index.html names no script to stand before');
-            // Not deferred: a deferred one would wait for the sheet.
+            // Not deferred: a deferred script would wait for the style sheet.
             return new sources.RawSource(text.replace(MAIN, `<script src="${path}${name}"></script>${MAIN}`));
           });
         },

@@ -4,10 +4,10 @@ import { parseAst } from 'vite';
 
 const LANGUAGES = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js', '.js': 'js', '.jsx': 'jsx' };
 
-/** Everything that a text asks another file or package for: imports, re-exports, `import()`, imports of types alone. */
+/** Every specifier that a source text imports: imports, re-exports, `import()`, type-only imports. */
 export function requestsIn(text, file) {
   const requests = new Set();
-  // All but `import(…)` stands at the top; to look for that everywhere costs ten times the parsing.
+  // All but `import(…)` are at the top level; parsing everything for that would take ten times as long.
   const isDeep = /\bimport\s*\(/.test(text);
   const visit = (node) => {
     if (Array.isArray(node)) node.forEach(visit);
@@ -25,7 +25,7 @@ export function requestsIn(text, file) {
   return [...requests];
 }
 
-/** The source files of a folder and its subfolders; what is installed, built or generated is none. */
+/** The source files of a folder and its subfolders, without installed, built or generated files. */
 export function sourceFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -39,7 +39,7 @@ function isOfTests(file) {
   return /\.test\.tsx?$/.test(file) || file.split('/').includes('testing');
 }
 
-/** What a UI module may import, beside its own files and the kit. The shell provides one copy of most of it. */
+/** What a UI module may import, besides its own files and the kit. The shell provides a single copy of most of it. */
 const OF_MODULES = [
   'react',
   'react-dom',
@@ -48,21 +48,21 @@ const OF_MODULES = [
   'lucide-react',
   'zod',
 ];
-/** Libraries that one module brings for itself, in a part of it that is loaded when it is wanted, and what for. */
+/** Libraries that one module bundles itself, in a chunk loaded on demand, with the reason. */
 const OWN = {
-  // Draws PDFs in the page, without running anything in them.
+  // Renders PDFs in the page, without executing anything in them.
   messaging: ['pdfjs-dist'],
 };
 const OF_TESTS = ['vitest', '@testing-library'];
 const KIT = '@huddle/kit';
-/** Parts of the kit that no module's code may ship. */
+/** Parts of the kit that a module's production code must not import. */
 const KIT_OF_TESTS = `${KIT}/testing`;
 const KIT_OF_BUILDS = `${KIT}/build`;
 const KIT_PRIVATE = [KIT_OF_TESTS, KIT_OF_BUILDS, `${KIT}/kit-page`, `${KIT}/package.json`];
 
 const isWithin = (request, names) => names.some((name) => request === name || request.startsWith(`${name}/`));
 
-/** Why a file of the UI module in `folder` may not ask for something; nothing when it may. */
+/** Why a file of the UI module in `folder` must not import something; null if it may. */
 export function objectionOfModule(folder, file, request) {
   if (request.startsWith('.')) {
     const target = resolve(dirname(file), request);
@@ -79,7 +79,7 @@ export function objectionOfModule(folder, file, request) {
   return 'a module imports the kit, what the shell shares, and its own files';
 }
 
-/** Why a file of the shell or of the kit, in `folder`, may not ask for something: neither knows a module. */
+/** Why a file of the shell or of the kit, in `folder`, must not import something: neither depends on a module. */
 export function objectionOfShell(folder, file, request) {
   if (request.startsWith('@huddle/ui-')) return 'is a module';
   if (!request.startsWith('.')) return null;
@@ -87,7 +87,7 @@ export function objectionOfShell(folder, file, request) {
   return target.startsWith('..') ? 'leaves the folder' : null;
 }
 
-/** What the packages of a UI module's package.json must not be. */
+/** Dependencies that a UI module's package.json must not have. */
 export function objectionsToPackage({ name, dependencies = {}, devDependencies = {} }) {
   const known = [KIT, ...OF_MODULES, ...(OWN[name.replace('@huddle/ui-', '')] ?? [])];
   const own = Object.keys(dependencies).filter((one) => !known.includes(one));
@@ -95,7 +95,7 @@ export function objectionsToPackage({ name, dependencies = {}, devDependencies =
   return [...own, ...more].map((one) => `${name} depends on ${one}`);
 }
 
-/** Everything that the files of a folder ask for and may not, one line each. */
+/** All forbidden imports of the files of a folder, one per line. */
 export function violations(folder, objection) {
   const root = resolve(folder);
   return existsSync(root)

@@ -35,7 +35,7 @@ export function loadTypeScript(file, cache = new Map()) {
   return module.exports;
 }
 
-/** The contract's own rules, the very ones that the tests run. */
+/** The contract's own validation, the same that the tests run. */
 export const contractRules = loadTypeScript(resolve(contract, 'validate.ts'));
 
 /** The kit's package.json. */

@@ -14,17 +14,17 @@ import { shellConfig } from './shell-config.mjs';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A declaration that cannot be built, with everything that is wrong. */
+/** A declaration that cannot be built, with all its errors. */
 class DeclarationError extends Error {
   constructor(file, errors) {
     super(`${file} cannot be built:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
     this.name = 'DeclarationError';
-    // The list says it all; where this file noticed it helps nobody.
+    // The message says everything; the stack would not help.
     this.stack = this.message;
   }
 }
 
-/** The declaration of a module's folder, proven to be sound. */
+/** The validated declaration of a module's folder. */
 export function readDeclaration(directory) {
   const file = resolve(directory, 'module.ts');
   if (!existsSync(file)) throw new DeclarationError(file, ['the file does not exist']);
@@ -44,7 +44,7 @@ export function readDeclaration(directory) {
   return declaration;
 }
 
-/** Paths that the modules beside this one declare. */
+/** Paths that the other modules declare. */
 function claimedByOthers(directory) {
   const claimed = new Map();
   const parent = dirname(directory);
@@ -66,9 +66,9 @@ function satisfiesCaret(version, range) {
 }
 
 /**
- * The module's sheet: utilities only, inside the module's own scope, since a second plain Tailwind build
- * would override the shell. It holds the kit's utilities too: within a scope a utility of the module beats
- * any unscoped one, so a responsive or dark variant that only the shell had would lose against its base.
+ * The module's style sheet: utilities only, inside the module's own scope, because a second plain Tailwind build
+ * would override the shell. It contains the kit's utilities too: within a scope a utility of the module beats
+ * any unscoped one, so a responsive or dark variant that only the shell has would lose against its base.
  */
 function writeStyles(directory, name) {
   const folder = resolve(repository, 'node_modules/.cache/huddle');
@@ -85,14 +85,14 @@ function writeStyles(directory, name) {
   }
 }
 `;
-  // Written only when it changed, so that watching does not see its own work.
+  // Written only when it changed, so that the watcher does not react to it.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   return file;
 }
 
 const refreshConsumer = fileURLToPath(new URL('refresh-consumer.mjs', import.meta.url));
 
-/** The rspack configuration of the UI module in `directory`; in development with that of the shell that shows it. */
+/** The rspack configuration of the UI module in `directory`; in development together with that of the shell. */
 export function moduleConfig(directory) {
   const own = ownConfig(directory);
   if (!isDevelopmentRun()) return own;
@@ -133,7 +133,7 @@ function ownConfig(directory) {
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // One sheet for the whole module, whichever of its parts is shown first.
+          // One style sheet for the whole module, whichever of its parts is shown first.
           styles: { test: /\.css$/, name: 'styles', chunks: 'all', enforce: true },
         },
       },
@@ -141,7 +141,7 @@ function ownConfig(directory) {
     devServer: isDevelopment ? developmentServer(name) : undefined,
     plugins: [
       ...base.plugins,
-      // Not an alias: the refresh plugin puts one of its own before any other.
+      // Not an alias: the refresh plugin puts its own alias before any other.
       new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, refreshConsumer),
       new ModuleFederationPlugin({
         name: name.replaceAll('-', '_'),

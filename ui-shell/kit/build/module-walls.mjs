@@ -1,12 +1,12 @@
 import postcss from 'postcss';
 
-/** Keyframes that Tailwind names itself, the same in every sheet. */
+/** Keyframes named by Tailwind itself, the same in every style sheet. */
 const TAILWIND_KEYFRAMES = new Set(['spin', 'ping', 'pulse', 'bounce']);
 
-/** Conditions around rules; they say when, not where. */
+/** Conditional at-rules; they say when a rule applies, not where. */
 const CONDITIONS = new Set(['layer', 'media', 'supports', 'container', 'starting-style']);
 
-/** What the shell alone may bring: two copies of one of these are two worlds. */
+/** Packages that only the shell may bundle: a second copy would have separate state. */
 const SHELL_ONLY =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?:react-)?(?:query|router)(?:-core)?)[\\/]|ui-shell[\\/]kit[\\/](src)[\\/]/;
 
@@ -15,12 +15,12 @@ function isScopeOf(node, name) {
   return node.type === 'atrule' && node.name === 'scope' && scope.test(node.params);
 }
 
-/** Tailwind gives its own variables a start value on every element, which says nothing to anybody else. */
+/** Tailwind initialises its own variables on every element, which affects nothing else. */
 function setsTailwindVariablesOnly(rule) {
   return rule.nodes.every((node) => node.type !== 'decl' || node.prop.startsWith('--tw-'));
 }
 
-/** All in the sheet of the module `name` that would reach beyond the module's own elements. */
+/** All rules in the style sheet of the module `name` that would affect elements outside the module. */
 export function reachesOut(sheet, name) {
   const problems = [];
   const walk = (container) => {
@@ -39,7 +39,7 @@ export function reachesOut(sheet, name) {
   return problems;
 }
 
-/** Names that all sheets share: they must be Tailwind's or begin with the module's. */
+/** Global names shared by all style sheets: they must be Tailwind's or begin with the module's name. */
 function nameProblems({ name: kind, params }, name) {
   if (kind === 'charset') return [];
   const isOwn = params.replace(/^--/, '').startsWith(`${name}-`);
@@ -49,7 +49,7 @@ function nameProblems({ name: kind, params }, name) {
   return [`@${kind} ${params} reaches the whole page`];
 }
 
-/** Fails the build of a module whose sheet reaches beyond it, or that brings what the shell provides. */
+/** Fails the build of a module whose style sheet affects other elements, or that bundles what the shell provides. */
 export class ModuleWallsPlugin {
   constructor(name) {
     this.name = name;

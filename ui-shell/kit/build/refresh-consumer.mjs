@@ -1,5 +1,5 @@
-// What a module that is served from source takes for `react-refresh/runtime`: the shell's. Names are the module's own,
-// since shell and modules have files of the same name.
+// `react-refresh/runtime` for a module served from source: it delegates to the shell's. File names are prefixed with the
+// module, because shell and modules have files of the same name.
 const runtime = globalThis.__huddleRefresh;
 
 export const {

@@ -1,4 +1,4 @@
-// The development shell's own React Refresh, for modules that are served from source: React knows one only.
+// The development shell's React Refresh, for modules served from source: React supports only one.
 import * as runtime from 'react-refresh/runtime';
 
 globalThis.__huddleRefresh = runtime;

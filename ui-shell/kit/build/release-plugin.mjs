@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 const PLACEHOLDER = '__VERSION__';
 
 /**
- * Makes a build publishable as an immutable folder: its version is the package's version and a hash of all
+ * Makes a build publishable as an immutable folder: its version is the package's version and a hash of everything
  * that it emits, written to `module.json` and, for the shell, into `index.html`.
  */
 export class ReleasePlugin {
-  /** `manifest` makes the content of `module.json` from the version. */
+  /** `manifest` creates the content of `module.json` from the version. */
   constructor({ packageVersion, manifest }) {
     this.packageVersion = packageVersion;
     this.manifest = manifest;
@@ -20,7 +20,7 @@ export class ReleasePlugin {
         // After everything else, the federation manifest included.
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         () => {
-          // Notes of the federation plugin for its own tools; no browser reads them.
+          // Metadata of the federation plugin for its own tools; no browser reads it.
           compilation.deleteAsset('mf-stats.json');
           const hash = createHash('sha256');
           const assets = compilation.getAssets().sort((a, b) => (a.name < b.name ? -1 : 1));

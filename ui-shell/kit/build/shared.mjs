@@ -8,7 +8,7 @@ import { staticImports } from './static-imports.mjs';
 const require = createRequire(import.meta.url);
 const kit = fileURLToPath(new URL('../', import.meta.url));
 
-/** Subpaths that never reach a browser by federation. */
+/** Subpaths that are never shared with browsers by federation. */
 const PRIVATE = new Set([
   './testing',
   './kit-page',
@@ -30,7 +30,7 @@ function isCode(path) {
 }
 
 /**
- * Every kit subpath by its import name, with its file. A key for the whole kit would guard nothing, since code
+ * Every kit subpath by its import name, with its file. A key for the whole kit would have no effect, because code
  * imports subpaths: each one is a shared module of its own, read from the kit's exports.
  */
 function kitFiles() {
@@ -53,8 +53,8 @@ function kitFiles() {
 }
 
 /**
- * The kit's subpaths as the shell in `directory` provides them. What its own first page needs anyway is `eager`;
- * everything else waits in files of its own until a module, or a later page of the shell, asks for it.
+ * The kit's subpaths as the shell in `directory` provides them. Those that its own first page needs are `eager`;
+ * the others are in chunks that are loaded when a module, or a later page of the shell, imports them.
  */
 export function kitRequests(directory) {
   const files = kitFiles();
@@ -76,7 +76,7 @@ function libraryRequests(isDevelopment) {
   });
 }
 
-/** What the shell gives to all modules. The libraries are part of its entry, so that a module never waits for them. */
+/** What the shell provides to all modules. The libraries are part of its entry, so that a module never waits for them. */
 export function providedByShell({ eager, onDemand }, isDevelopment) {
   const shared = {};
   const provide = (request, version, isEager) => {
@@ -97,7 +97,7 @@ export function providedByShell({ eager, onDemand }, isDevelopment) {
   return shared;
 }
 
-/** What a module takes from the shell and never brings itself. `kitRange` is the range of its declaration. */
+/** What a module takes from the shell and never bundles. `kitRange` is the range of its declaration. */
 export function takenByModule(kitRange, isDevelopment) {
   const shared = {};
   for (const { request, library } of libraryRequests(isDevelopment)) {

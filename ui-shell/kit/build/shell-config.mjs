@@ -10,23 +10,23 @@ import { kitRequests, providedByShell } from './shared.mjs';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/huddle/', import.meta.url));
 
-/** The rule that puts what matches, and is not needed at once, into one file. */
+/** The rule that puts matching files, unless they are needed at once, into one chunk. */
 function onDemandFile(name, test) {
   return { test, name, chunks: 'async', enforce: true, priority: 10 };
 }
 
-/** A file that mentions what the shell provides on demand: what nothing mentions would not be provided. */
+/** A file that imports everything that the shell provides on demand: a file that nothing imports is not provided. */
 function writeOnDemand(requests) {
   mkdirSync(cache, { recursive: true });
   const file = resolve(cache, 'on-demand.js');
   const imports = requests.map((request) => `  () => import(${JSON.stringify(request)}),`);
   const text = `export const onDemand = [\n${imports.join('\n')}\n];\n`;
-  // Written only when it changed, so that watching does not see its own work.
+  // Written only when it changed, so that the watcher does not react to it.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   return file;
 }
 
-/** What the shell's development build has first. */
+/** The first entries of the shell's development build. */
 const refreshProvider = fileURLToPath(new URL('refresh-provider.mjs', import.meta.url));
 
 /**
@@ -42,7 +42,7 @@ export function shellConfig(directory, localModule) {
   return {
     ...base,
     name: 'shell',
-    // Every shared kit file is named once: what no module of the shell mentions would not be provided.
+    // Imports every shared kit file once: one that no module of the shell imports would not be provided.
     entry: {
       main: [
         ...(isDevelopment ? [refreshProvider] : []),
@@ -57,8 +57,8 @@ export function shellConfig(directory, localModule) {
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // Libraries change less often than the shell: a release of the shell leaves their file alone. A local
-          // build is one file, since a page is handed over to it by one script.
+          // Libraries change less often than the shell: a release of the shell does not change their file. A local
+          // build is one file, because the page loads it with one script.
           ...(isDevelopment
             ? {}
             : { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } }),
@@ -66,7 +66,7 @@ export function shellConfig(directory, localModule) {
           list: onDemandFile('list', /virtual-list\.tsx$|@tanstack[\\/](react-virtual|virtual-core)[\\/]/),
           table: onDemandFile('table', /data-table\.tsx$|@tanstack[\\/](react-table|table-core)[\\/]/),
           commands: onDemandFile('commands', /(command-palette|combobox)\.tsx$|node_modules[\\/]cmdk[\\/]/),
-          // The small ones come together: one file is quicker than twenty.
+          // The small ones together: one file is faster than twenty.
           parts: { ...onDemandFile('parts', /kit[\\/]src[\\/]|node_modules/), priority: 0 },
         },
       },
@@ -75,13 +75,13 @@ export function shellConfig(directory, localModule) {
       ...base.plugins,
       new rspack.HtmlRspackPlugin({
         template: './index.html',
-        // The folder's name is the version, which only the whole build knows.
+        // The folder's name is the version, which only the complete build determines.
         publicPath: '/ui/shell/__VERSION__/',
         scriptLoading: 'defer',
         minify: false,
       }),
       new ModuleFederationPlugin({
-        // A local build shares a page with the published shell that handed it over, and nothing else.
+        // A local build shares only the page with the published shell that loaded it.
         name: name.replaceAll('-', '_'),
         remotes: {},
         dts: false,
@@ -89,8 +89,8 @@ export function shellConfig(directory, localModule) {
         shareStrategy: 'loaded-first',
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      // The shell gives and takes nothing: as a consumer of its own it would look each file up among all, before the
-      // first line of it runs (a tenth of a second on a slow machine).
+      // The shell provides and consumes nothing: as a consumer it would look each file up among all shared ones before
+      // its first line runs (a tenth of a second on a slow machine).
       new rspack.sharing.ProvideSharedPlugin({
         provides: providedByShell(kit, isDevelopment),
         enhanced: true,

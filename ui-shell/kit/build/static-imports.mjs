@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** What a TypeScript file needs before it runs. Imports of types are gone by then, and `import()` waits for its call. */
+/** The static imports of a TypeScript file, without type imports and `import()`. */
 function requestsOf(file) {
   const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), {
     filename: file,
@@ -19,8 +19,8 @@ function fileOf(base) {
 }
 
 /**
- * All source files that run before `entry` does. `locate` gives the file of a request that is no relative one, or
- * nothing when it is a library.
+ * All source files that are evaluated before `entry`. `locate` returns the file of a non-relative specifier, or
+ * nothing for a library.
  */
 export function staticImports(entry, locate) {
   const reached = new Set();

@@ -87,7 +87,7 @@ describe('import rules', () => {
   });
 });
 
-/** Features that the host declares, by its catalogues (host/app/tests/walls/catalogue.rs). */
+/** Features declared by the host, from its catalogues (host/app/tests/walls/catalogue.rs). */
 function declaredFeatures() {
   const files = [
     'host/catalogue.snap',

@@ -1,17 +1,17 @@
 import type { FeatureSettings, SettingAuthor } from '@huddle/kit/api';
 import type { Access } from '@huddle/kit/session';
 
-/** One thing that an admin can switch, whatever the host calls it. */
+/** A setting that an admin can switch: a feature, switch or flag. */
 export interface Setting {
   kind: 'feature' | 'switch' | 'flag';
-  /** How the host's operations name it. */
+  /** Its kind and identifier in the host's API. */
   id: string;
-  /** What people call it. */
+  /** Its display name. */
   name: string;
-  /** What else is known of it: a switch's note, a feature's key. */
+  /** Additional text: the note of a switch, the key of a feature. */
   note: string;
   isActive: boolean;
-  /** A feature that is set on and that the switch of its name turns off. */
+  /** A feature that is set on, but turned off by its switch. */
   isOffBySwitch: boolean;
   /** The feature that a switch turns off, or its own. */
   feature: string | null;
@@ -22,7 +22,7 @@ export interface Setting {
 
 /** Settings under one heading. */
 export interface SettingGroup {
-  /** The module's title, or which rest it is. */
+  /** The module's title, or the kind of the remaining settings. */
   title: string | { rest: 'console' | 'member' };
   settings: Setting[];
 }
@@ -38,8 +38,8 @@ function stamp({ rowVersion, changedAt = null, changedBy = null }: Stamped) {
 }
 
 /**
- * The settings by module: each feature with the switch of its name below it, then the module's flags; after the
- * modules what belongs to none, and the switches of the members' application.
+ * The settings by module: each feature with its switch below it, then the module's flags; after the
+ * modules the settings without a module, and the switches of the members' application.
  */
 export function groupsOf({ features, switches, flags }: FeatureSettings): SettingGroup[] {
   const modules = new Map<string | null, SettingGroup>();
@@ -100,7 +100,7 @@ export function groupsOf({ features, switches, flags }: FeatureSettings): Settin
   );
 }
 
-/** The groups with what a search finds: settings by any of their names, or all of a module by its title. */
+/** The groups that match a search: single settings by any of their names, or all settings of a module by its title. */
 export function searched(
   groups: readonly SettingGroup[],
   words: string,
@@ -119,7 +119,7 @@ export function searched(
     .filter(({ settings }) => settings.length > 0);
 }
 
-/** What is on once a setting stands where an admin wants it. */
+/** The access that results from a setting. */
 export function accessWith(access: Access, { kind, id, feature }: Setting, isActive: boolean): Access {
   const changed = (set: ReadonlySet<string>, name: string) => {
     const next = new Set(set);
@@ -128,6 +128,6 @@ export function accessWith(access: Access, { kind, id, feature }: Setting, isAct
     return next;
   };
   if (kind === 'flag') return { ...access, flags: changed(access.flags, id) };
-  // That switching on may find the feature's other half still off concerns nobody: only what goes is asked about.
+  // When a setting is switched on, another part of the feature may still be off: only losses need a confirmation.
   return feature ? { ...access, features: changed(access.features, feature) } : access;
 }

@@ -17,7 +17,7 @@ import { SettingRow } from './setting-row';
 import { type Loss, lossOf, SwitchOffDialog } from './switch-off.dialog';
 import { text, useText } from './text';
 
-/** What the organization has, and where an admin switches it on and off. */
+/** The organization's settings, for its admins. */
 export function FeaturesPage() {
   const t = useText();
   const { hasPermission } = useAccess();
@@ -83,7 +83,7 @@ function Settings() {
 
   function change(setting: Setting, isActive: boolean) {
     const loss = isActive ? null : lossOf(setting);
-    // A switch acts at once (navigation.md §4.7), unless something vanishes with it.
+    // A switch acts at once (navigation.md §4.7), unless something disappears with it.
     if (loss && (setting.kind === 'feature' || loss.places.length > 0)) setAsking({ setting, loss });
     else void put(setting, isActive);
   }

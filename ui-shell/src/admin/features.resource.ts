@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../services';
 import type { Setting } from './features.model';
 
-/** All that an admin can switch. The news that features changed renew it. */
+/** All settings that an admin can switch. Reloaded when a feature changes. */
 export const featureSettingsQuery = queryOptions({
   queryKey: ['core', 'feature-settings'],
   queryFn: ({ signal }) => coreApi.get('/api/admin/features/', { signal }),
 });
 
-/** Puts a setting where an admin wants it, on the version that the admin saw. */
+/** Changes a setting, with the version that the admin saw. */
 export async function putSetting({ kind, id, rowVersion }: Setting, isActive: boolean): Promise<void> {
   const request = { body: { isActive }, ifMatch: rowVersion };
   const { queryKey } = featureSettingsQuery;

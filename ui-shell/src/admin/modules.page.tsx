@@ -43,7 +43,7 @@ function rowsOf({ modules, routes, slots }: Catalogue): Row[] {
   });
 }
 
-/** What every module of this console contributes, and why something of it is not there. */
+/** The contributions of every module of this console, with the reason if one is unavailable. */
 export function ModulesPage() {
   const t = useText();
   const me = useMe();

@@ -65,7 +65,7 @@ export function SettingRow({
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-changed`}
         onCheckedChange={(next) => {
-          // It stays where the focus is, and takes no second press while the first one is on its way.
+          // It keeps the focus, and ignores clicks while a change is being saved.
           if (!isPending) onChange(next);
         }}
       />

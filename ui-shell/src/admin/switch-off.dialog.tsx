@@ -9,14 +9,14 @@ import { queryClient } from '../services';
 import { accessWith, type Setting } from './features.model';
 import { useText } from './text';
 
-/** What consoles lose when a setting goes off. */
+/** What consoles lose when a setting is switched off. */
 export interface Loss {
   places: Place[];
   /** Whether the navigation would be empty. */
   isLastPage: boolean;
 }
 
-/** Works out what consoles lose when a setting goes off. */
+/** Computes what consoles lose when a setting is switched off. */
 export function lossOf(setting: Setting): Loss {
   const access = queryClient.getQueryData(accessQuery.queryKey);
   const after = access && catalogueWith(accessWith(access, setting, false));
@@ -28,7 +28,7 @@ export function lossOf(setting: Setting): Loss {
   };
 }
 
-/** Asks before something vanishes from every console, and says what. */
+/** Asks for confirmation before something disappears from every console, and lists it. */
 export function SwitchOffDialog({
   setting,
   loss: { places, isLastPage },

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** What a boundary draws in the place of what threw. */
+/** Props of the view that replaces the failed part. */
 export interface BoundaryFallback {
   error: unknown;
   retry: () => void;
@@ -9,11 +9,11 @@ export interface BoundaryFallback {
 interface BoundaryProps {
   children: ReactNode;
   fallback: (fallback: BoundaryFallback) => ReactNode;
-  /** Told once of each error. */
+  /** Called once per error. */
   onError?: (error: unknown, componentStack: string) => void;
 }
 
-/** Keeps an error in its own place. */
+/** Confines an error to its own place. */
 export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: undefined as unknown, failed: false };
 

@@ -10,7 +10,7 @@ import { ContributionOffError } from '../router/guard';
 import { queryClient } from '../services';
 import { reportOf, sendReport } from './report';
 
-/** Clears what this browser keeps of the console and loads it anew. Unsaved drafts are not touched. */
+/** Clears the console's data in this browser and reloads it. Unsaved drafts are kept. */
 async function clearAndReload(): Promise<void> {
   queryClient.clear();
   if ('caches' in window) {
@@ -20,13 +20,13 @@ async function clearAndReload(): Promise<void> {
 }
 
 function maySeeStack(): boolean {
-  // The stack is for those who develop or administer the console, never for a clinician (corrections.md 5).
+  // The stack is for developers and administrators, never for clinicians (corrections.md 5).
   return (
     process.env.NODE_ENV !== 'production' || queryClient.getQueryData<Me>(meQuery.queryKey)?.isAdmin === true
   );
 }
 
-/** The part of a module in whose place something went wrong: a page's path, or a slot's exposed file. */
+/** The part of a module in which an error occurred: a page's path, or a slot's exposed file. */
 export interface ErrorPlace {
   module: string;
   place: string;
@@ -35,12 +35,12 @@ export interface ErrorPlace {
 interface ErrorViewProps {
   error: unknown;
   retry: () => void;
-  /** None: the shell itself failed. */
+  /** Null: the shell itself failed. */
   where?: ErrorPlace;
   layout?: 'page' | 'panel' | 'inline' | 'icon';
 }
 
-/** Whatever went wrong, in the words that fit it. */
+/** Shows an error in the view that fits it. */
 export function ErrorView({ error, retry, where, layout = 'panel' }: ErrorViewProps) {
   const small = layout === 'inline' || layout === 'icon' ? layout : undefined;
   if (error instanceof ContributionOffError) return <PageOff place={error.place} />;
@@ -63,11 +63,11 @@ interface ThrownErrorProps {
   layout?: 'inline' | 'icon';
 }
 
-/** A part of a module that threw, or of which a further file did not come. */
+/** A part of a module that threw, or one of whose chunks did not load. */
 function ThrownError({ error, retry, where, layout }: ThrownErrorProps) {
   const report = reportOf(error, where.module);
   const key = contributionKey(where.module, where.place);
-  // React may draw an error that it then recovers from: only one that stays on the page counts.
+  // React may render an error that it then recovers from: only one that stays on the page counts.
   useEffect(() => {
     sendReport(error, where.module);
     recordThrow(key, report.reason);

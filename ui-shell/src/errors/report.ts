@@ -3,13 +3,13 @@ import { catalogue, routeOfPath, type UiModule } from '../modules/registry';
 import { reportModule } from '../modules/report';
 import { shellVersion } from '../services';
 
-/** An error as it is shown and reported. */
+/** An error as shown and reported. */
 export interface ErrorReport {
   /** The id under which the host's log has it too. */
   id: string;
-  /** What it is and where, in one line without anything of a patient. */
+  /** Kind and place of the error, in one line without patient data. */
   reason: string;
-  /** What "Copy to Clipboard" copies: id, route, version and time (corrections.md 5). */
+  /** The text of "Copy to Clipboard": id, route, version and time (corrections.md 5). */
   text: string;
   stack: string;
 }
@@ -25,7 +25,7 @@ const known = new WeakMap<object, KnownReport>();
 
 const SHELL: Owner = { name: 'shell', version: shellVersion };
 
-/** The module whose code stands in a stack, and the file and place in it. Calls go through the shell's libraries. */
+/** The module whose code is in a stack, with file and position. Stacks pass through the shell's libraries. */
 export function originOf(stack: string): { module: string; version: string; at: string } | null {
   for (const [, module, version, at] of stack.matchAll(/\/ui\/([a-z0-9-]+)\/([^/\s]+)\/([^\s)?]+)/g)) {
     if (module && version && at && module !== SHELL.name) return { module, version, at };
@@ -33,7 +33,7 @@ export function originOf(stack: string): { module: string; version: string; at: 
   return null;
 }
 
-/** The path of the page with its ids cut out: they can point at a patient. */
+/** The path of the page without its ids, which can point at a patient. */
 function currentPath(): string {
   return (
     routeOfPath(catalogue.get(), location.pathname)?.route.path ?? location.pathname.replace(/\d+/g, '$id')
@@ -49,8 +49,8 @@ function ownerOf(stack: string, module: string | undefined): Owner {
 }
 
 /**
- * The report of an error; the same one each time. It belongs to the `module` in whose place it was thrown, or else
- * to the one whose code stands in its stack. The message is left out: it can speak of a patient.
+ * The report of an error; always the same one for the same error. It belongs to the `module` in whose place it was thrown, or else
+ * to the one whose code is in its stack. The message is omitted: it can refer to a patient.
  */
 export function reportOf(error: unknown, module?: string): ErrorReport {
   return knownReport(error, module);
@@ -82,7 +82,7 @@ function knownReport(error: unknown, module?: string): KnownReport {
   return report;
 }
 
-/** Sends an error's report to the host, once. */
+/** Sends the report of an error to the host, once. */
 export function sendReport(error: unknown, module?: string): void {
   const report = knownReport(error, module);
   if (report.isSent) return;

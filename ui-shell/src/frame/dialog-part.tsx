@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { text } from '../text';
 import { useOnDemand } from './on-demand';
 
-/** What a dialog of the frame is told. */
+/** Props of a dialog of the frame. */
 export interface DialogPartProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog of the frame, which is fetched when the page has been drawn. */
+/** A dialog of the frame, loaded after the page was rendered. */
 export function DialogPart({
   load,
   ...props

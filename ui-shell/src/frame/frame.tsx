@@ -20,16 +20,16 @@ function Update() {
 const loadHelp = () => import('./help');
 const loadPalette = () => import('./palette');
 
-/** A button, not a link: the address stays as it is. */
+/** A button, not a link: the URL stays unchanged. */
 function skipToContent(): void {
   document.querySelector<HTMLElement>('#content h1')?.focus();
 }
 
-/** What surrounds every signed-in page. */
+/** The frame around every signed-in page. */
 export function Frame() {
   const t = useText();
   const slots = useSlotHost();
-  // What was switched off may have taken the focus with it; by now it is gone from the page.
+  // The focused element may have disappeared with a switched-off contribution.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another catalogue is why it runs
   useEffect(() => pageFocus.recover(), [slots]);
   const [help, setHelp] = useState(false);

@@ -11,12 +11,12 @@ import { shellVersion } from '../services';
 import { useText } from '../text';
 import { useOnDemand } from './on-demand';
 
-// What opens menus needs what floats: it is drawn a moment after the page, which waits for none of it.
+// Menus need floating layers: they are loaded shortly after the page, which does not wait for them.
 const loadJump = () => import('./jump');
 const loadStates = () => import('./states');
 const loadUser = () => import('./user');
 
-/** A part that comes a moment later, in a place of its size. */
+/** A part that is loaded later, in a placeholder of its size. */
 function Later<P extends object>({
   load,
   props,
@@ -45,7 +45,7 @@ function Sync() {
   return <SyncIndicator state={state} waiting={waiting} />;
 }
 
-/** The bar at the top (console.md §2, "Header"). */
+/** The header bar (console.md §2, "Header"). */
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <AppHeader

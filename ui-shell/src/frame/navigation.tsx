@@ -31,7 +31,7 @@ const ICONS: Record<NavigationIcon, LucideIcon> = {
   modules: Blocks,
 };
 
-/** A place in the navigation. */
+/** An entry of the navigation. */
 export interface NavigationEntry {
   path: string;
   label: string;
@@ -46,12 +46,12 @@ function toEntry({ route }: RouteContribution): NavigationEntry[] {
   return [{ path: route.path, label, icon: ICONS[icon] ?? Blocks, shortcut, remember: route.remember }];
 }
 
-/** The places that the modules of this user contribute, in their order. */
+/** The navigation entries contributed by this user's modules, in order. */
 export function useNavigationEntries(): NavigationEntry[] {
   return navigationEntries(useStore(catalogue));
 }
 
-/** The places of a catalogue, in their order. */
+/** The navigation entries of a catalogue, in order. */
 export function navigationEntries({ routes }: Catalogue): NavigationEntry[] {
   return routes
     .filter(({ route, state }) => route.navigation !== null && isShown(state))
@@ -59,10 +59,10 @@ export function navigationEntries({ routes }: Catalogue): NavigationEntry[] {
     .flatMap(toEntry);
 }
 
-/** Where an entry leads: its page with the filters of the last visit. */
+/** The target of an entry: its page with the filters of the last visit. */
 export function useEntrySearch(entry: NavigationEntry): Record<string, unknown> {
   const router = useRouter();
-  // Leaving a page is when its filters are remembered, so each navigation may change the answer.
+  // Filters are stored on leaving a page, so each navigation may change the result.
   useRouterState({ select: (state) => state.resolvedLocation?.href });
   const query = rememberedQuery(entry.path, entry.remember);
   return query ? router.options.parseSearch(`?${query}`) : {};
@@ -110,7 +110,7 @@ function NavigationItem({ entry }: { entry: NavigationEntry }) {
           <Link to={entry.path} search={search} activeOptions={{ includeSearch: false }} preload="intent" />
         }
       />
-      {/* It draws nothing, but its scope is an element, and a list holds list items only. */}
+      {/* It renders nothing, but its style scope is an element, and a list may contain only list items. */}
       <li hidden>
         <BadgeSource path={entry.path} onCount={setBadge} />
       </li>
@@ -118,7 +118,7 @@ function NavigationItem({ entry }: { entry: NavigationEntry }) {
   );
 }
 
-/** The rail at the left: what the modules of this user contribute. */
+/** The navigation rail with the pages of this user's modules. */
 export function Navigation() {
   const entries = useNavigationEntries();
   const [collapsed, setCollapsed] = useState(() => readPreference('navigation') === 'collapsed');

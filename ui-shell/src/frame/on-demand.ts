@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The page has been drawn by then; what is fetched now is in nobody's way. */
+/** By then the page has been rendered; loading does not delay it. */
 const FETCH_AFTER_MS = 2_000;
 
 /**
- * A part of the frame that the first page does without: fetched soon after it, or at once when it is wanted.
- * `onFailed` is told when it cannot be had; the next wish tries again. It is no `lazy()`: React holds back what
- * suspended for up to 300 ms, and with it whatever else loads on the page.
+ * A part of the frame that the first page does not need: loaded shortly after it, or at once when it is used.
+ * `onFailed` is called if it cannot be loaded; the next use retries. It is not `lazy()`: React delays suspended
+ * content by up to 300 ms, and with it everything else that loads on the page.
  */
 export function useOnDemand<T>(load: () => Promise<T>, isWanted: boolean, onFailed: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);

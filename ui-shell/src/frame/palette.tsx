@@ -88,7 +88,7 @@ function useShellGroups(): (CommandGroup & { key: string })[] {
   ];
 }
 
-/** The command palette: pages, what the shell can do, and what the modules contribute. */
+/** The command palette: pages, actions of the shell, and the modules' contributions. */
 export default function Palette({ open, onOpenChange }: DialogPartProps) {
   const own = useShellGroups();
   const entries = useSlotEntries('command/v1');
@@ -107,7 +107,7 @@ export default function Palette({ open, onOpenChange }: DialogPartProps) {
   });
   return (
     <>
-      {/* Contributions load when the palette is opened, not before. */}
+      {/* Contributions are loaded when the palette is opened. */}
       {open
         ? entries.map((entry) => (
             <Contribution key={entryKey(entry)} entry={entry} search={search} onGroup={onGroup} />

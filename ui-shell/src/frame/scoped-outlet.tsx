@@ -9,12 +9,12 @@ import { catalogue, routeOfPath } from '../modules/registry';
 const SHELL = { key: '', title: '', module: null };
 
 /**
- * The page below, in the style scope of the module that it belongs to. The elements around it are always the same, for
- * whatever page: React would build the page a second time if they changed.
+ * The page below, in the style scope of the module that it belongs to. The surrounding elements are the same for
+ * every page: React would remount the page if they changed.
  */
 export function ScopedOutlet() {
   const current = useStore(catalogue);
-  // The page that the outlet shows, not the one that is still loading: they change in one step.
+  // The page that the outlet shows, not the one that is still loading: both change in one step.
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const page = routeOfPath(current, pathname);
   const { key, title, module } = page ? pagePlace(page) : SHELL;

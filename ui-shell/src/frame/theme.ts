@@ -7,7 +7,7 @@ function stored(): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** The theme that the person chose. */
+/** The theme that the user chose. */
 export const theme = new Store<Theme>(stored());
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -18,7 +18,7 @@ function apply(): void {
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
 }
 
-/** Keeps the page in the chosen theme, and in the system's when that is chosen. */
+/** Applies the chosen theme, or that of the system. */
 export function startTheme(): void {
   apply();
   theme.subscribe(() => {

@@ -9,7 +9,7 @@ import { useSettingsPlaces } from '../settings/places';
 import { useText } from '../text';
 import { theme } from './theme';
 
-/** The menu of the signed-in person. */
+/** The menu of the signed-in user. */
 export default function User({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useText();
   const me = useMe();

@@ -3,7 +3,7 @@ import { Hammer } from 'lucide-react';
 import { useText } from '../text';
 import { chosenOrigin, resetLocalBuild } from './choice';
 
-/** Says that this tab runs a local build, and ends it. */
+/** Shows that this tab runs a local build, and lets the user end it. */
 export function LocalBuildBanner() {
   const t = useText();
   const module = process.env.HUDDLE_LOCAL_MODULE;

@@ -1,11 +1,11 @@
 /**
  * Whether this tab runs a local build: a shell and a module from source, from the development server that the host
- * names. Only a host in development names one, and its content security policy lets nothing else in. The choice is the
- * tab's, made by a command of the page: no address that somebody sends can make it.
+ * names. Only a host in development names one, and its content security policy allows no other. The choice belongs to
+ * the tab and is made by a command of the page: no URL can make it.
  */
 const KEY = 'huddle.local-build';
 
-/** The development server that the host lets its pages load from; none in production. */
+/** The development server from which the host lets its pages load; none in production. */
 export function devOrigin(): string | null {
   const origin = document.querySelector('meta[name="huddle-dev-origin"]')?.getAttribute('content');
   return origin?.startsWith('http') ? origin : null;
@@ -17,7 +17,7 @@ export function chosenOrigin(): string | null {
   return origin !== null && sessionStorage.getItem(KEY) === origin ? origin : null;
 }
 
-/** Lets this tab run the local build. */
+/** Switches this tab to the local build. */
 export function chooseLocalBuild(): void {
   const origin = devOrigin();
   if (origin === null) return;
@@ -25,7 +25,7 @@ export function chooseLocalBuild(): void {
   location.reload();
 }
 
-/** Lets this tab run what is published again. */
+/** Switches this tab back to the published build. */
 export function resetLocalBuild(): void {
   sessionStorage.removeItem(KEY);
   location.reload();

@@ -1,6 +1,6 @@
 import { chosenOrigin, resetLocalBuild } from './choice';
 
-/** Gives the page to the shell of the development server. When that does not answer, what is published runs again. */
+/** Loads the development server's shell into the page. If that server does not answer, the published build runs again. */
 function handOver(): boolean {
   const origin = chosenOrigin();
   if (origin === null) return false;
@@ -11,12 +11,12 @@ function handOver(): boolean {
   const script = document.createElement('script');
   script.src = `${at}/main.js`;
   script.addEventListener('error', resetLocalBuild);
-  // This shell's federation runtime must not become that of the other one's modules.
+  // This shell's federation runtime must not be used by the other shell's modules.
   Reflect.deleteProperty(window, '_FEDERATION_RUNTIME_CORE');
   for (const own of document.querySelectorAll('link[rel="stylesheet"]')) own.remove();
   document.head.append(styles, script);
   return true;
 }
 
-/** Whether another shell has the page: this one must not begin. */
+/** Whether another shell runs the page: this one must not start. */
 export const isHandedOver = process.env.NODE_ENV === 'production' && handOver();

@@ -1,7 +1,7 @@
 import { fetchLocalDeclaration } from '@huddle/kit/api';
 import { chosenOrigin } from './choice';
 
-/** A list of modules as the host gives it, with the one that is served from source in the place of the published one. */
+/** The host's list of modules, with the locally served one in place of the published one. */
 export async function withLocalModule<
   M extends { name: string; version: string; entry: string; state: string; reason?: string | null },
   L extends { modules: M[] },

@@ -3,8 +3,8 @@ import { type Clock, systemClock } from '@huddle/kit/lib/timers';
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 /**
- * Runs `work` when it is asked for, never twice at once. Whoever asks during a run knows something that the run may
- * have missed: then it runs once more after it. A run that fails is tried again by itself.
+ * Runs `work` on request, never twice at once. A request during a run may concern something that the run has missed: then
+ * it runs once more after it. A failed run is retried automatically.
  */
 export function coalesced(work: () => Promise<void>, clock: Clock = systemClock): () => Promise<void> {
   let running: Promise<void> | null = null;

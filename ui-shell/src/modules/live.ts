@@ -6,12 +6,12 @@ import { text } from '../text';
 import { hiddenModules, namesOf, type Place, switched } from './places';
 import { type Catalogue, catalogue } from './registry';
 
-/** Long enough to be read in passing; what says that something was kept waits to be read. */
+/** Long enough to be read in passing; a message about saved drafts stays until it is closed. */
 const NEWS_MS = 10_000;
 
 /**
- * Follows what is switched on and off while the console is open, before anything is drawn anew: whoever had begun to
- * write is told that it is kept, the focus is not lost, and what comes back is read anew.
+ * Handles contributions that are switched on or off while the console is open, before anything is rendered: users who were
+ * writing learn that their draft is saved, the focus is not lost, and data of returning modules is reloaded.
  */
 export function watchCatalogue(): void {
   let before = catalogue.get();
@@ -34,12 +34,12 @@ export function watchCatalogue(): void {
   });
 }
 
-/** What vanishes, and which of it holds something half-written. */
+/** The disappearing places, and those of them with unsaved drafts. */
 function tellOff(off: readonly Place[], whole: ReadonlySet<string>, isForbidden: boolean): void {
   const keys = new Set(off.map(({ key }) => key));
   const halfWritten = services.drafts.halfWritten().filter(({ key }) => keys.has(key));
   const places = [...new Set(halfWritten.map(({ title }) => title))];
-  // It is in this tab until the host has it; the sooner the better.
+  // The drafts are in this tab until the host has them; the sooner the better.
   if (places.length > 0) void services.drafts.flush();
   toast(text(isForbidden ? 'features.forbidden' : 'features.off', { places: list(namesOf(off, whole)) }), {
     id: 'features',
@@ -49,7 +49,7 @@ function tellOff(off: readonly Place[], whole: ReadonlySet<string>, isForbidden:
   });
 }
 
-/** What was read of a module before it went off is old: nobody told this console of what happened meanwhile. */
+/** Data loaded before a module was switched off is outdated: this console received none of its events since. */
 function forget(on: readonly Place[], before: Catalogue): void {
   const wasHidden = hiddenModules(before);
   for (const module of new Set(on.map((place) => place.module))) {

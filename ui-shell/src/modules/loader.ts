@@ -1,23 +1,23 @@
 import { type Clock, systemClock } from '@huddle/kit/lib/timers';
 import type { UiModule } from './registry';
 
-/** A module that has not arrived by then counts as missing. */
+/** A module that has not loaded within this time counts as missing. */
 export const LOAD_LIMIT_MS = 10_000;
 
 /** The part of the federation runtime that the loader uses. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
-  /** Whether a remote's container runs. From then on it is never fetched again: a second one would be a second module. */
+  /** Whether a remote's container runs. From then on it is never fetched again: that would start a second instance of the module. */
   isInstantiated(name: string): boolean;
-  /** Lets a running container load the files again that threw while they loaded. */
+  /** Lets a running container reload the files that threw while loading. */
   forgetErrors(name: string): void;
 }
 
-/** In which way a module failed, as people are told of it. */
+/** How a module failed, for the error view. */
 export type ModuleFault = 'missing' | 'slow' | 'broken';
 
-/** A module whose code did not arrive or did not run. */
+/** A module whose code did not load or did not run. */
 export class ModuleLoadError extends Error {
   override readonly name = 'ModuleLoadError';
   readonly fault: ModuleFault;
@@ -32,7 +32,7 @@ export class ModuleLoadError extends Error {
   }
 }
 
-/** A module that was built for another console or server than this. */
+/** A module that was built for another version of the kit or API. */
 export class ModuleMisfitError extends Error {
   override readonly name = 'ModuleMisfitError';
 
@@ -44,7 +44,7 @@ export class ModuleMisfitError extends Error {
   }
 }
 
-/** What went wrong, read from what the federation runtime, the bundler's runtime and the loader itself throw. */
+/** The kind of failure, from the errors of the federation runtime, the bundler's runtime and the loader itself. */
 export function faultOf(error: unknown): ModuleFault {
   if (error instanceof ModuleLoadError) return error.fault;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -54,33 +54,33 @@ export function faultOf(error: unknown): ModuleFault {
   return 'broken';
 }
 
-/** How an attempt to load a part of a module ended. */
+/** The result of an attempt to load a part of a module. */
 export interface LoadResult {
   module: UiModule;
   expose: string;
-  /** Why it did not load; null: it did. */
+  /** Why it did not load; null if it did. */
   reason: string | null;
-  /** Whether nothing of the module is here yet: then it is the module that failed, and not a part of it. */
+  /** Whether nothing of the module has loaded: then the module failed, and not a part of it. */
   isWhole: boolean;
 }
 
-/** What the loader needs of its surroundings. */
+/** Dependencies of the loader. */
 export interface ModuleLoaderOptions {
   federation: FederationRuntime;
   clock?: Clock;
-  /** Told how each module fared: for the report to the host and the states that admins read. */
+  /** Called with the result of each attempt: for the report to the host and the admin page. */
   onResult: (result: LoadResult) => void;
 }
 
-/** What became of a list of modules. */
+/** The effect of a new list of modules. */
 export interface Registration {
-  /** Those of which another version runs here: it comes with the next page load. */
+  /** Modules of which another version runs here: the new one is used after the next page load. */
   outdated: string[];
-  /** Those whose code comes from another place than before. */
+  /** Modules whose code comes from another address than before. */
   changed: string[];
 }
 
-/** Loads the code of modules, when it is needed and not before. */
+/** Loads the code of modules on demand. */
 export class ModuleLoader {
   readonly #federation: FederationRuntime;
   readonly #clock: Clock;
@@ -88,7 +88,7 @@ export class ModuleLoader {
   readonly #registered = new Map<string, UiModule>();
   readonly #loads = new Map<string, Promise<unknown>>();
   readonly #attempts = new Map<string, number>();
-  /** Parts whose last load failed. Not by module: another part that loads says nothing of them. */
+  /** Parts whose last load failed. Not per module: the success of another part says nothing about them. */
   readonly #failed = new Set<string>();
   readonly #loaded = new Set<string>();
 
@@ -98,7 +98,7 @@ export class ModuleLoader {
     this.#onResult = options.onResult;
   }
 
-  /** Takes the current list. A module whose code runs already stays as it is until the page is loaded anew. */
+  /** Applies the current list. A module whose code runs already stays as it is until the page is reloaded. */
   register(modules: readonly UiModule[]): Registration {
     const outdated: string[] = [];
     const changed: string[] = [];
@@ -125,7 +125,7 @@ export class ModuleLoader {
     return this.#loaded.has(name);
   }
 
-  /** One exposed file of a module. After a failure the next call tries anew. */
+  /** Loads an exposed file of a module. After a failure the next call retries. */
   load(name: string, expose: string): Promise<unknown> {
     const key = `${name} ${expose}`;
     const running = this.#loads.get(key);
@@ -144,10 +144,10 @@ export class ModuleLoader {
     if (!module) throw new ModuleLoadError(name, 'The module is not available in this console');
     const attempt = this.#attempts.get(name) ?? 0;
     if (this.#federation.isInstantiated(remoteName(name))) {
-      // A file of it is missing or threw: its own runtime asks for it again.
+      // A chunk is missing or threw: its own runtime requests it again.
       if (isRetry) this.#federation.forgetErrors(remoteName(name));
     } else if (attempt > 0) {
-      // What failed is cached by the runtime and the browser: another address is another try.
+      // The runtime and the browser cache failures: another address is a new attempt.
       this.#federation.registerRemotes(
         [{ name: remoteName(name), entry: `${module.entry}?retry=${attempt}` }],
         { force: true },
@@ -164,9 +164,9 @@ export class ModuleLoader {
       return code;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      // In one line, and the same for each try.
+      // In one line, and the same for each attempt.
       const reason = message.replace(/\s+/g, ' ').replace(/\?retry=\d+/, '');
-      // Another version took its place meanwhile: what became of the old one is nobody's concern.
+      // Another version replaced it in the meantime: the result of the old one is irrelevant.
       if (this.#registered.get(name) === module) {
         this.#attempts.set(name, attempt + 1);
         const isWhole = !this.#federation.isInstantiated(remoteName(name));
@@ -186,7 +186,7 @@ export class ModuleLoader {
   }
 }
 
-/** Federation names are identifiers; ours have dashes. */
+/** Federation names are identifiers; module names may contain dashes. */
 function remoteName(name: string): string {
   return name.replaceAll('-', '_');
 }

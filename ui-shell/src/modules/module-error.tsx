@@ -16,21 +16,21 @@ function titleOf(name: string): string {
   return catalogue.get().modules.find(({ module }) => module.name === name)?.module.declaration.title ?? name;
 }
 
-/** In which way a part of a module is not there. */
+/** How a part of a module failed. */
 export type PlaceFault = ModuleFault | 'threw' | 'misfit';
 
 interface ModuleErrorProps {
   module: string;
   fault: PlaceFault;
-  /** Tries again; the button shows that it is doing so. */
+  /** Retries; the button shows that it is running. */
   onRetry: () => void | Promise<void>;
   /** The id that the host's log also has. */
   errorId?: string;
-  /** `inline` is a strip, `icon` a button in a bar; without one the place of a page or panel is filled. */
+  /** `inline` is a strip, `icon` a button in a bar; by default it fills the place of a page or panel. */
   layout?: 'inline' | 'icon';
 }
 
-/** A module that is missing, slow, broken or unfit, in the place where it should be. */
+/** Shows that a module is missing, slow, broken or incompatible, in its place. */
 export function ModuleError({ module, fault, onRetry, errorId, layout }: ModuleErrorProps) {
   const t = useText();
   const [retrying, setRetrying] = useState(false);
@@ -63,7 +63,7 @@ export function ModuleError({ module, fault, onRetry, errorId, layout }: ModuleE
   );
 }
 
-/** In the place of a page or tab that is switched off. It comes back by itself, with what was begun in it. */
+/** Replaces a page or tab that is switched off. The page comes back by itself, with its drafts. */
 export function PageOff({ place: { title, isForbidden }, level }: { place: OffPlace; level?: 1 | 2 }) {
   const t = useText();
   const [next] = useNavigationEntries();

@@ -3,7 +3,7 @@ import { type OffPlace, offPlace } from '../router/guard';
 import { slotPlace } from './places';
 import { type Catalogue, isShown } from './registry';
 
-/** What a segment of the address names among the contributions to these slots, when that is switched off. */
+/** The contribution to these slots that a segment of the URL names, if it is switched off. */
 export function offSlot(
   { slots }: Catalogue,
   names: readonly SlotName[],

@@ -1,15 +1,15 @@
 import type { Contribution, SlotName } from '@huddle/kit/contract';
 import { type Catalogue, isShown, type RouteContribution, type SlotContribution } from './registry';
 
-/** A contribution as people meet it. */
+/** A contribution as users see it. */
 export interface Place extends Contribution {
   module: string;
   moduleTitle: string;
   /** Where it is: a page, or the slot that it fills. */
   where: 'page' | SlotName;
-  /** Whether it has a title of its own, by which people know it. */
+  /** Whether it has a title of its own. */
   isNamed: boolean;
-  /** A page's entry in the navigation. */
+  /** The navigation entry of a page. */
   navigation: string | null;
 }
 
@@ -26,31 +26,31 @@ export function pagePlace({ module, route }: RouteContribution): Place {
   };
 }
 
-/** A slot's contribution as a place. */
+/** A slot contribution as a place. */
 export function slotPlace({ module, slot }: Pick<SlotContribution, 'module' | 'slot'>): Place {
   return {
     key: `${module.name} ${slot.slot} ${slot.id}`,
     title: slot.title ?? module.declaration.title,
     module: module.name,
     moduleTitle: module.declaration.title,
-    // The build refuses slots that do not exist.
+    // The build rejects slots that do not exist.
     where: slot.slot as SlotName,
     isNamed: slot.title !== null,
     navigation: null,
   };
 }
 
-/** What of a catalogue is switched on and off by a change to it. */
+/** The places that a change switched on or off. */
 export interface Switched {
   off: Place[];
   on: Place[];
-  /** Whether some of it is off for this person alone. */
+  /** Whether some of them are off for this user only. */
   isForbidden: boolean;
 }
 
 /**
- * What a change switched. What broke, or came with another build, was not switched and is not told here: it says
- * so in its own place.
+ * The places that a change switched on or off. A contribution that failed, or came with another build, was not switched:
+ * its own place shows that.
  */
 export function switched(before: Catalogue, after: Catalogue): Switched {
   const [old, now] = [states(before), states(after)];
@@ -78,7 +78,7 @@ function states({ routes, slots }: Catalogue) {
   );
 }
 
-/** Modules of which nothing is shown. */
+/** Modules without any visible contribution. */
 export function hiddenModules({ modules, routes, slots }: Catalogue): Set<string> {
   const shown = new Set(
     [...routes, ...slots].filter(({ state }) => isShown(state)).map(({ module }) => module.name),
@@ -87,8 +87,8 @@ export function hiddenModules({ modules, routes, slots }: Catalogue): Set<string
 }
 
 /**
- * What people call these places: a module where all of it is meant, else its pages and tabs; what has no name of
- * its own goes by its module's.
+ * The display names of these places: a module's title if all of it is affected, else its pages and tabs; a contribution
+ * without a title is named after its module.
  */
 export function namesOf(places: readonly Place[], whole: ReadonlySet<string>): string[] {
   const names = places.flatMap(({ module, moduleTitle, title, isNamed }) => {

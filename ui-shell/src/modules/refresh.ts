@@ -6,7 +6,7 @@ import { catalogue } from './registry';
 import { moduleLoader } from './remotes';
 import { forgetFailures, modulesQuery, refreshCatalogue } from './states';
 
-/** Takes the present list of modules in: states and remotes. */
+/** Applies the current list of modules: states and remotes. */
 export function takeModules(): void {
   refreshCatalogue();
   const { outdated, changed } = moduleLoader.register(
@@ -23,12 +23,12 @@ type Follower = () => void | Promise<void>;
 
 let follow: Follower = () => {};
 
-/** Whoever must follow each new list: the router, whose routes and open page may have changed. */
+/** Subscribers to each new list: the router, whose routes and open page may have changed. */
 export function onModulesChanged(follower: Follower): void {
   follow = follower;
 }
 
-/** Reads anew what is on and what there is to load, and changes the console to it. */
+/** Reloads access and modules, and updates the console. */
 export const reloadModules = coalesced(async () => {
   const [list] = await Promise.all([
     queryClient.fetchQuery({ ...modulesQuery, staleTime: 0 }),

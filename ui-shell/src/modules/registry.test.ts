@@ -173,7 +173,7 @@ describe('the route of a URL', () => {
     ['/cases/7', '/cases/$id'],
     ['/cases/7/history', '/cases/$id'],
     ['/patients/7/notes', '/patients/$id/notes'],
-    // The workspace is the shell's.
+    // The workspace belongs to the shell.
     ['/patients/7', undefined],
     ['/patients/7/profile', undefined],
     ['/cases', undefined],
@@ -203,11 +203,11 @@ describe('the devices of a page', () => {
   it.each([
     ['/visit/7', 'camera,microphone'],
     ['/visit/7/', 'camera,microphone'],
-    // Declared for this path alone, as the host reads it.
+    // Declared for this path only, as the host interprets it.
     ['/visit/7/notes', ''],
     ['/visit', ''],
     ['/visits', ''],
-    // A page that is named comes before one that stands for any name, whichever was declared first.
+    // A literal path takes precedence over a parameter, whichever was declared first.
     ['/calls/new', 'microphone'],
     ['/calls/7', ''],
     ['/nowhere', ''],

@@ -22,48 +22,48 @@ export interface UiModule {
   declaration: ModuleManifest;
 }
 
-/** A page that a module contributes. */
+/** A page contributed by a module. */
 export interface RouteContribution {
   module: UiModule;
   route: RouteManifest;
   state: ContributionState;
 }
 
-/** A component that a module contributes to a slot. */
+/** A component contributed to a slot by a module. */
 export interface SlotContribution {
   module: UiModule;
   slot: SlotManifest;
   state: ContributionState;
 }
 
-/** All modules of this user and what each of their contributions came to. */
+/** All modules of this user with the state of each contribution. */
 export interface Catalogue {
   modules: readonly { module: UiModule; state: ContributionState }[];
   routes: readonly RouteContribution[];
   slots: readonly SlotContribution[];
 }
 
-/** What the states of contributions depend on. */
+/** The inputs of the contributions' states. */
 export interface CatalogueInput {
   modules: readonly UiModule[];
   access: Access;
   permissions: ReadonlySet<string>;
   kitVersion: string;
   /**
-   * What failed in this browser, with the reason: a module by its name, a contribution (or the file that holds all
+   * Failures in this browser, with the reason: a module by its name, a contribution (or the file with all
    * pages of a module) by its {@link contributionKey}.
    */
   failures: ReadonlyMap<string, string>;
 }
 
-/** Names a page (by its path) or a slot's contribution (by its expose) of a module. */
+/** The key of a page (by its path) or slot contribution (by its expose) of a module. */
 export function contributionKey(module: string, place: string): string {
   return `${module} ${place}`;
 }
 
 const READY: ContributionState = { state: 'ready' };
 
-/** Works out every contribution's state, with a reason for all that is not ready. */
+/** Computes the state of every contribution, with a reason unless it is ready. */
 export function buildCatalogue(input: CatalogueInput): Catalogue {
   const claimed = new Map<string, string>();
   const routes: RouteContribution[] = [];
@@ -135,14 +135,14 @@ export function inCaretRange(version: string, range: string): boolean {
 }
 
 /**
- * Whether a contribution has its place. What is switched off has none; what failed or does not fit keeps it: that is
- * where the reason and Retry stand.
+ * Whether a contribution keeps its place. A switched-off one does not; a failed or incompatible one does: its place
+ * shows the reason and Retry.
  */
 export function isShown(state: ContributionState): boolean {
   return state.state !== 'disabled';
 }
 
-/** The contributions to a slot that are shown, in their order. */
+/** The visible contributions to a slot, in order. */
 export function slotEntries(catalogue: Catalogue, name: SlotName): SlotEntry[] {
   return catalogue.slots
     .filter(({ slot, state }) => slot.slot === name && isShown(state))
@@ -150,10 +150,10 @@ export function slotEntries(catalogue: Catalogue, name: SlotName): SlotEntry[] {
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
-/** The declared route that a URL path belongs to: the longest one that it begins with, and of those the one that names it. */
+/** The declared route of a URL path: the longest matching prefix, and among equals the most literal one. */
 export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContribution | undefined {
   const segments = pathname.split('/').filter(Boolean);
-  // The workspace `/patients/7` is the shell's own and no part of the list `/patients`.
+  // The workspace `/patients/7` belongs to the shell and is not part of the list `/patients`.
   const inWorkspace = segments[0] === 'patients' && segments.length > 1;
   return catalogue.routes
     .filter(({ route }) => {
@@ -167,14 +167,14 @@ export function routeOfPath(catalogue: Catalogue, pathname: string): RouteContri
     .sort((a, b) => rankOf(b.route) - rankOf(a.route))[0];
 }
 
-/** How exactly a path says where it is: by its length, then by how early something stands for any part. */
+/** The specificity of a path: its length, then the position of its first parameter. */
 function rankOf({ path }: RouteManifest): number {
   const segments = path.split('/').filter(Boolean);
   const named = segments.map((segment) => (segment.startsWith('$') ? '0' : '1')).join('');
   return segments.length + Number(`0.${named}`);
 }
 
-/** What the page at exactly this path uses of the machine, as one text; nothing is the empty one. */
+/** The devices of the page at exactly this path, as one text; empty if none. */
 export function devicesAt(catalogue: Catalogue, pathname: string): string {
   const route = routeOfPath(catalogue, pathname)?.route;
   const isItself = route?.path.split('/').length === pathname.replace(/\/$/, '').split('/').length;
@@ -184,7 +184,7 @@ export function devicesAt(catalogue: Catalogue, pathname: string): string {
 /** The page's catalogue; empty until the first list arrives. */
 export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [] });
 
-/** Why a module does not fit this console; nothing when it does. */
+/** Why a module is incompatible with this console; null if it is not. */
 export function misfitOf(module: string): string | undefined {
   const state = catalogue.get().modules.find((entry) => entry.module.name === module)?.state;
   return state?.state === 'incompatible' ? state.reason : undefined;

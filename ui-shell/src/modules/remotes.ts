@@ -3,7 +3,7 @@ import { LOAD_LIMIT_MS, ModuleLoader, ModuleMisfitError } from './loader';
 import { misfitOf } from './registry';
 import { recordLoadResult } from './states';
 
-// An entry that hangs gives way to the next try; the bundler's runtime does the same for chunks.
+// A container that does not respond gives way to the next attempt; the bundler's runtime does the same for chunks.
 getInstance()?.loaderHook.lifecycle.createScript.on(() => ({ timeout: LOAD_LIMIT_MS - 1000 }));
 
 /** Loads the code of modules. */
@@ -18,8 +18,8 @@ export const moduleLoader = new ModuleLoader({
 });
 
 /**
- * Refuses a module of which an unfitting build is current. Where an older one runs, it goes on: what was published
- * since must not take a page from somebody who works in it.
+ * Rejects a module whose current build is incompatible. If an older one runs, it continues: a later release
+ * must not remove a page from a user who works in it.
  */
 export function refuseMisfit(module: string): void {
   const reason = moduleLoader.runs(module) ? undefined : misfitOf(module);

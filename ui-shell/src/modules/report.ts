@@ -1,15 +1,15 @@
 import { coreApi } from '@huddle/kit/api';
 import type { UiModule } from './registry';
 
-/** What was told lately: a module that throws at each move of the pointer is told of once. */
+/** Recent reports: a module that throws on every move of the pointer is reported once. */
 const told = new Set<string>();
 const FORGET_AFTER_MS = 600_000;
 
-/** Tells the host what did not load or threw, or that it runs again (docs/contract.md, "UI registry"). */
+/** Reports to the host a module that did not load or threw, and when it runs again (docs/contract.md, "UI registry"). */
 export function reportModule(
   module: Pick<UiModule, 'name' | 'version'>,
   reason: string | null,
-  /** What makes two reports one; the reason when nothing else is said. */
+  /** Identifies equal reports; by default the reason. */
   sameAs = reason,
 ): void {
   const key = `${module.name} ${module.version} ${sameAs}`;
@@ -29,6 +29,6 @@ export function reportModule(
         reason: reason?.slice(0, 500) ?? '',
       },
     })
-    // A report that does not arrive must not become an error of its own.
+    // A report that cannot be sent must not become an error of its own.
     .catch(() => {});
 }

@@ -18,16 +18,16 @@ import { catalogue, slotEntries } from './registry';
 import { moduleLoader, refuseMisfit } from './remotes';
 import { recoveries } from './states';
 
-/** Slots that draw nothing themselves: there is no place for a message, so their failure is reported only. */
+/** Slots that render nothing themselves: without a place for a message, their failure is only reported. */
 const SILENT: readonly SlotName[] = ['navigation.badge/v1', 'command/v1', 'message.action/v1'];
 
-/** How a failure is drawn in the header's slots, whose places are low or small. */
+/** The layout of errors in the header's slots, which are small. */
 const LOW_PLACES: Readonly<Record<string, 'inline' | 'icon'>> = {
   'header.search/v1': 'inline',
   'header.action/v1': 'icon',
 };
 
-/** How far the code of a contribution has come. */
+/** The load state of a contribution's code. */
 type Loaded =
   | { state: 'loading' }
   | { state: 'ready'; component: ComponentType<object> }
@@ -36,19 +36,19 @@ type Loaded =
 const LOADING: Loaded = { state: 'loading' };
 
 /**
- * The loads that slots wait for. A failed one stays until somebody presses Retry: React asks again on each
- * render, and would load for ever.
+ * The loads that slots wait for. A failed one is kept until Retry is pressed: React would request it again on each
+ * render, endlessly.
  *
- * They are observed, not suspended on: React holds back what suspended for up to 300 ms, and with it each call
- * that the contribution makes when it appears.
+ * They are observed, not suspended on: React delays suspended content by up to 300 ms, and with it each request
+ * that the contribution sends when it appears.
  */
 const loads = new Map<string, Store<Loaded>>();
 
-/** How often each load was begun anew because its module came back. */
+/** How often each load was restarted because its module recovered. */
 const renewals = new Map<string, number>();
 
 let seenRecoveries = recoveries.get();
-// Somebody's Retry brought a module back: what else of it had failed is loaded anew as well.
+// Retry recovered a module: its other failed parts are reloaded as well.
 recoveries.subscribe(() => {
   const before = seenRecoveries;
   seenRecoveries = recoveries.get();
@@ -90,7 +90,7 @@ function loadComponent(entry: SlotEntry): Store<Loaded> {
   return load;
 }
 
-/** Begins to load what a slot will show, before anything is drawn; `path` picks the contributions of one place. */
+/** Preloads the contributions of a slot before anything is rendered; `path` selects those of one place. */
 export function preloadSlot(name: SlotName, path?: string): void {
   for (const entry of slotEntries(catalogue.get(), name)) {
     if (path === undefined || entry.path === path) loadComponent(entry);
@@ -114,11 +114,11 @@ function SlotFallback({ slot }: { slot: string }) {
 function usePlaceOf(entry: SlotEntry): Contribution {
   const { modules } = useStore(catalogue);
   const owner = modules.find(({ module }) => module.name === entry.module);
-  // Only what stands in the catalogue is drawn.
+  // Only contributions of the catalogue are rendered.
   return owner ? slotPlace({ module: owner.module, slot: entry }) : { key: '', title: '' };
 }
 
-/** One contribution: its code, in its own error boundary and style scope. */
+/** A contribution: its code, in its own error boundary and style scope. */
 function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactNode {
   const silent = isSilent(entry.slot);
   const { key, title } = usePlaceOf(entry);
@@ -128,7 +128,7 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
     <ErrorBoundary
       key={renewals.get(loadKey(entry)) ?? 0}
       onError={(error) => {
-        // A silent slot has no error view that would report it.
+        // A slot that renders nothing has no error view that would report it.
         const isKnown = error instanceof ModuleLoadError || error instanceof ModuleMisfitError;
         if (silent && !isKnown) sendReport(error, entry.module);
       }}
@@ -149,7 +149,7 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
   );
 }
 
-/** Fills the slots from the present catalogue. */
+/** Implements the slots with the current catalogue. */
 export function useSlotHost(): SlotHost {
   const current = useStore(catalogue);
   return useMemo(

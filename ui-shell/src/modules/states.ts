@@ -9,7 +9,7 @@ import type { LoadResult } from './loader';
 import { buildCatalogue, type Catalogue, catalogue, contributionKey, type UiModule } from './registry';
 import { reportModule } from './report';
 
-/** What this user's tenant may load: `GET /api/ui/modules/`. */
+/** The modules of this user's tenant: `GET /api/ui/modules/`. */
 export const modulesQuery = queryOptions({
   queryKey: ['core', 'ui-modules'],
   queryFn: async ({ signal }) => {
@@ -19,10 +19,10 @@ export const modulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What failed here, with the reason; the keys are those of `CatalogueInput.failures`. */
+/** Failures in this browser, with the reason; the keys are those of `CatalogueInput.failures`. */
 const failures = new Store<ReadonlyMap<string, string>>(new Map());
 
-/** How often each module has come back: its code arrived after all, or other code took its place. */
+/** How often each module recovered: its code loaded after all, or was replaced. */
 export const recoveries = new Store<ReadonlyMap<string, number>>(new Map());
 
 function setFailure(key: string, reason: string | null): boolean {
@@ -41,7 +41,7 @@ function markRecovered(names: readonly string[]): void {
   recoveries.set(next);
 }
 
-/** Keeps how a part of a module fared, and tells the host of what did not load, and when it did after all. */
+/** Records the result of loading a part of a module, and reports failures and recoveries to the host. */
 export function recordLoadResult({ module, expose, reason, isWhole }: LoadResult): void {
   const part = contributionKey(module.name, expose);
   if (reason !== null) {
@@ -54,12 +54,12 @@ export function recordLoadResult({ module, expose, reason, isWhole }: LoadResult
   reportModule(module, null);
 }
 
-/** Keeps that a page or a slot's contribution threw, or that it is tried again. */
+/** Records that a page or slot contribution threw, or is being retried. */
 export function recordThrow(key: string, reason: string | null): void {
   setFailure(key, reason);
 }
 
-/** Other code took the place of these modules: what failed of them before says nothing of it. */
+/** The code of these modules was replaced: earlier failures no longer apply. */
 export function forgetFailures(names: readonly string[]): void {
   if (names.length === 0) return;
   const isOther = (key: string) => !names.includes(key.split(' ')[0] ?? '');
@@ -68,14 +68,14 @@ export function forgetFailures(names: readonly string[]): void {
   markRecovered(names);
 }
 
-/** Works the catalogue out anew, after modules, access or failures changed. */
+/** Recomputes the catalogue after modules, access or failures changed. */
 export function refreshCatalogue(): void {
   const access = queryClient.getQueryData(accessQuery.queryKey);
   const next = access && catalogueWith(access);
   if (next) catalogue.set(next);
 }
 
-/** What the catalogue is, or would be, with this access; null until the host has said what there is. */
+/** The catalogue for this access; null until the host has sent the modules. */
 export function catalogueWith(access: Access): Catalogue | null {
   const list = queryClient.getQueryData(modulesQuery.queryKey);
   const me = queryClient.getQueryData(meQuery.queryKey);
@@ -83,7 +83,7 @@ export function catalogueWith(access: Access): Catalogue | null {
   // The host validated each declaration when the module was published.
   const modules = list.modules as unknown as UiModule[];
   const isOn = queryClient.getQueryData(accessQuery.queryKey)?.features;
-  // What the host calls disabled because of a feature would be ready with it.
+  // A module that the host lists as disabled because of a feature would be ready with it.
   const wouldBeReady = ({ state, declaration: { feature } }: UiModule) =>
     state === 'disabled' && access.features.has(feature) && !isOn?.has(feature);
   return buildCatalogue({

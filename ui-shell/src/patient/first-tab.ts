@@ -2,7 +2,7 @@ import { paths } from '@huddle/kit/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { catalogue, slotEntries } from '../modules/registry';
 
-/** `/patients/7` leads to the first tab and keeps the query (console.md §2). */
+/** Redirects `/patients/7` to the first tab and keeps the query (console.md §2). */
 export function redirectToFirstTab({
   params,
   location,
@@ -16,5 +16,5 @@ export function redirectToFirstTab({
   throw redirect({ href: `${path}${location.searchStr}`, replace: true });
 }
 
-/** The workspace, which the pages of other places do without. Its own pages begin to fetch it before anything else. */
+/** The workspace, not needed by other pages. Its own pages start loading it first. */
 export const loadWorkspace = () => import('./workspace');

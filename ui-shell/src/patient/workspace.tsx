@@ -22,7 +22,7 @@ import { useText } from '../text';
 /** Below this width the chat is a tab (console.md §2 by ui.md, "Layout"). */
 const wide = window.matchMedia('(min-width: 1024px)');
 
-/** A phone: what one reads and writes needs most of its height. */
+/** A phone: the content needs most of its height. */
 const narrow = window.matchMedia('(max-width: 639px)');
 
 function useMatches(query: MediaQueryList): boolean {
@@ -67,7 +67,7 @@ function PatientFrame({ patientId }: { patientId: number }) {
               <TabLink key={`${entry.module}/${entry.id}`} entry={entry} patientId={patientId} />
             ))}
           </TabNav>
-          {/* The header stays in sight while the tab scrolls; in a low window (200 % zoom) all of it scrolls. */}
+          {/* The header stays visible while the tab scrolls; in a low window (200 % zoom) everything scrolls. */}
           <section
             aria-label={t('patient.tab')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
@@ -104,7 +104,7 @@ function PatientFrame({ patientId }: { patientId: number }) {
 }
 
 /**
- * The patient workspace. The key closes whatever is open when the patient changes, so that nobody goes on
+ * The patient workspace. The key remounts everything when the patient changes, so that nobody continues
  * writing in another patient's record.
  */
 export function PatientWorkspace() {
@@ -112,13 +112,13 @@ export function PatientWorkspace() {
   return <PatientFrame key={id} patientId={id} />;
 }
 
-/** The workspace of a tenant that has no tab switched on. */
+/** The workspace of a tenant without tabs. */
 export function NoTabs() {
   const t = useText();
   return <EmptyState title={t('patient.noTabs')} description={t('patient.noTabsHint')} />;
 }
 
-/** A tab's content: the slot's contribution of that path. */
+/** The content of a tab: the slot contribution with that path. */
 export function PatientTab() {
   const { id } = patientRoute.useParams();
   const { tab } = useParams({ strict: false }) as { tab?: string };
@@ -137,6 +137,6 @@ export function PatientTab() {
   }
   const off = offSlot(current, ['patient.tab/v1', 'patient.side/v1'], tab);
   if (off) return <PageOff place={off} level={hasHeader ? 2 : 1} />;
-  // A tab that is not there, or the chat in a window that shows it beside: the first tab stands in.
+  // An unknown tab, or the chat in a window that shows it beside: replaced by the first tab.
   return tabs[0] ? <Navigate to={paths.patient(id)} search={search} replace /> : <NoTabs />;
 }

@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A document that was just loaded, in a console with a page for visits. */
+/** A newly loaded document, in a console with a page for visits. */
 async function documentLoaded() {
   vi.resetModules();
   const { catalogue } = await import('../modules/registry');

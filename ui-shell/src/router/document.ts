@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { catalogue, devicesAt } from '../modules/registry';
 
-/** Where this document was loaded: by its path the host allowed it camera and microphone, or not. */
+/** The URL at which this document was loaded: its path decided whether the host allows camera and microphone. */
 let loadedAt: string | null = null;
 
 /**
- * Lets a page that uses camera or microphone, and what comes after it, have a document of its own: what a document may
- * use does not change while it lives. To be called before each page is entered.
+ * Loads a document of its own for a page that uses camera or microphone, and for the page after it: the permissions
+ * of a document do not change during its lifetime. Call before each page is entered.
  */
 export function keepToDocument(pathname: string, href: string): void {
   loadedAt ??= pathname;

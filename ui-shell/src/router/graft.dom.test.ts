@@ -34,7 +34,7 @@ function setUp(load: (module: string) => Promise<unknown>, at = '/home') {
 
 describe('stubs and grafted routes', () => {
   beforeEach(() => {
-    // Failed loads are logged by the router as well as thrown.
+    // The router logs failed loads in addition to throwing.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 

@@ -4,10 +4,10 @@ import { ModuleLoadError } from '../modules/loader';
 
 const PATIENT_PREFIX = '/patients/$id/';
 
-/** What the router knows of a module before its code is here. */
+/** What the router knows of a module before its code is loaded. */
 export interface RoutedModule {
   name: string;
-  /** The paths that it declared. */
+  /** The declared paths. */
   paths: readonly string[];
 }
 
@@ -18,29 +18,29 @@ export interface ShellRoutes {
   patient: readonly AnyRoute[];
 }
 
-/** What {@link RouteTree} needs of its surroundings. */
+/** Dependencies of {@link RouteTree}. */
 export interface RouteTreeOptions {
   shell: ShellRoutes;
   /** Loads a module's routes file; it exports `routes`. */
   load: (module: string) => Promise<unknown>;
-  /** Throws when a module's declared path is switched off. Asked at each visit, before anything is loaded. */
+  /** Throws if a module's declared path is switched off. Called on each visit, before anything is loaded. */
   guard?: (module: string, path: string) => void;
 }
 
 /**
- * The one route tree, composed of the shell's routes and, for each module, stubs or its real routes.
+ * The route tree, composed of the shell's routes and, for each module, stubs or its real routes.
  *
- * A stub stands for a declared path until somebody goes there (or hovers over a link): it loads the module,
- * puts the real routes beside it and sends the navigation on its way again. Nothing is ever taken out of the
- * tree: the router still asks for the routes of the page that it leaves. What is not in the list any more, or
- * is no page of its module, is simply not found.
+ * A stub represents a declared path until its first visit (or preload): it loads the module,
+ * adds the real routes beside it and restarts the navigation. Nothing is ever removed from the
+ * tree: the router still reads the routes of the page that it leaves. A route that is no longer in the list, or
+ * is not a page of its module, is simply not found.
  */
 export class RouteTree {
   readonly #shell: ShellRoutes;
   readonly #load: (module: string) => Promise<unknown>;
   readonly #guard: (module: string, path: string) => void;
   readonly #listed = new Map<string, RoutedModule>();
-  /** Stubs for the declared paths themselves; a module's real routes take their place, under the same ids. */
+  /** Stubs for the declared paths themselves; a module's real routes replace them, under the same ids. */
   readonly #exact = new Map<string, Map<string, AnyRoute>>();
   /** Stubs for everything below a declared path. */
   readonly #below = new Map<string, AnyRoute>();
@@ -54,12 +54,12 @@ export class RouteTree {
     this.#compose();
   }
 
-  /** The router that is told of changes. */
+  /** The router that is notified of changes. */
   attach(router: AnyRouter): void {
     this.#router = router;
   }
 
-  /** Sets the modules that have pages here. */
+  /** Sets the modules with pages. */
   setModules(modules: readonly RoutedModule[]): void {
     this.#listed.clear();
     for (const module of modules) {
@@ -75,7 +75,7 @@ export class RouteTree {
     this.#refresh();
   }
 
-  /** Loads a module's routes and puts them in the place of its stubs. */
+  /** Loads a module's routes and replaces its stubs. */
   async graft(name: string): Promise<void> {
     const module = this.#listed.get(name);
     if (!module || this.#grafted.has(name)) return;
@@ -87,7 +87,7 @@ export class RouteTree {
     this.#refresh();
   }
 
-  /** A grafted route stays when its feature goes off: it refuses. */
+  /** A grafted route stays when its feature is switched off, and refuses visits. */
   #protect(name: string, path: string, route: AnyRoute): void {
     const own = route.options.beforeLoad;
     route.options.beforeLoad = (context: unknown) => {
@@ -109,8 +109,8 @@ export class RouteTree {
       getParentRoute: () => parentOf(path),
       path: `${ownPath(path)}/$`,
       params: {
-        // The router prefers a splat, even an empty one, to the path itself, so the splat has to step back:
-        // for the path itself, and for good once the module's own routes know what is below it.
+        // The router prefers a splat, even an empty one, to the path itself, so the splat steps aside:
+        // for the path itself, and permanently once the module's own routes define what is below it.
         parse: ({ _splat }) => (_splat && !this.#grafted.has(name) ? { _splat } : false),
       },
       beforeLoad: (options) => this.#enter(name, path, options.location.href),
@@ -121,13 +121,13 @@ export class RouteTree {
     this.#guard(name, path);
     if (!this.#listed.has(name) || this.#grafted.has(name)) throw notFound();
     await this.graft(name);
-    // The same address again, now with the real route behind it. A preload follows it too.
+    // The same URL again, now with the real route behind it. A preload follows it too.
     throw redirect({ href, replace: true });
   }
 
   #refresh(): void {
     this.#compose();
-    // `setRoutes` is what the router's own tools use and no documented interface: the version is pinned, and
+    // `setRoutes` is used by the router's own tools and is not documented: the version is pinned, and
     // graft.dom.test.ts proves that it works.
     this.#router?.setRoutes(this.#router.buildRouteTree());
   }
@@ -156,7 +156,7 @@ function ownPath(path: string): string {
   return path.startsWith(PATIENT_PREFIX) ? path.slice(PATIENT_PREFIX.length) : path;
 }
 
-/** The routes of a module's file, after it is certain that they are what the module declared. */
+/** The routes of a module's file, after checking that they match the declaration. */
 function checkedRoutes(module: RoutedModule, file: unknown): Map<string, AnyRoute> {
   const routes = (file as { routes?: unknown } | null)?.routes;
   if (!Array.isArray(routes))

@@ -2,7 +2,7 @@ import type { ContributionState } from '@huddle/kit/contract';
 import { catalogue, isShown } from '../modules/registry';
 import { refuseMisfit } from '../modules/remotes';
 
-/** A page that is there and switched off for this person. */
+/** A page that exists and is switched off for this user. */
 export class ContributionOffError extends Error {
   override readonly name = 'ContributionOffError';
 
@@ -13,20 +13,20 @@ export class ContributionOffError extends Error {
 
 /** What is off, and for whom. */
 export interface OffPlace {
-  /** What people call it. */
+  /** Its display name. */
   title: string;
-  /** Whether it is off for this person alone. */
+  /** Whether it is off for this user only. */
   isForbidden: boolean;
 }
 
-/** What a page says of a contribution that is not shown. */
+/** The text for a contribution that is not available. */
 export function offPlace(title: string, state: ContributionState): OffPlace {
   return { title, isForbidden: state.state === 'disabled' && state.isForbidden === true };
 }
 
 /**
- * Refuses a module's page while its feature, flag or permission is off, also long after it was loaded, and one whose
- * module does not fit.
+ * Blocks a module's page while its feature, flag or permission is off, also long after it was loaded, and one whose
+ * module is incompatible.
  */
 export function refuseWhenOff(module: string, path: string): void {
   const contribution = catalogue

@@ -3,7 +3,7 @@ import { readPreference, writePreference } from '@huddle/kit/session';
 const MOST = 500;
 
 /**
- * The last query of a page, of which only what its declaration allows is kept (console.md §2): filters,
+ * The last query of a page, limited to the keys that its declaration allows (console.md §2): filters,
  * never a person (corrections.md 25).
  */
 export function rememberQuery(path: string, allowed: readonly string[], search: string): void {

@@ -39,7 +39,7 @@ function Pending() {
   );
 }
 
-/** Messages (console.md §2) or, where they are switched off, the first page that is there. */
+/** Messages (console.md §2) or, if they are switched off, the first available page. */
 function homePath(): string {
   const entries = navigationEntries(catalogue.get());
   return (entries.find(({ path }) => path === paths.messages()) ?? entries[0])?.path ?? paths.messages();
@@ -87,7 +87,7 @@ const tabRoute = createRoute({
 });
 
 rootRoute.update({ component: Outlet, notFoundComponent: NotFound });
-// Not among what `update` takes; what modules see of the root's context stays the same.
+// `update` does not accept it; the root context visible to modules stays the same.
 rootRoute.options.beforeLoad = ({ location }) => keepToDocument(location.pathname, location.href);
 pageRoute.update({ component: Frame, notFoundComponent: NotFound });
 patientRoute.update({
@@ -95,7 +95,7 @@ patientRoute.update({
   notFoundComponent: NotFound,
 });
 
-/** The one route tree; modules are grafted into it. */
+/** The single route tree; modules are grafted into it. */
 export const routeTree = new RouteTree({
   shell: {
     root: [],
@@ -106,12 +106,12 @@ export const routeTree = new RouteTree({
   guard: refuseWhenOff,
 });
 
-/** Gives the route tree the modules that the catalogue lists now. */
+/** Updates the route tree with the modules in the catalogue. */
 export function syncRoutes(): void {
   const paths = new Map<string, string[]>();
   for (const { module, route } of catalogue.get().routes) {
     const own = paths.get(module.name) ?? [];
-    // Of two modules that claim one path the first one has it; the other's is refused by its state.
+    // If two modules claim a path, the first one has it; the other's contribution is refused.
     const taken = [...paths.values()].some((list) => list.includes(route.path));
     if (!taken) own.push(route.path);
     paths.set(module.name, own);
@@ -129,7 +129,7 @@ function ownTitle(pathname: string): string | undefined {
 
 function titleOf(pathname: string): string {
   const title = ownTitle(pathname) ?? routeOfPath(catalogue.get(), pathname)?.route.title;
-  // What the address is about has a number there, which tells the tabs of a browser apart.
+  // The title contains the record's number, which distinguishes the tabs of a browser.
   const [, id] = /^\/[a-z]+\/(\d+)/.exec(pathname) ?? [];
   return [[title, id].filter(Boolean).join(' '), PRODUCT].filter(Boolean).join(' · ');
 }
@@ -140,7 +140,7 @@ export function startRouter() {
   const router = createRouter({
     routeTree: rootRoute,
     context: { queryClient },
-    // TanStack Query knows what is fresh; the router asks it each time.
+    // TanStack Query decides what is fresh; the router asks it each time.
     defaultPreloadStaleTime: 0,
     defaultPreload: 'intent',
     defaultErrorComponent: ({ error, reset }) => {
@@ -164,11 +164,11 @@ export function startRouter() {
 
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     if (pathChanged) pageFocus.release();
-    // An update comes in with the next navigation, unless a visit would be cut off (console.md §4).
+    // An update is applied with the next navigation, unless it would interrupt a visit (console.md §4).
     if (pathChanged && updateAvailable.get() && !services.session.inVisit) location.assign(toLocation.href);
   });
   router.subscribe('onResolved', ({ toLocation }) => {
-    // A title never names a patient, whose number it carries: it stands in the history and on shared screens.
+    // A title contains a patient's number and never the name: it appears in the history and on shared screens.
     pageTitle.set(titleOf(toLocation.pathname));
     const page = routeOfPath(catalogue.get(), toLocation.pathname);
     if (

@@ -10,7 +10,7 @@ export interface SettingsPlace {
   icon: LucideIcon;
 }
 
-/** The settings of this user: the pages that modules contribute, and those of the console itself. */
+/** The settings pages of this user: those of the modules, and those of the console itself. */
 export function useSettingsPlaces(): { practice: SettingsPlace[]; administration: SettingsPlace[] } {
   const t = useText();
   const { isAdmin, providerFields } = useMe();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SideMenu } from './side-menu';
 
-/** What the pages of the settings stand in: the menu of all of them, and the one that is open. */
+/** The frame of the settings: the side menu and the open page. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">

@@ -10,7 +10,7 @@ import { catalogue } from '../modules/registry';
 import { SettingsFrame } from './settings-frame';
 import { useText } from './text';
 
-/** The settings (navigation.md §2.3): a side menu and the page that the address names, or the first one. */
+/** The settings (navigation.md §2.3): a side menu and the page named by the URL, or the first one. */
 export function SettingsPage() {
   const t = useText();
   const { isExternal } = useMe().providerFields;

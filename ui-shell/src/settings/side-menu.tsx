@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type SettingsPlace, useSettingsPlaces } from './places';
 import { useText } from './text';
 
-/** Where the settings lead. */
+/** The side menu of the settings. */
 export function SideMenu() {
   const t = useText();
   const { practice, administration } = useSettingsPlaces();

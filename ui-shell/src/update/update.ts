@@ -2,20 +2,20 @@ import { fetchShellVersion } from '@huddle/kit/api';
 import { Store } from '@huddle/kit/lib/store';
 import { type Clock, systemClock } from '@huddle/kit/lib/timers';
 
-/** How often the landing page is asked for its version (console.md §9). */
+/** How often the landing page is checked for its version (console.md §9). */
 export const UPDATE_CHECK_MS = 900_000;
 
-/** Whether another version of the shell, or of a module that runs, is current. */
+/** Whether another version of the shell, or of a running module, is current. */
 export const updateAvailable = new Store(false);
 
-/** What the watch needs of its surroundings. */
+/** Dependencies of the watch. */
 export interface UpdateWatchOptions {
   runs: string;
   current?: () => Promise<string | null>;
   clock?: Clock;
 }
 
-/** Asks now and then whether the host serves another version of the shell. The answer ends it. */
+/** Checks periodically whether the host serves another version of the shell. Returns the function that stops it. */
 export function watchForUpdates({
   runs,
   current = fetchShellVersion,

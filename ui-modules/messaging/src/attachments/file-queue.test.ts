@@ -19,7 +19,7 @@ function attachment(id: number, name = `${id}.png`): Attachment {
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads finish when the test decides. */
 function queueOf() {
   const uploads: {
     name: string;

@@ -2,38 +2,38 @@ import { isProblem, ProblemError } from '@huddle/kit/api';
 import { Store } from '@huddle/kit/lib/store';
 import type { Attachment } from '../api';
 
-/** Most files of a message, longest name, largest file (console.md §9). */
+/** Limits: files per message, length of a name, size of a file (console.md §9). */
 export const MAX_FILES = 4;
 export const MAX_NAME = 63;
 export const MAX_SIZE = 100_000_000;
 
-/** What a file may be; the host looks at its bytes. */
+/** Accepted content types; the host checks the bytes. */
 export const ACCEPTED = 'image/jpeg,image/png,image/tiff,application/pdf';
 
-/** Why a file cannot be sent: found here, or in the host's words. */
+/** Why a file cannot be sent: a reason found here, or the host's message. */
 export type Refusal = 'name' | 'size' | { said: string };
 
 /**
  * A file that waits for its message.
  *
- * - `sending`: on its way to the host
+ * - `sending`: being uploaded
  * - `ready`: on the host
- * - `failed`: it did not arrive; may be tried again
+ * - `failed`: the upload failed; may be retried
  * - `refused`: it can never be sent
  */
 export interface QueuedFile {
-  /** Made here: the host stores it once however often it arrives. */
+  /** Generated here: the host stores the file once however often it arrives. */
   uid: string;
   name: string;
   state: 'sending' | 'ready' | 'failed' | 'refused';
-  /** How much of it is there, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   part: number;
-  /** As the host keeps it. */
+  /** The attachment as stored by the host. */
   attachment: Attachment | null;
   refusal: Refusal | null;
 }
 
-/** What the queue needs of its surroundings. */
+/** Dependencies of the queue. */
 export interface FileQueueOptions {
   upload: (
     patientId: number,
@@ -46,7 +46,7 @@ export interface FileQueueOptions {
 
 const NONE: readonly QueuedFile[] = [];
 
-/** Files that wait for their messages, a queue a patient. It outlives the screens: a large file goes on while one looks at others. */
+/** Files that wait for their messages, one queue per patient. It outlives the screens, so that a large upload continues elsewhere. */
 export class FileQueue {
   readonly #options: FileQueueOptions;
   readonly #queues = new Map<number, Store<readonly QueuedFile[]>>();
@@ -66,7 +66,7 @@ export class FileQueue {
     return queue;
   }
 
-  /** Takes files and sends them; gives how many were too many. */
+  /** Adds files and uploads them; returns how many exceeded the limit. */
   add(patientId: number, files: readonly File[]): number {
     const queue = this.files(patientId);
     const room = MAX_FILES - queue.get().filter(({ state }) => state !== 'refused').length;
@@ -84,7 +84,7 @@ export class FileQueue {
     return files.length - taken.length;
   }
 
-  /** Takes up what an earlier page had sent. */
+  /** Restores what an earlier page uploaded. */
   restore(patientId: number, attachments: readonly Attachment[]): void {
     const queue = this.files(patientId);
     const known = new Set(queue.get().map(({ attachment }) => attachment?.id));
@@ -97,24 +97,24 @@ export class FileQueue {
     if (restored.length > 0) queue.set([...restored, ...queue.get()].slice(0, MAX_FILES));
   }
 
-  /** Tries a file again that did not arrive. */
+  /** Retries a failed upload. */
   retry(patientId: number, uid: string): void {
     const source = this.#sources.get(uid);
     if (source) void this.#send(patientId, uid, source.file);
   }
 
-  /** Takes a file out: on its way it is stopped, on the host it is thrown away. */
+  /** Removes a file: cancels its upload, or deletes it from the host. */
   remove(patientId: number, uid: string): void {
     const queue = this.files(patientId);
     const gone = queue.get().find((file) => file.uid === uid);
     queue.set(queue.get().filter((file) => file.uid !== uid));
     this.#sources.get(uid)?.stop.abort();
     this.#sources.delete(uid);
-    // What stays on the host by mistake ends there after a week.
+    // A file left on the host by mistake is deleted there after a week.
     if (gone?.attachment) this.#options.discard(gone.attachment).catch(() => undefined);
   }
 
-  /** Takes out what is on the host, for the message that is sent now. */
+  /** Takes the uploaded files, for the message that is sent now. */
   take(patientId: number): Attachment[] {
     const queue = this.files(patientId);
     const taken = queue.get().flatMap(({ attachment }) => attachment ?? []);

@@ -2,12 +2,12 @@ import { fetchFile, isProblem } from '@huddle/kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** The bytes at an address of the host, as an address of this page, kept as long as they are shown. */
+/** Downloads a file of the host as an object URL, valid while it is shown. */
 export function useFile(address: string) {
   const file = useQuery({
     queryKey: ['messaging', 'file', address],
     queryFn: ({ signal }) => fetchFile(address, signal),
-    // A file never changes; what is not shown any more need not be kept for long.
+    // A file never changes; once it is no longer shown it need not be kept for long.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: 1,
@@ -26,7 +26,7 @@ export function useFile(address: string) {
   return { url, blob, error: file.error, isForbidden: isForbidden(file.error) };
 }
 
-/** Whether the host said that this reader may not see a file. */
+/** Whether the host refused the reader access to a file. */
 export function isForbidden(error: unknown): boolean {
   return isProblem(error, 'phi-access-required') || isProblem(error, 'permission-denied');
 }

@@ -1,7 +1,7 @@
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { useText } from '../text';
 
-/** The place of a file that is on its way. */
+/** Placeholder of a file that is loading. */
 export function LoadingFile() {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { Thumbnail } from './thumbnail';
 
 const Viewer = lazy(() => import('./viewer'));
 
-/** The files of a message: small pictures and papers, each opens in the viewer. */
+/** The files of a message, as thumbnails and documents; each opens in the viewer. */
 export function MessageFiles({ files, side }: { files: readonly Attachment[]; side: 'start' | 'end' }) {
   const t = useText();
   const [open, setOpen] = useState<Attachment | null>(null);

@@ -3,7 +3,7 @@ import { FileX } from 'lucide-react';
 import { useText } from '../text';
 import { isForbidden } from './files.resource';
 
-/** That a file cannot be shown, and why. */
+/** States that a file cannot be shown, and why. */
 export function NotShown({ error }: { error: unknown }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useText } from '../text';
 
-/** Turns pages. */
+/** Buttons for the previous and next page. */
 export function PageButtons({
   page,
   count,

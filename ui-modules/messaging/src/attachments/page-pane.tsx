@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a page of a file is looked at, and moved about in when it is larger. */
+/** The scrollable area that shows a page of a file. */
 export function PagePane({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -11,7 +11,7 @@ import { PagePane } from './page-pane';
 // A file of this build, served by this host: the page's policy allows no other.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** A PDF, drawn page by page. Nothing in it runs: scripts and forms of papers are not looked at. */
+/** A PDF, rendered page by page. Nothing in it is executed: scripts and forms are ignored. */
 export default function Paper({ file }: { file: Attachment }) {
   const t = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,7 +52,7 @@ export default function Paper({ file }: { file: Attachment }) {
       stop = () => drawing.cancel();
       await drawing.promise;
       element.dataset.page = String(page);
-      // A page is read from its top.
+      // A new page is read from its top.
       element.parentElement?.scrollTo(0, 0);
     };
     draw().catch((reason: unknown) => {

@@ -13,13 +13,13 @@ function reasonOf(t: Text, { refusal }: QueuedFile): string {
   return refusal?.said ?? t('files.failed');
 }
 
-/** The files that go with the next message, above what one writes. */
+/** The files of the next message, above the text field. */
 export function QueueBar({
   queue,
   onRemoved,
 }: {
   queue: FileQueueHandle;
-  /** A file was taken out, and its button with it, which had the focus. */
+  /** Called when a file was removed together with its focused button. */
   onRemoved: () => void;
 }) {
   const t = useText();

@@ -5,10 +5,10 @@ import type { Attachment } from '../api';
 import { useText } from '../text';
 import { useFile } from './files.resource';
 
-/** The small picture of a file; an error icon when it cannot be shown (console.md §8). */
+/** The thumbnail of a file; an error icon if it cannot be shown (console.md §8). */
 export function Thumbnail({ attachment, className }: { attachment: Attachment; className?: string }) {
   const t = useText();
-  // It takes its place before it is there, so that nothing moves when it comes.
+  // Reserves its space before it is loaded, so that nothing moves.
   const { width, height } = attachment;
   const style = width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
   const { url, error, isForbidden } = useFile(attachment.thumbnail ?? attachment.file);

@@ -3,7 +3,7 @@ import { useText } from '../text';
 
 const hasFiles = (data: DataTransfer) => data.types.includes('Files');
 
-/** What is dropped beside the zone would be opened in place of the page. */
+/** A file dropped beside the zone would otherwise be opened in place of the page. */
 function useNoDropBeside() {
   useEffect(() => {
     function refuse(event: globalThis.DragEvent) {
@@ -21,7 +21,7 @@ function useNoDropBeside() {
   }, []);
 }
 
-/** Files may be dropped and pasted wherever `zone` is spread: shortcuts beside the button that chooses them. */
+/** Files can be dropped and pasted wherever `zone` is spread, in addition to the button that chooses them. */
 export function useDropZone(onFiles: (files: readonly File[]) => void) {
   const t = useText();
   const [isOver, setOver] = useState(false);

@@ -7,7 +7,7 @@ import { type Attachment, api, apiDocument } from '../api';
 import { useText } from '../text';
 import { FileQueue, MAX_FILES, type QueuedFile } from './file-queue';
 
-/** The page's files that wait for their messages. */
+/** The page's queue of files that wait for their messages. */
 export const fileQueue = new FileQueue({
   upload: (patientId, uid, file, options) =>
     uploadFile<Attachment>({
@@ -20,12 +20,12 @@ export const fileQueue = new FileQueue({
   discard: ({ id }) => api.delete('/api/chat/attachment/{id}', { path: { id } }),
 });
 
-/** A patient's files in the hand of the composer. */
+/** A patient's files, as the composer uses them. */
 export interface FileQueueHandle {
   files: readonly QueuedFile[];
-  /** Some are on their way. */
+  /** Some are being uploaded. */
   isBusy: boolean;
-  /** Some did not arrive, or never will: a message without them would say less than its writer means. */
+  /** Some failed or were refused: a message without them would be incomplete. */
   hasFailed: boolean;
   /** Some are on the host and can be sent. */
   hasReady: boolean;
@@ -35,7 +35,7 @@ export interface FileQueueHandle {
   take: () => Attachment[];
 }
 
-/** Files that wait for a message to a patient. What is on the host is kept with the user's drafts and is there again after a reload. */
+/** Files that wait for a message to a patient. Uploaded files are stored with the user's drafts and restored after a reload. */
 export function useFileQueue(patientId: number): FileQueueHandle {
   const t = useText();
   const files = useStore(fileQueue.files(patientId));

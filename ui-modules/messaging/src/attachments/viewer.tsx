@@ -21,7 +21,7 @@ import { sizeOf } from './size';
 
 const Paper = lazy(() => import('./paper'));
 
-/** Lets the browser save a file by itself, as it arrives, at an address that is good for a minute. */
+/** Lets the browser download a file itself, from an address that is valid for a minute. */
 async function save(file: Attachment): Promise<void> {
   const { url } = await api.post('/api/chat/attachment/{id}/ticket/', { path: { id: file.id } });
   const link = document.createElement('a');
@@ -30,7 +30,7 @@ async function save(file: Attachment): Promise<void> {
   link.click();
 }
 
-/** A file in the page: a picture, the pages of a fax, a paper. */
+/** The viewer of a file: a picture, the pages of a fax, a PDF. */
 export default function Viewer({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const t = useText();
   const [isSaving, setSaving] = useState(false);
@@ -96,7 +96,7 @@ function Picture({
   );
 }
 
-/** A picture: all of it at first, and as large as it is for who must look closely. */
+/** A picture, first fitted into the view, then at full size on demand. */
 function Photo({ file }: { file: Attachment }) {
   const t = useText();
   const [isFull, setFull] = useState(false);
@@ -132,7 +132,7 @@ function Pages({ file, count }: { file: Attachment; count: number }) {
         <Picture
           address={`/api/chat/attachment/${file.id}/pages/${page}/`}
           name={t('files.page', { page, count })}
-          // As wide as there is room: what is written on a page that is shown whole is too small to read.
+          // As wide as possible: the text of a page that is shown whole is too small to read.
           className="max-w-full"
         />
       </PagePane>

@@ -11,7 +11,7 @@ import { useCallOn } from './call-on.resource';
 
 const CallDialog = lazy(() => import('./call-dialog'));
 
-/** The phone in the header: a call comes on whatever page one is. While one is on it shows for how long. */
+/** The phone button in the header, since a call can come on any page. Shows the duration during a call. */
 const CallButton: SlotComponent<'header.action/v1'> = () => {
   const t = useText();
   const request = useStore(callDialog);

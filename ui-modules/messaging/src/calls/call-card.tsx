@@ -17,8 +17,8 @@ import type { CallDraft, useCallDraft } from './use-call-draft';
 import { useSaveCall } from './use-save-call';
 
 /**
- * The newer design: a card that goes with the call. It is on the host from "Start call" on, so that colleagues see that
- * somebody is on the phone; notes are kept as they are typed, also when the dialog is closed meanwhile.
+ * The newer design: a card that accompanies the call. The call is on the host from "Start call" on, so that colleagues see
+ * that somebody is on the phone; notes are saved as they are typed, also when the dialog is closed in between.
  */
 export function CallCard({
   hand: { draft, change, clear, isSaved },
@@ -36,7 +36,7 @@ export function CallCard({
   const [isDiscarding, setDiscarding] = useState(false);
   const wouldLose = draft.callId !== null || draft.notes.trim() !== '';
 
-  /** The call as the host has it, in the draft. */
+  /** The call as stored by the host, from the draft. */
   async function put(part: Partial<CallDraft>): Promise<boolean> {
     change(part);
     const call = await saving.save(part);
@@ -53,7 +53,7 @@ export function CallCard({
     if (callId !== null && rowVersion !== null) {
       const gone = await remove.mutateAsync({ id: callId, rowVersion, person: draft.person }).then(
         () => true,
-        // Somebody removed it before.
+        // Somebody else has removed it.
         (error) => isProblem(error, 'not-found'),
       );
       if (!gone) return;
@@ -136,7 +136,7 @@ export function CallCard({
             contact={draft.contact}
             number={draft.number}
             onChange={(contact) => {
-              // A call that is on goes to the patient's thread at once.
+              // A call in progress is added to the patient's thread at once.
               if (draft.callId === null) change({ contact });
               else void put({ contact });
             }}

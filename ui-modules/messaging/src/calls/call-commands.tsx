@@ -3,7 +3,7 @@ import { PhoneForwarded, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
 import { text } from '../text';
 import { openCallDialog } from './call-dialog.store';
 
-/** The palette's ways to a phone call. */
+/** The palette's commands for phone calls. */
 export function callCommands(): PaletteCommand[] {
   return [
     {

@@ -8,13 +8,13 @@ export type CallTab = Direction | 'link';
 /** What the dialog was opened for. */
 export interface CallRequest {
   tab: CallTab;
-  /** Whose call it shall be. */
+  /** The contact of the new call. */
   contact: Contact | null;
-  /** A logged call that is to be changed. */
+  /** A logged call to be changed. */
   call: PhoneCall | null;
 }
 
-/** Null while it is closed. One dialog for the whole console: a phone rings wherever one is. */
+/** Null while it is closed. There is one dialog for the whole console, because a call can come on any page. */
 export const callDialog = new Store<CallRequest | null>(null);
 
 /** Opens the dialog. */

@@ -19,7 +19,7 @@ function page(results: PhoneCall[]) {
   return onWire({ results, count: results.length, countExact: true, next: null });
 }
 
-/** What the host answers to a body: the call as it is stored then. */
+/** The host's response to a body: the stored call. */
 function stored(body: unknown, version: number) {
   return { ...(onWire(phoneCall()) as object), ...(body as object), id: 40, row_version: version };
 }
@@ -48,7 +48,7 @@ function show(host = hostOf(), flags: string[] = []) {
 function open(request: Parameters<typeof openCallDialog>[0]): void {
   act(() => openCallDialog(request));
 }
-/** Writes at once: a letter at a time is slow, and no other to the form. */
+/** Sets the text at once: typing letter by letter is slow and makes no difference to the form. */
 async function write(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);

@@ -48,7 +48,7 @@ function NewCall({ request, onDone }: { request: CallRequest; onDone: () => void
   const isNewDesign = useAccess().hasFlag('chat.newPhoneCallDesign');
   const hand = useCallDraft(request);
   const { draft, change } = hand;
-  // A call that is on says itself which one it is.
+  // A call in progress determines the tab itself.
   const [tab, setTab] = useState<CallTab>(request.tab);
   const shown = tab === 'link' ? tab : draft.direction;
 

@@ -10,12 +10,12 @@ import { dispositionsQuery } from './calls.resource';
 import type { CallDraft } from './use-call-draft';
 import type { useSaveCall } from './use-save-call';
 
-/** Longest notes of a call, as the host takes them. */
+/** Longest notes of a call; the host has the same limit. */
 const NOTES_LIMIT = 10_000;
 
 type Change = (part: Partial<CallDraft>) => void;
 
-/** What the host says is wrong with a field. */
+/** The host's error for a field. */
 export function useFieldError(error: Error | null) {
   return (field: string) =>
     error instanceof ProblemError
@@ -38,7 +38,7 @@ export function NumberField({ draft, change, error }: { draft: CallDraft; change
   );
 }
 
-/** How it ended. */
+/** The disposition. */
 export function DispositionField({ draft, change }: { draft: CallDraft; change: Change }) {
   const t = useText();
   const dispositions = useQuery(dispositionsQuery);
@@ -59,7 +59,7 @@ export function DispositionField({ draft, change }: { draft: CallDraft; change: 
   );
 }
 
-/** What was said. */
+/** The notes. */
 export function NotesField({
   draft,
   change,
@@ -90,16 +90,16 @@ export function NotesField({
   );
 }
 
-/** Somebody changed the call since this form was made: what it says now, and the choice. */
+/** A conflict: somebody else changed the call since this form was opened. Shows their version and the choices. */
 export function MeanwhileChanged({
   saving: { theirs, setTheirs },
   onTake,
   onKeep,
 }: {
   saving: ReturnType<typeof useSaveCall>;
-  /** Forget what stands here. */
+  /** Discard this form. */
   onTake: () => void;
-  /** Save it over theirs, knowing them. */
+  /** Save over their version. */
   onKeep: (rowVersion: number, person: number | null) => void;
 }) {
   const t = useText();

@@ -10,14 +10,14 @@ import { PersonPicker } from './person-picker';
 import type { useCallDraft } from './use-call-draft';
 import { useSaveCall } from './use-save-call';
 
-/** The plain form of a call: the older design, and the way to change a call that is logged. */
+/** The simple form of a call: the older design, and the way to change a logged call. */
 export function CallForm({
   hand: { draft, change, clear, isSaved },
   mayMove,
   onDone,
 }: {
   hand: ReturnType<typeof useCallDraft>;
-  /** Whether the call may go to somebody else. */
+  /** Whether the contact may be changed. */
   mayMove: boolean;
   onDone: () => void;
 }) {

@@ -41,7 +41,7 @@ describe('calls in a conversation', () => {
       'day 2026-11-22',
       'call 4',
     ]);
-    // What follows a call has a head again.
+    // The message after a call has its own head again.
     expect(lines.find(({ id }) => id === 'c')).toMatchObject({ continues: false });
   });
 

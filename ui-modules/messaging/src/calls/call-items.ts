@@ -1,11 +1,11 @@
 import type { PhoneCall } from '../api';
 import type { ChatItem } from '../chat/history';
 
-/** The stretch of time that a conversation has loaded, and how it names days. */
+/** The loaded time range of a conversation, and how it names days. */
 export interface Stretch {
-  /** Calls before it stand above what is loaded; null: the beginning is there. */
+  /** Earlier calls are above the loaded messages; null: the beginning is loaded. */
   from: string | null;
-  /** Calls after it stand below what is loaded; null: the end is there. */
+  /** Later calls are below the loaded messages; null: the end is loaded. */
   until: string | null;
   /** The day of an instant in the reader's zone, as `YYYY-MM-DD`. */
   dayOf: (instant: string) => string;
@@ -26,8 +26,8 @@ function instantOf(item: ChatItem): string | null {
 }
 
 /**
- * The lines of a conversation with its calls among them, each at its time. Messages keep their order, which is that of
- * the host; a message after a call begins anew, with its head.
+ * The lines of a conversation merged with its calls by time. Messages keep the host's order; a message after a call
+ * starts a new group, with its own head.
  */
 export function withCalls(
   items: readonly ChatItem[],
@@ -37,7 +37,7 @@ export function withCalls(
   const isLoaded = ({ calledAt }: PhoneCall) =>
     (from === null || Date.parse(calledAt) >= Date.parse(from)) &&
     (until === null || Date.parse(calledAt) <= Date.parse(until));
-  // The oldest first, to go through both lists once.
+  // Oldest first, so that both lists are read once.
   const waiting = calls
     .filter(isLoaded)
     .toSorted((a, b) => Date.parse(a.calledAt) - Date.parse(b.calledAt) || a.id - b.id);
@@ -62,7 +62,7 @@ export function withCalls(
     }
   }
   for (const [index, item] of items.entries()) {
-    // Days are drawn anew, since a call may begin one.
+    // Day lines are recomputed, because a call may start a day.
     if (item.kind === 'day') continue;
     // The unread line belongs to the message below it.
     const at = instantOf(item) ?? nextInstant(items, index);

@@ -22,7 +22,7 @@ import { dispositionsQuery, staleCall, useUpdateCall } from './calls.resource';
 import { RecordingLink } from './recording-link';
 import { contactOf } from './use-call-draft';
 
-/** A phone call in a conversation, at its time; with its date where no line says the day. */
+/** A phone call in a conversation, at its time; with its date if no line above shows the day. */
 export function CallLine({ call, isDated = false }: { call: PhoneCall; isDated?: boolean }) {
   const t = useText();
   const me = useMe();

@@ -3,17 +3,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readDrafts } from '../drafts.resource';
 import { type CallDraft, NEW_CALL } from './use-call-draft';
 
-/** The call that was on when the page was left. */
+/** The call that was in progress when the page was left. */
 const callOnQuery = queryOptions({
   queryKey: ['messaging', 'call-on'],
   queryFn: ({ signal }) => readDrafts<CallDraft>(NEW_CALL, signal),
-  // Asked once: from then on this page knows better.
+  // Loaded once: from then on this page has the current state.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** When the call began that the user has on, also before a reload; null without one. */
+/** When the user's call in progress began, also before a reload; null without one. */
 export function useCallOn(): string | null {
-  // In the plain form a call is written down when it is over.
+  // The simple form logs a call after it has ended.
   const goesWithCall = useAccess().hasFlag('chat.newPhoneCallDesign');
   const known = useKnownDraft(NEW_CALL);
   const { data: kept } = useQuery({ ...callOnQuery, enabled: goesWithCall && known === undefined });

@@ -3,7 +3,7 @@ import { countText } from '../counts';
 import { useText } from '../text';
 import { useCallQueue } from './calls.resource';
 
-/** From the inbox to the calls that wait for a patient, with how many there are. */
+/** Link from the inbox to the calls that wait for a patient, with their number. */
 export function CallQueueLink() {
   const t = useText();
   const page = useCallQueue().data?.pages[0];

@@ -2,7 +2,7 @@ import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { useText } from '../text';
 import { CallQueue } from './call-queue';
 
-/** The calls that wait for a patient, as a page: part of triage, beside the messages. */
+/** The page of calls that wait for a patient: part of triage, beside the messages. */
 export function CallQueuePage() {
   const t = useText();
   return (

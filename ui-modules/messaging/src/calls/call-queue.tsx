@@ -17,7 +17,7 @@ import { staleCall, useCallQueue, useDeleteCall, useUpdateCall } from './calls.r
 import { PersonPicker } from './person-picker';
 import { RecordingLink } from './recording-link';
 
-/** The calls of nobody yet, each to be linked to whom it was with. */
+/** The calls without a person, each to be linked to one. */
 export function CallQueue({ contact = null }: { contact?: Contact | null }) {
   const t = useText();
   const queue = useCallQueue();
@@ -84,7 +84,7 @@ function QueueRow({
 }: {
   call: PhoneCall;
   contact: Contact | null;
-  /** It leaves the queue, and with it the button that had the focus. */
+  /** The call leaves the queue, and with it the focused button. */
   onGone: () => void;
 }) {
   const t = useText();

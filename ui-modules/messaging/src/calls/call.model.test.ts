@@ -36,7 +36,7 @@ describe('a list of calls', () => {
     expect(ids(withCall(between, at(7, 30)))).toEqual([9, 8, 7, 5, 4]);
     expect(ids(withoutCall(between, 7))).toEqual([9, 8, 5, 4]);
     expect(withoutCall(pages, 77)).toBe(pages);
-    // Of the same instant the higher number is the newer.
+    // Of two calls at the same instant the higher id is the newer.
     expect(ids(withCall(pages, at(6, 20)))).toEqual([9, 8, 6, 5, 4]);
   });
 

@@ -4,7 +4,7 @@ import type { PhoneCall, PhoneCallPage } from '../api';
 /** Who called whom (console.md §3). */
 export type Direction = PhoneCall['direction'];
 
-/** With whom a call is, or shall be. */
+/** The contact of a call. */
 export type Contact = {
   personId: number;
   /** Null for a person without a user account. */
@@ -12,18 +12,18 @@ export type Contact = {
   name: string;
 };
 
-/** The loaded part of a list of calls, the newest first. */
+/** The loaded part of a list of calls, newest first. */
 export type CallPages = InfiniteData<PhoneCallPage, unknown>;
 
 /**
- * Whether the reader may take a call out of a thread: "only for calls with no case and created by the current
- * user" (console.md §5). Of a call that the telephony delivered and nobody created, whoever works on it may.
+ * Whether the reader may remove a call from a thread: "only for calls with no case and created by the current
+ * user" (console.md §5). A delivered call that nobody created may be removed by anybody.
  */
 export function mayRemove(call: PhoneCall, readerId: number): boolean {
   return !call.isMasked && call.cases.length === 0 && (call.createdBy ?? readerId) === readerId;
 }
 
-/** How long a call took, in seconds; null while nobody said when it ended. */
+/** Duration of a call in seconds; null if its end is unknown. */
 export function durationOf(call: Pick<PhoneCall, 'calledAt' | 'callEndedAt'>): number | null {
   if (!call.callEndedAt) return null;
   return Math.max(0, Math.round((Date.parse(call.callEndedAt) - Date.parse(call.calledAt)) / 1000));
@@ -38,7 +38,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** All loaded calls, the newest first, each once. */
+/** All loaded calls, newest first, without duplicates. */
 export function callsOf(pages: CallPages | undefined): PhoneCall[] {
   const calls = new Map<number, PhoneCall>();
   for (const page of pages?.pages ?? []) {
@@ -65,10 +65,10 @@ export function withoutCall(pages: CallPages, id: number): CallPages {
   };
 }
 
-/** A list with a call at its place; one that is older than all that is loaded comes with its page. */
+/** A list with a call inserted at its place; a call older than the loaded ones comes with its page. */
 export function withCall(pages: CallPages, call: PhoneCall): CallPages {
   const known = callsOf(pages).find(({ id }) => id === call.id);
-  // What was read later than an event was sent is newer than the event.
+  // Data read after an event was sent is newer than the event.
   if (known && known.rowVersion > call.rowVersion) return pages;
   const rest = withoutCall(pages, call.id);
   const last = rest.pages.length - 1;

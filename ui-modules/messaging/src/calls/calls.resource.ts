@@ -20,10 +20,10 @@ const PAGE_SIZE = 50;
 /** Dispositions hardly ever change (console.md §7: "cached about 2 hours"). */
 const DISPOSITIONS_STALE_MS = 2 * 3_600_000;
 
-/** Where a list of calls is: of a person, or the queue. */
+/** The source of a list of calls: a person, or the queue. */
 const keyOf = (personId: number | null) => [...CALLS, personId ?? 'queue'] as const;
 
-/** The calls of a person, or of nobody yet: the call queue. The newest first. */
+/** The calls of a person, or those without one (the call queue), newest first. */
 export function callsQuery(personId: number | null) {
   return infiniteQueryOptions({
     queryKey: keyOf(personId),
@@ -38,30 +38,30 @@ export function callsQuery(personId: number | null) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Events keep it true; after a gap that they cannot fill everything is invalidated.
+    // Events keep it up to date; after a gap that they cannot fill, everything is invalidated.
     refetchOnWindowFocus: false,
   });
 }
 
-/** How a call can end. */
+/** The dispositions. */
 export const dispositionsQuery = queryOptions({
   queryKey: [...CALLS, 'dispositions'],
-  // Not given up when the line that asked leaves the view: the next line would ask again at once.
+  // Not aborted when the line that requested it leaves the view: the next line would request it again at once.
   queryFn: async () => (await api.get('/api/providers/me/phone-calls/dispositions/')).results,
   staleTime: DISPOSITIONS_STALE_MS,
 });
 
-/** Takes a call into the list where it stands. Doing so twice is the same as once. */
+/** Inserts a call into the list at its place. Idempotent. */
 export function takeCall(queryClient: QueryClient, call: PhoneCall): void {
   queryClient.setQueryData<CallPages>(keyOf(call.person ?? null), (pages) => pages && withCall(pages, call));
 }
 
-/** Takes a call out of a list. */
+/** Removes a call from a list. */
 export function dropCall(queryClient: QueryClient, id: number, personId: number | null): void {
   queryClient.setQueryData<CallPages>(keyOf(personId), (pages) => pages && withoutCall(pages, id));
 }
 
-/** Keeps loaded lists of calls true. */
+/** Keeps loaded lists of calls up to date. */
 function useLiveCalls(): void {
   const queryClient = useQueryClient();
   useRealtimeEvent<PhoneCall>('messaging.call.changed', ({ payload }) => takeCall(queryClient, payload));
@@ -70,16 +70,16 @@ function useLiveCalls(): void {
   );
 }
 
-/** The call queue, live. */
+/** The call queue, kept up to date. */
 export function useCallQueue() {
   useLiveCalls();
   return useInfiniteQuery(callsQuery(null));
 }
 
 /**
- * The calls of a person that began at or after an instant (null: all; undefined: not known yet), live. More are asked for as long as the oldest
- * that is loaded is younger. `isSettled` when the first are there, or did not come at once: a conversation that waits for
- * them opens at its end in one step, and none waits for a host that fails.
+ * A person's calls that began at or after an instant (null: all; undefined: not yet known), kept up to date. Further pages are
+ * loaded while the oldest loaded call is younger. `isSettled` when the first page is loaded, or has failed or is slow: a
+ * conversation that waits for it then opens at its end in one step, and never waits for a failing host.
  */
 export function useCallsSince(
   personId: number,
@@ -100,7 +100,7 @@ export function useCallsSince(
   return { calls, isSettled: query.isSuccess || query.failureCount > 0 };
 }
 
-/** The call as it is now, when what was saved was made on an older one. */
+/** The current call, if an edit was made on an older version. */
 export function staleCall(error: unknown): PhoneCall | null {
   return error instanceof ProblemError && error.slug === 'stale-version'
     ? ((error.body.current as PhoneCall | undefined) ?? null)
@@ -118,7 +118,7 @@ export function useLogCall() {
   });
 }
 
-/** Changes a call: how it went, or whose it is. */
+/** Changes a call: its details or its person. */
 export function useUpdateCall() {
   const queryClient = useQueryClient();
   const t = useText();
@@ -139,7 +139,7 @@ export function useUpdateCall() {
   });
 }
 
-/** Takes away a call that was logged by mistake. */
+/** Removes a call that was logged by mistake. */
 export function useDeleteCall() {
   const queryClient = useQueryClient();
   const t = useText();

@@ -1,4 +1,4 @@
-/** What a `datetime-local` field shows of an instant, in the reader's zone. */
+/** The value of a `datetime-local` field for an instant, in the reader's zone. */
 export function toLocalInput(instant: string | null): string {
   if (!instant) return '';
   const date = new Date(instant);
@@ -6,7 +6,7 @@ export function toLocalInput(instant: string | null): string {
   return local.toISOString().slice(0, 19);
 }
 
-/** The instant of what a `datetime-local` field says; null for none. */
+/** The instant of a `datetime-local` value; null if empty. */
 export function fromLocalInput(value: string): string | null {
   const date = new Date(value);
   return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();

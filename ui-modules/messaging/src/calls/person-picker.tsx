@@ -10,14 +10,14 @@ import { useText } from '../text';
 import type { Contact } from './call.model';
 import { type PersonHit, personSearchQuery, useRested } from './person-search';
 
-/** Finds whom a call is with: by the number that called, or by what one types. */
+/** Finds the contact of a call: by the phone number, or by the text that is typed. */
 export function PersonPicker({
   contact,
   number,
   onChange,
 }: {
   contact: Contact | null;
-  /** Looked for when nothing is typed yet. */
+  /** Initial search text. */
   number?: string;
   onChange: (contact: Contact | null) => void;
 }) {

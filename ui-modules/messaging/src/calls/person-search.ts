@@ -2,7 +2,7 @@ import { createApi } from '@huddle/kit/api';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Somebody who was found. Of a protected person: ids, name and the mark. */
+/** A search result. For a protected person: ids, name and the mask flag. */
 export interface PersonHit {
   /** The user account; null for a person without one. */
   id?: number | null;
@@ -17,7 +17,7 @@ export interface PersonHit {
   testOnly: boolean;
 }
 
-/** The search belongs to the document of the module that owns people: it is written out here. */
+/** The search belongs to the OpenAPI document of the module that owns people, so it is typed here. */
 interface SearchPaths {
   '/api/user/people/search/': {
     get: {
@@ -31,11 +31,11 @@ interface SearchPaths {
 
 const api = createApi<SearchPaths>({ maps: {}, irregular: {} });
 
-/** How long typing must rest before a search begins (console.md §9). */
+/** Pause in typing before a search starts (console.md §9). */
 const RESTS_MS = 300;
 const LIMIT = 20;
 
-/** Whoever a call can be with, by name, number, id or date of birth. Kept for this page only, and briefly. */
+/** Possible contacts of a call, by name, number, id or date of birth. Cached briefly, in this page only. */
 export function personSearchQuery(words: string) {
   const search = words.trim();
   return queryOptions({
@@ -53,7 +53,7 @@ export function personSearchQuery(words: string) {
   });
 }
 
-/** A text as it was when typing last rested. Emptied at once. */
+/** The text after the last pause in typing; cleared at once. */
 export function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

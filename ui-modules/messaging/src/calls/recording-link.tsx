@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useText } from '../text';
 
-/** Where a call's recording is: in the telephony, behind its own sign-in. */
+/** Link to a call's recording in the telephony system, which has its own sign-in. */
 export function RecordingLink({ url }: { url: string | null | undefined }) {
   const t = useText();
-  // The host takes nothing but https; what it holds from elsewhere is no link.
+  // The host accepts only https; anything else is not rendered as a link.
   if (!url?.startsWith('https://')) return null;
   return (
     <a

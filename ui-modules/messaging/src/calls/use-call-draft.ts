@@ -5,7 +5,7 @@ import { fullName } from '../threads/thread.model';
 import type { Contact, Direction } from './call.model';
 import type { CallRequest } from './call-dialog.store';
 
-/** What is known of a call before it is saved. Kept on the host, so that it outlives the page (corrections.md 25). */
+/** A call that is not saved yet. Stored on the host, so that it survives a reload (corrections.md 25). */
 export type CallDraft = {
   uid: string;
   direction: Direction;
@@ -15,16 +15,16 @@ export type CallDraft = {
   endedAt: string | null;
   disposition: number | null;
   notes: string;
-  /** The call on the host, once it is there, and the version on which this was made. */
+  /** The call on the host, once it is logged, and the version of this edit. */
   callId: number | null;
   person: number | null;
   rowVersion: number | null;
 };
 
-/** Where the draft of a call is kept that is not logged yet. */
+/** The draft's place for a call that is not logged yet. */
 export const NEW_CALL = 'call:new';
 
-/** The name of whom a call is with. */
+/** The contact's name. */
 export function contactOf(call: PhoneCall): Contact | null {
   if (call.person === null || call.person === undefined) return null;
   const name = call.contact
@@ -49,12 +49,12 @@ function fresh({ tab, contact, call }: CallRequest): CallDraft {
   };
 }
 
-/** Nothing of it would be lost. */
+/** Whether it can be discarded without loss. */
 function isIdle(draft: CallDraft): boolean {
   return draft.startedAt === null && draft.callId === null && draft.notes.trim() === '';
 }
 
-/** The draft of the call that the dialog was opened for; without a logged call, that of the call that is on. */
+/** The draft of the call that the dialog was opened for; without a logged call, that of the call in progress. */
 export function useCallDraft(request: CallRequest) {
   const [first] = useState(() => fresh(request));
   const patientId = first.contact?.userId ?? null;
@@ -62,10 +62,10 @@ export function useCallDraft(request: CallRequest) {
     request.call ? `call:${request.call.id}` : NEW_CALL,
     patientId,
   );
-  // What was begun for nobody gives way to the patient from whose thread the dialog was opened.
+  // A draft without a contact is replaced by the patient from whose thread the dialog was opened.
   const isOurs = body !== null && (body.uid === first.uid || !isIdle(body) || !first.contact);
   const draft = isOurs ? body : first;
-  // What is changed after an answer of the host came is changed in what was typed meanwhile.
+  // Changes after a response apply to the current draft, which may have changed in the meantime.
   const latest = useRef(draft);
   useLayoutEffect(() => {
     latest.current = draft;

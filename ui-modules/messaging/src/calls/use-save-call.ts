@@ -4,12 +4,12 @@ import type { PhoneCall } from '../api';
 import { staleCall, useLogCall, useUpdateCall } from './calls.resource';
 import type { CallDraft } from './use-call-draft';
 
-/** Brings a draft to the host: logs the call when it is not there yet, changes it otherwise. */
+/** Saves a draft to the host: logs the call if it is new, changes it otherwise. */
 export function useSaveCall(draft: CallDraft) {
   const me = useMe();
   const log = useLogCall();
   const update = useUpdateCall();
-  // What others made of the call since the draft was made; null when nothing.
+  // The version saved by somebody else since the draft was made; null if none.
   const [theirs, setTheirs] = useState<PhoneCall | null>(null);
 
   async function save(part: Partial<CallDraft> = {}): Promise<PhoneCall | null> {
@@ -32,13 +32,13 @@ export function useSaveCall(draft: CallDraft) {
         call = await change({ id: next.callId, person: next.person, rowVersion: next.rowVersion });
       } else {
         call = await log.mutateAsync({ ...body, uid: next.uid, createdBy: me.id });
-        // Its beginning was logged before, and the answer did not come.
+        // Its start was logged before, but the response was lost.
         if (body.callEndedAt && !call.callEndedAt) call = await change(call);
       }
       setTheirs(null);
       return call;
     } catch (error) {
-      // Who refused has said so; only what others did meanwhile is for the form.
+      // Other errors have been shown already; the form handles only conflicts.
       setTheirs(staleCall(error));
       return null;
     }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../text';
 
 /**
- * Asks something before an answer goes out. It takes the focus, not its button: a key that is still held sends nothing.
- * Ctrl or ⌘ with Enter sends, Escape goes on writing.
+ * A confirmation before a message is sent. The panel takes the focus, not its button, so that a held key sends nothing.
+ * Ctrl or ⌘ with Enter sends, Escape returns to the text.
  */
 export function BeforeSending({
   icon,
@@ -15,11 +15,11 @@ export function BeforeSending({
   onKeepWriting,
 }: {
   icon: ReactNode;
-  /** What the writer should know first. */
+  /** The question. */
   title: string;
-  /** The words of the button that sends. */
+  /** Label of the send button. */
   send: string;
-  /** More about it, read out with the title. */
+  /** Details, read out with the title. */
   children?: ReactNode;
   onSend: () => void;
   onKeepWriting: () => void;

@@ -21,7 +21,7 @@ export function ChatLine({
   isNewestOwn: boolean;
   /** It is the thread's last message. */
   isLast: boolean;
-  /** It is what one was taken to. */
+  /** It is the message that was jumped to. */
   isTarget: boolean;
 }) {
   switch (item.kind) {

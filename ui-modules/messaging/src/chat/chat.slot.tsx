@@ -18,7 +18,7 @@ const ChatSlot: SlotComponent<'patient.side/v1'> = ({ patientId }) => {
   const scrollTo =
     typeof scrollToMessageId === 'string' || typeof scrollToMessageId === 'number' ? scrollToMessageId : null;
   const isReady = thread !== undefined;
-  // `action=reply` in the URL asks for the composer (console.md §2, "Thread query parameters").
+  // `action=reply` in the URL focuses the composer (console.md §2, "Thread query parameters").
   useEffect(() => {
     if (action === 'reply' && isReady) chat.current?.focusComposer();
   }, [action, isReady]);

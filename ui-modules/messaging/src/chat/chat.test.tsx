@@ -12,7 +12,7 @@ import { Chat } from './chat';
 
 withLayout();
 
-// The outbox outlives its screens, so each test has a patient of its own.
+// The outbox outlives its screens, so each test uses a different patient.
 let patient = 100;
 beforeEach(() => {
   patient += 1;
@@ -74,7 +74,7 @@ const lines = async () => {
   return within(found).findAllByRole('listitem');
 };
 
-/** Ctrl and Enter in a field. */
+/** Presses Ctrl and Enter in a field. */
 const sending = (target: Element | null) => ({
   key: 'Enter',
   ctrlKey: true,
@@ -92,7 +92,7 @@ function leftAt(place: string, body: unknown): Record<string, unknown> {
   return { [`GET /api/drafts/${encodeURIComponent(place)}/`]: draft };
 }
 
-/** Answers a send as the host does: with the message, stored once for a uid. */
+/** Responds to a send as the host does: with the message, stored once per uid. */
 function taking(stored: Message[] = []) {
   return ({ body }: FakeCall) => {
     const { uid, text } = body as { uid: string; text: string };
@@ -200,7 +200,7 @@ describe('sending', () => {
       patient_id: patient,
       text: 'On my way',
     });
-    // What the socket brings of one's own message is the same one.
+    // The event for the user's own message brings the same message again.
     act(() =>
       host.socket.event('messaging.message.sent', { patient_id: patient, payload: onWire(stored[0]) }),
     );

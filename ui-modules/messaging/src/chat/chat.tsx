@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { useThread } from '../threads/threads.resource';
 import { Conversation } from './conversation';
 
-/** What a page may ask of its chat. */
+/** Imperative methods of the chat. */
 export interface ChatHandle {
   focusComposer: () => void;
   /** Opens the search in this thread. */
@@ -18,11 +18,11 @@ export interface ChatHandle {
 
 export interface ChatProps {
   patientId: number;
-  /** Opening the chat is looking at the thread: it is marked read. */
+  /** Opening the chat counts as viewing the thread: it is marked read. */
   marksReadOnOpen?: boolean;
-  /** A message to be taken to, by uid or number (console.md §2, `scrollToMessageId`). */
+  /** A message to jump to, by uid or number (console.md §2, `scrollToMessageId`). */
   scrollTo?: string | number | null;
-  /** Said above the composer. */
+  /** Content above the composer. */
   notice?: ReactNode;
   handle?: Ref<ChatHandle>;
 }
@@ -68,7 +68,7 @@ export function Chat({ patientId, marksReadOnOpen = false, scrollTo = null, noti
   );
 }
 
-/** The place of a conversation that loads. */
+/** Placeholder of a loading conversation. */
 export function ChatSkeleton() {
   const t = useText();
   return (

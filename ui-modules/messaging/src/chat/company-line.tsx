@@ -5,7 +5,7 @@ import { roleName, typingText, viewingText } from '../people';
 import { companyOf } from '../presence';
 import { useText } from '../text';
 
-/** Who else is at the thread: "RN is typing…", "NP is viewing". */
+/** Other users in the thread: "RN is typing…", "NP is viewing". */
 export function CompanyLine({ presence }: { presence: readonly PresenceEntry[] }) {
   const t = useText();
   const me = useMe();

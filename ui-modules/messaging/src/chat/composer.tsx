@@ -15,15 +15,15 @@ import { useMacroField } from '../macros/use-macro-field';
 import { useText } from '../text';
 import { ReplyArrived } from './reply-arrived/reply-arrived';
 
-/** Longest message, as the host takes it. */
+/** Longest message; the host has the same limit. */
 const TEXT_LIMIT = 10_000;
 
-/** By how many characters a text is too long, as the host counts them: an emoji is one. */
+/** By how many characters a text is too long, counted as the host does: an emoji is one. */
 function excessOf(text: string): number {
   return text.length > TEXT_LIMIT ? Math.max(0, Array.from(text).length - TEXT_LIMIT) : 0;
 }
 
-/** Where one writes. What is typed is kept on the host until it is sent (corrections.md 25). */
+/** The text field for a message. The draft is stored on the host until it is sent (corrections.md 25). */
 export function Composer({
   patientId,
   patientName,
@@ -39,28 +39,28 @@ export function Composer({
 }: {
   patientId: number;
   patientName: string;
-  /** What macros can say of who is written to, and of who writes. */
+  /** Values for macros: patient and author. */
   macroValues: Values;
-  /** What others wrote since one began: shown before the answer goes out. */
+  /** Messages that arrived since the user began to write: shown before sending. */
   arrived: readonly Message[];
   onSeen: () => void;
-  /** Whether somebody else has claimed the thread: said before the answer goes out. */
+  /** Whether somebody else has claimed the thread: confirmed before sending. */
   claim: ClaimCheck;
   onSend: (text: string, overClaim: boolean) => void;
   onTyped: () => void;
   onStoppedTyping: () => void;
   field: RefObject<HTMLTextAreaElement | null> & Ref<HTMLTextAreaElement>;
-  /** The files that go with the next message. */
+  /** The files of the next message. */
   queue: FileQueueHandle;
 }) {
   const t = useText();
   const draft = useDraft(chatPlace(patientId), patientId);
-  // Where Escape gives the focus back to: the row that one answers from (ui.md, "Keyboard").
+  // Where Escape returns the focus: the row from which the user opened the composer (ui.md, "Keyboard").
   const cameFrom = useRef<HTMLElement | null>(null);
   const text = draft.text.trim();
   const isEmpty = text === '' && !queue.hasReady;
   const excess = excessOf(text);
-  /** Why it is not sent as it stands. */
+  /** Why it cannot be sent now. */
   const obstacle = queue.isBusy
     ? t('files.busy')
     : queue.hasFailed
@@ -69,7 +69,7 @@ export function Composer({
         ? t('composer.tooLong', { count: excess })
         : null;
 
-  // The text that was not sent because of what is to be done first.
+  // The text that was not sent because of something that must be done first.
   const [refused, setRefused] = useState<string | null>(null);
 
   function write(next: string) {
@@ -103,7 +103,7 @@ export function Composer({
     keys: 'mod+enter',
     label: t('composer.send'),
     group: t('keys.group'),
-    // A command of the field it stands in, not of the page.
+    // A command of this field, not of the page.
     run: () => {
       if (document.activeElement === field.current) send();
     },
@@ -182,7 +182,7 @@ export function Composer({
   );
 }
 
-/** What to know below the field: why it was not sent, what is still to be filled in, or how it is written in. */
+/** Hint below the field: why it was not sent, what must be filled in, or how to use it. */
 function ComposerHint({
   places,
   obstacle,

@@ -37,13 +37,13 @@ import { useArrival, useJump } from './use-jump';
 import { useReadOnView } from './use-read-on-view';
 import { useEndUntilTouched, useStayAtEnd } from './use-stay-at-end';
 
-/** Older messages are asked for when this few lines are above what one reads. */
+/** Older messages are loaded when this few lines remain above the visible ones. */
 const LOAD_OLDER_LINES = 4;
 
-/** The day of an instant where the reader is. */
+/** The day of an instant in the reader's zone. */
 const localDay = (instant: string) => dayIn(localZone(), instant);
 
-/** A thread that is there and may be read. */
+/** A thread that exists and may be read. */
 export function Conversation({
   thread,
   marksReadOnOpen,
@@ -53,7 +53,7 @@ export function Conversation({
 }: {
   thread: Thread;
   marksReadOnOpen: boolean;
-  /** A message to be taken to, by uid or number. */
+  /** A message to jump to, by uid or number. */
   scrollTo: string | number | null;
   notice: ReactNode;
   handle?: Ref<ChatHandle>;
@@ -64,7 +64,7 @@ export function Conversation({
   const patientName = fullName({ ...thread.patientMetadata, preferredName: null });
   const jump = useJump(thread, scrollTo);
   const history = useInfiniteQuery(historyQuery(thread.uid, jump.around));
-  // The loaded stretch lies in the past: what is new does not stand at its end.
+  // The loaded range is in the past: new messages do not appear at its end.
   const isInPast = endsBeforeEnd(history.data);
   const outgoing = useKeptOutbox(patientId);
   const queue = useFileQueue(patientId);
@@ -73,7 +73,7 @@ export function Conversation({
   const { typed, stoppedTyping } = useViewing(patientId);
   const list = useRef<VirtualListHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
-  // The line between read and new stays where it was when the thread was opened.
+  // The unread line stays where it was when the thread was opened.
   const [readUpTo] = useState(() => readAt(thread, me.id));
   const [hasNewsBelow, setNewsBelow] = useState(false);
   const [isAway, setAway] = useState(false);
@@ -81,7 +81,7 @@ export function Conversation({
   const [isSearching, setSearching] = useState(false);
   useLiveCache();
   useDelivery();
-  // Who was taken into the past has not seen what is new.
+  // A reader who jumped into the past has not seen the new messages.
   const attention = useReadOnView(thread, marksReadOnOpen && scrollTo === null, isInPast);
   const { frame, noteScroll } = useStayAtEnd(list);
   useImperativeHandle(
@@ -91,7 +91,7 @@ export function Conversation({
   );
 
   const messages = useMemo(() => messagesOf(history.data), [history.data]);
-  // Also when a message changes in the outbox: the event that a message was stored may come before the answer to sending it.
+  // Also when a message in the outbox changes: the event for a stored message may precede the response to sending it.
   useEffect(() => {
     if (outgoing.length === 0) return;
     const stored = new Set(messages.map(({ uid }) => uid));
@@ -150,7 +150,7 @@ export function Conversation({
     replies.ended();
     stoppedTyping();
     jump.leave();
-    // One's own message is what one wants to see, wherever one had scrolled to.
+    // Scrolls to the user's own new message, wherever they had scrolled to.
     requestAnimationFrame(() => list.current?.scrollToEnd());
   }
 
@@ -191,7 +191,7 @@ export function Conversation({
       {history.data && isSettled ? (
         <div ref={frame} className="relative flex min-h-0 flex-1 flex-col">
           <VirtualList
-            // Another stretch of the history is another list: nothing of the old one's scroll applies.
+            // Another range of the history is another list, without the old scroll position.
             key={jump.around ?? 'end'}
             openAt={jump.target?.uid}
             items={items}
@@ -222,7 +222,7 @@ export function Conversation({
               setAway(!list.current?.isAtEnd());
               if (hasNewsBelow && !isInPast && list.current?.isAtEnd()) setNewsBelow(false);
             }}
-            // A short conversation stands at the bottom, above what one writes.
+            // A short conversation is aligned to the bottom, above the composer.
             className="flex flex-col px-5 *:shrink-0 [&>:first-child]:mt-auto"
             header={
               <HistoryStart

@@ -2,7 +2,7 @@ import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { useText } from '../text';
 
-/** Above the first message: more to come, what went wrong, or the beginning. */
+/** Above the first message: loading, an error, or the beginning of the conversation. */
 export function HistoryStart({
   isLoading,
   isFailed,
@@ -33,7 +33,7 @@ export function HistoryStart({
   );
 }
 
-/** Below the last loaded message, while newer ones are on the host. */
+/** Below the last loaded message, if there are newer ones on the host. */
 export function HistoryEnd({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   const t = useText();
   if (isFailed)

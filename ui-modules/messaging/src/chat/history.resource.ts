@@ -8,7 +8,7 @@ export const HISTORY_PAGE_SIZE = 10;
 
 const HISTORY = ['messaging', 'history'] as const;
 
-/** A stretch of a thread: so many messages at or before a timetoken, and so many after it. */
+/** A range of a thread: this many messages at or before a timetoken, and this many after it. */
 interface Stretch {
   timetoken: Timetoken;
   numBefore: number;
@@ -17,7 +17,7 @@ interface Stretch {
 
 /**
  * A thread's history by timetoken: from its end upwards, or around a message in both directions. Either way
- * the first page is the newest of those that are loaded.
+ * the first page holds the newest loaded messages.
  */
 export function historyQuery(threadUid: string, around: Timetoken | null = null) {
   const start: Stretch =
@@ -49,7 +49,7 @@ export function historyQuery(threadUid: string, around: Timetoken | null = null)
   });
 }
 
-/** Changes a thread's history wherever it is loaded. */
+/** Updates a thread's history wherever it is loaded. */
 export function changeHistory(
   queryClient: QueryClient,
   threadUid: string,

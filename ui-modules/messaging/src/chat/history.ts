@@ -3,10 +3,10 @@ import type { HistoryPage, Message, PhoneCall } from '../api';
 import type { OutboxEntry } from '../outbox/outbox';
 import { compareTimetokens } from '../positions';
 
-/** The loaded part of a history: the newest page first, each further one older. */
+/** The loaded part of a history: the newest page first. */
 export type History = InfiniteData<HistoryPage, unknown>;
 
-/** All loaded messages, oldest first, each once. */
+/** All loaded messages, oldest first, without duplicates. */
 export function messagesOf(history: History | undefined): Message[] {
   const messages = new Map<string, Message>();
   for (const page of history?.pages ?? []) {
@@ -17,14 +17,14 @@ export function messagesOf(history: History | undefined): Message[] {
   return [...messages.values()].sort((a, b) => compareTimetokens(a.timetoken, b.timetoken));
 }
 
-/** Whether newer messages than the loaded ones are on the host. */
+/** Whether the host has newer messages than the loaded ones. */
 export function endsBeforeEnd(history: History | undefined): boolean {
   return history?.pages[0]?.hasAfter ?? false;
 }
 
 /**
- * A history with a message: added at its end, or in place of what it was before. One that ends before the
- * thread does takes none at its end: it would stand behind a gap.
+ * A history with a message: appended, or replacing its earlier version. If the loaded range ends before the
+ * thread does, nothing is appended: it would follow a gap.
  */
 export function withMessage(history: History, message: Message): History {
   const known = history.pages.some((page) => page.results.some(({ uid }) => uid === message.uid));
@@ -36,7 +36,7 @@ export function withMessage(history: History, message: Message): History {
   return { ...history, pages: [{ ...newest, results: [...newest.results, message] }, ...older] };
 }
 
-/** A history with a changed message; one that is not loaded is not added. */
+/** A history with a changed message; ignored if it is not loaded. */
 export function withChangedMessage(history: History, message: Message): History {
   return mapPages(history, (results) => results.map((old) => (old.uid === message.uid ? message : old)));
 }
@@ -53,7 +53,7 @@ function mapPages(history: History, change: (results: Message[]) => Message[]): 
   };
 }
 
-/** The newest message that the patient wrote. */
+/** The newest patient message. */
 export function newestPatientMessage(messages: readonly Message[]): Message | undefined {
   return messages.findLast((message) => message.sender?.isPatient);
 }
@@ -67,7 +67,7 @@ export type ChatItem =
       id: string;
       message: Message;
       isOwn: boolean;
-      /** The same person wrote the line before, moments ago: no second head. */
+      /** The previous line has the same sender, shortly before: no second head. */
       continues: boolean;
       /** When the patient saw it; on the newest own message that they saw. */
       seenAt: string | null;
@@ -76,17 +76,17 @@ export type ChatItem =
   | { kind: 'call'; id: string; call: PhoneCall }
   | { kind: 'outgoing'; id: string; entry: OutboxEntry; continues: boolean };
 
-/** Lines of one person within this time stand under one head. */
+/** Lines of one sender within this time share one head. */
 const ONE_HEAD_MS = 5 * 60_000;
 
-/** What the lines of a conversation follow from. */
+/** Input of {@link chatItems}. */
 export interface Conversation {
   messages: readonly Message[];
   outgoing: readonly OutboxEntry[];
   readerId: number;
-  /** When the reader had last read the thread as it was opened; null for never. */
+  /** When the reader had last read the thread when it was opened; null: never. */
   readUpTo: string | null;
-  /** Until when the patient has seen it. */
+  /** Until when the patient has read it. */
   patientReadUpTo: string | null;
   /** The day of an instant in the reader's zone, as `YYYY-MM-DD`. */
   dayOf: (instant: string) => string;
@@ -119,7 +119,7 @@ export function chatItems({
       day = messageDay;
       breaks = true;
     }
-    // Without a mark nothing says where the reader stopped: everything new at once needs no line.
+    // Without a last read time the reader's position is unknown, so there is no unread line.
     if (!unreadDrawn && readUpTo && message.sender?.isPatient && !isAtOrBefore(message.sentAt, readUpTo)) {
       items.push({ kind: 'unread', id: 'unread' });
       unreadDrawn = true;
@@ -152,7 +152,7 @@ export function chatItems({
     }
     items.push({
       kind: 'outgoing',
-      // The id of the message that it becomes, so that the line stays when it is stored.
+      // The id of the message that it becomes, so that the line is kept when it is stored.
       id: entry.uid,
       entry,
       continues: previousOwn !== null && isWithin(previousOwn, entry.createdAt),
@@ -164,7 +164,7 @@ export function chatItems({
 
 function continuesFrom(previous: Message | null, senderId: number | undefined, sentAt: string): boolean {
   if (!previous || senderId === undefined || previous.sender?.id !== senderId) return false;
-  // Chips stand below a line: what follows them is a new beginning.
+  // Chips are shown below a line: the next line starts a new group.
   if (previous.isUrgentMessage || previous.messageTags.length > 0) return false;
   return isWithin(previous.sentAt, sentAt);
 }

@@ -17,7 +17,7 @@ export function JoinPrompt({ thread }: { thread: Thread }) {
   const me = useMe();
   const access = useAccess();
   const queryClient = useQueryClient();
-  // Made once: pressed twice, or again after an answer was lost, one arrival is stored.
+  // Generated once: a second press, or a retry after a lost response, stores one arrival.
   const [uid] = useState(() => crypto.randomUUID());
   const join = useMutation({
     mutationFn: () =>

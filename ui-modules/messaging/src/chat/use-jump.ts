@@ -5,20 +5,20 @@ import { api, type Message, type Thread } from '../api';
 import type { Timetoken } from '../positions';
 import { useText } from '../text';
 
-/** A message that is gone to. */
+/** The target of a jump. */
 export type Target = Pick<Message, 'uid'>;
 
 /**
- * Takes the reader to a message of a thread, wherever in its history: a page of the history around it is
- * shown when it is not loaded yet.
+ * Jumps to a message of a thread, anywhere in its history: if it is not loaded, a page of the history around it is
+ * loaded and shown.
  *
- * `askedFor` is a message by uid or number, as `scrollToMessageId` in the URL has it (console.md §2).
+ * `askedFor` is a message by uid or number, from `scrollToMessageId` in the URL (console.md §2).
  */
 export function useJump(thread: Thread, askedFor: string | number | null) {
   const t = useText();
   /** The message around which the shown history was loaded; null: at its end. */
   const [around, setAround] = useState<Timetoken | null>(null);
-  /** An object of its own each time, so that one can be taken to the same message again. */
+  /** A new object each time, so that the same message can be jumped to again. */
   const [target, setTarget] = useState<Target | null>(null);
 
   const onAsked = useEffectEvent(async (uid: string | number, signal: AbortSignal) => {
@@ -40,14 +40,14 @@ export function useJump(thread: Thread, askedFor: string | number | null) {
 
   return {
     around,
-    /** The message that was gone to. */
+    /** The message that was jumped to. */
     target,
-    /** Goes to a message. */
+    /** Jumps to a message. */
     jumpTo({ uid, timetoken }: Pick<Message, 'uid' | 'timetoken'>, isLoaded: boolean) {
       setTarget({ uid });
       if (!isLoaded) setAround(timetoken);
     },
-    /** Goes back to the end. */
+    /** Returns to the end. */
     leave() {
       setTarget(null);
       setAround(null);
@@ -55,11 +55,11 @@ export function useJump(thread: Thread, askedFor: string | number | null) {
   };
 }
 
-/** Brings the message that was gone to into view once it is there, and says so when it is not. */
+/** Scrolls to the target of the jump once it is loaded, and reports if it does not exist. */
 export function useArrival(
   list: RefObject<VirtualListHandle | null>,
   target: Target | null,
-  /** Where it stands among the lines; negative when it is not among them. */
+  /** Its index among the lines; negative if it is not among them. */
   index: number,
   isLoaded: boolean,
 ): void {

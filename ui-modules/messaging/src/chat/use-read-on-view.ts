@@ -9,19 +9,19 @@ import {
 } from '../threads/threads.resource';
 
 /**
- * Marks a thread read when somebody attends to it. The flag is the whole team's, so being on the screen is
- * not enough: the chat was opened as such in a window that has the focus, or it is touched, scrolled or
- * typed into.
+ * Marks a thread read when a user attends to it. The flag applies to the whole team, so being visible is not
+ * enough: the chat was opened explicitly in a focused window, or the user clicked, scrolled or typed in
+ * it.
  *
- * The answer are the handlers that notice the latter.
+ * Returns the event handlers that detect these interactions.
  */
 export function useReadOnView(thread: Thread, marksReadOnOpen: boolean, isInPast: boolean) {
   const queryClient = useQueryClient();
   const { mutate } = useMarkThread();
   function attend() {
-    // What is new is not on the screen.
+    // The new messages are not on the screen.
     if (isInPast) return;
-    // As it is now: a gesture is many events, the first of which has marked it.
+    // Reads the current state: a gesture is many events, the first of which has marked it.
     const now = loadedThread(queryClient, thread.patient) ?? thread;
     if (mayMarkReadOnView(now)) mutate({ thread: now, isUnread: false });
   }

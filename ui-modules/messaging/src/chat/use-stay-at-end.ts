@@ -1,7 +1,7 @@
 import type { VirtualListHandle } from '@huddle/kit/components/ui/virtual-list';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** Keeps the end in view when what stands below the messages grows or shrinks. */
+/** Keeps the end in view when the content below the messages changes its height. */
 export function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
   const wasAtEnd = useRef(true);
   const frame = useCallback(
@@ -22,8 +22,8 @@ export function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
 }
 
 /**
- * A conversation that nobody has touched yet stays at its end while older messages are put before it, however
- * short they are. Gives the handlers that notice the first touch.
+ * Keeps an untouched conversation at its end while older messages are loaded before it, however
+ * short they are. Returns the handlers that detect the first interaction.
  */
 export function useEndUntilTouched(
   list: RefObject<VirtualListHandle | null>,

@@ -18,7 +18,7 @@ import { settingsQuery, updateSettings } from './claims.resource';
 
 const RULES = ['free', 'warned', 'refused'] as const satisfies ClaimSettings['replyOver'][];
 
-/** The numbers of the form, with what the host takes. */
+/** The number fields of the form, with the host's limits. */
 const MINUTES = [
   { name: 'leaseMinutes', pointer: '/lease_minutes', least: 5, most: 720 },
   { name: 'responseMinutes', pointer: '/response_minutes', least: 1, most: 10_080 },
@@ -29,7 +29,7 @@ function isBetween(minutes: number, least: number, most: number): boolean {
   return Number.isInteger(minutes) && minutes >= least && minutes <= most;
 }
 
-/** How the tenant wants claims to work: for its admins. */
+/** The tenant's claim settings, for its admins. */
 const ClaimSettingsPage: SlotComponent<'settings.page/v1'> = () => {
   const t = useText();
   const query = useQuery(settingsQuery);
@@ -85,7 +85,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
       setPending(false);
       setError(refusal);
       if (isProblem(refusal, 'stale-version')) {
-        // What somebody else saved meanwhile is shown instead: the form begins anew on it.
+        // A concurrent change is shown instead: the form restarts from it.
         queryClient.setQueryData(settingsQuery.queryKey, refusal.body.current as ClaimSettings);
         toast.error(t('claims.stale'), { id: 'claim-settings' });
       } else if (!(refusal instanceof ProblemError && refusal.errors.length > 0)) {

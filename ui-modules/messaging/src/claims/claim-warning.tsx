@@ -2,16 +2,16 @@ import { UserRoundCheck } from 'lucide-react';
 import { BeforeSending } from '../chat/before-sending';
 import { useText } from '../text';
 
-/** Says that somebody else answers this patient, before one's own answer goes out. */
+/** States that somebody else has claimed the thread, before a reply is sent. */
 export function ClaimWarning({
   title,
   takesOver,
   onSend,
   onKeepWriting,
 }: {
-  /** Who has claimed the thread, in a sentence. */
+  /** Who has claimed the thread, as a sentence. */
   title: string;
-  /** The tenant lets nobody but the owner reply: sending takes the thread over. */
+  /** Only the owner may reply: sending takes over the thread. */
   takesOver: boolean;
   onSend: () => void;
   onKeepWriting: () => void;

@@ -7,10 +7,10 @@ import { takeWork } from '../live-cache';
 import { useText } from '../text';
 import type { Work } from './work.model';
 
-/** The feature of what is here. */
+/** The feature that enables claims. */
 export const CLAIMS = 'messaging.claims';
 
-/** What can be done with the work on a thread. */
+/** Actions on the work of a thread. */
 export type WorkAction =
   | { do: 'claim'; takeOver?: boolean }
   | { do: 'giveBack' }
@@ -20,10 +20,10 @@ export type WorkAction =
   | { do: 'finish'; overClaim?: boolean }
   | { do: 'reopen' };
 
-/** What one may do on another's claim once one has said that one wants to. */
+/** Actions that are allowed on another's claim after confirmation. */
 export type OverClaimAction = Extract<WorkAction, { do: 'snooze' | 'finish' }>;
 
-/** Whether an action is one of these, and nobody has been asked yet. */
+/** Whether an action needs a confirmation that has not been given yet. */
 export function mayGoOverClaim(action: WorkAction): action is OverClaimAction {
   return (action.do === 'snooze' || action.do === 'finish') && !action.overClaim;
 }
@@ -57,7 +57,7 @@ function call({ uid, work }: Thread, action: WorkAction): Promise<Work> {
   }
 }
 
-/** Claims, hands over, puts aside, finishes. Who was too late sees how it is now; who may go on all the same is asked by the caller. */
+/** Claims, hands over, snoozes, finishes. A stale call shows the current state; a call that needs a confirmation is left to the caller. */
 export function useWork(thread: Thread) {
   const queryClient = useQueryClient();
   const t = useText();
@@ -67,21 +67,21 @@ export function useWork(thread: Thread) {
     onError: (error, action) => {
       const isClaimed = isProblem(error, 'claimed-by-other');
       const isLate = isClaimed || isProblem(error, 'stale-version');
-      // How it is now is the problem's `current`: the host's word for it.
+      // The current state is in the problem's `current`.
       if (isLate) takeWork(queryClient, thread.patient, error.body.current as Work);
       if (!(isClaimed && mayGoOverClaim(action))) toast.error(t(isLate ? 'work.late' : 'work.failed'));
     },
   });
 }
 
-/** How the tenant wants claims to work. */
+/** The tenant's claim settings. */
 export const settingsQuery = queryOptions({
   queryKey: ['messaging', 'claim-settings'],
   queryFn: ({ signal }) => api.get('/api/chat/claim-settings/', { signal }),
   staleTime: 10 * 60_000,
 });
 
-/** Changes it, on the version that was shown. */
+/** Changes the settings, with the version that was shown. */
 export function updateSettings(
   { rowVersion }: ClaimSettings,
   change: Omit<ClaimSettings, 'rowVersion'>,
@@ -89,7 +89,7 @@ export function updateSettings(
   return api.patch('/api/chat/claim-settings/', { body: { ...change, rowVersion } });
 }
 
-/** Whether one may reply over another's claim; warned until it is known. */
+/** Whether replies over another's claim are allowed; `warned` until it is known. */
 export function useReplyOver() {
   const hasClaims = useAccess().hasFeature(CLAIMS);
   const { data } = useQuery({ ...settingsQuery, enabled: hasClaims });

@@ -16,10 +16,10 @@ import type { Thread } from '../api';
 import { useText } from '../text';
 import { fullName } from '../threads/thread.model';
 
-/** The longest note, as the host takes it. */
+/** Longest note; the host has the same limit. */
 const NOTE_LIMIT = 500;
 
-/** Asks to whom a thread goes, and what they should know. */
+/** Asks for the new owner of a thread, with a note. */
 export default function HandOverDialog({
   thread,
   pending,

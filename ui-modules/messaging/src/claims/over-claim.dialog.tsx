@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@huddle/kit/components/ui/confirm-dialog';
 import { useText } from '../text';
 import type { OverClaimAction } from './claims.resource';
 
-/** Asks before one acts on a thread that somebody else has claimed. */
+/** Asks for confirmation before an action on a thread that somebody else has claimed. */
 export default function OverClaimDialog({
   action,
   title,
@@ -11,7 +11,7 @@ export default function OverClaimDialog({
   onClose,
 }: {
   action: OverClaimAction['do'];
-  /** Who has claimed it, in a sentence. */
+  /** Who has claimed it, as a sentence. */
   title: string;
   pending: boolean;
   onConfirm: () => void;

@@ -15,7 +15,7 @@ import { fromLocalInput, toLocalInput } from '../calls/local-time';
 import { useText } from '../text';
 import { isSnoozeTime, snoozeUntil } from './work.model';
 
-/** Asks until when a thread is put aside. */
+/** Asks until when a thread is snoozed. */
 export default function SnoozeDialog({
   pending,
   onSnooze,

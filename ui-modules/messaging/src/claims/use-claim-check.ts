@@ -6,17 +6,17 @@ import { useReplyOver, useWork } from './claims.resource';
 import { useReader } from './use-reader';
 import { otherOwner } from './work.model';
 
-/** Whether one must be asked before one answers. */
+/** Whether a reply needs confirmation. */
 export interface ClaimCheck {
-  /** Who else answers this patient, in a sentence; null when nobody does, or when the tenant does not mind. */
+  /** Who has claimed the thread, as a sentence; null if nobody has, or if the tenant allows replies. */
   warning: string | null;
-  /** Nobody but the owner may reply: the thread is taken over first. */
+  /** Only the owner may reply: the thread is taken over first. */
   takesOver: boolean;
-  /** Goes on once one may reply. */
+  /** Continues once the reply is allowed. */
   allow: (go: () => void) => void;
 }
 
-/** Somebody else's claim on a thread, as the tenant wants it to be respected. */
+/** Checks another user's claim on a thread against the tenant's settings. */
 export function useClaimCheck(thread: Thread): ClaimCheck {
   const t = useText();
   const reader = useReader(thread.work);

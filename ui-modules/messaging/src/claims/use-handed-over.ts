@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../text';
 import type { Work } from './work.model';
 
-/** What was handed over longer ago was caught up with, or is told for another reason. */
+/** An older hand-over was received by catching up, or in an event with another cause. */
 const FRESH_MS = 60_000;
 
-/** Tells whoever is given a thread by somebody else, wherever in the console they are. */
+/** Notifies the new owner of a handed-over thread, wherever in the console they are. */
 export function useHandedOver(): void {
   const t = useText();
   const me = useMe();
@@ -20,7 +20,7 @@ export function useHandedOver(): void {
     if (owner.handedOverBy === null || owner.handedOverBy === me.id) return;
     if (Date.now() - Date.parse(owner.since) > FRESH_MS) return;
     toast(t('work.handedToYou'), {
-      // The same claim may be told again, as when its lease is renewed.
+      // The same claim may be received again, for example when its lease is renewed.
       id: `handed-over-${patientId}`,
       action: { label: t('work.openThread'), onClick: () => void navigate({ to: paths.patient(patientId) }) },
     });

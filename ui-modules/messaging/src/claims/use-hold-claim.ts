@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Nobody's lease is asked for more often. */
+/** Shortest interval between two renewals. */
 const AT_MOST_EVERY_MS = 10_000;
 
 /**
- * Tells the host that the owner of a thread is at work while it is open: with the first key or press after
- * half of what is left of the lease. Who touches nothing says nothing, and the claim lapses.
+ * Renews the claim of the open thread's owner while they work: with the first key press or click after half of
+ * the remaining lease. Without any interaction the claim lapses.
  */
 export function useHoldClaim(leaseUntil: string | null, renew: () => void): void {
   const onTouch = useEffectEvent(renew);

@@ -7,7 +7,7 @@ import type { Reader, Work } from './work.model';
 
 const idsOf = ({ teams }: Macros) => teams.map(({ id }) => id);
 
-/** Who looks at the work on a thread. Their teams, which are those of their macros, are asked for when a team has claimed it. */
+/** The reader of a thread's work. Their teams (from their macros) are loaded only if a team has claimed the thread. */
 export function useReader(work: Work | null | undefined): Reader {
   const { id } = useMe();
   const isTeams = !!work?.owner?.group;

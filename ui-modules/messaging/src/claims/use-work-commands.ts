@@ -17,13 +17,13 @@ import {
   type WorkCommand,
 } from './work.model';
 
-/** What must be asked before something is done: to whom, until when, or whether over another's claim. */
+/** Input that an action needs first: new owner, end of the snooze, or a confirmation over another's claim. */
 export type WorkQuestion =
   | { ask: 'handOver' }
   | { ask: 'time' }
   | { ask: 'overClaim'; action: OverClaimAction };
 
-/** What one can do with the work on the open thread, by its bar, by keys and by the palette. */
+/** The actions on the open thread's work, used by its bar, shortcuts and the palette. */
 export function useWorkCommands(thread: Thread, work: Work, reader: Reader, now: number) {
   const t = useText();
   const { mutate, isPending } = useWork(thread);

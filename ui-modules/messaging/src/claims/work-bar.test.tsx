@@ -17,7 +17,7 @@ import type { Work } from './work.model';
 
 withLayout();
 
-// The outbox outlives its screens, so each test has a patient of its own.
+// The outbox outlives its screens, so each test uses a different patient.
 let patient = 4_900;
 beforeEach(() => {
   patient += 1;
@@ -95,7 +95,7 @@ it('marks a thread done with a shortcut', async () => {
 it('asks before marking done a thread that somebody else has claimed', async () => {
   const uid = thread({ patient }).uid;
   const { host, user } = show(work());
-  // Claimed since this page last heard of it.
+  // Claimed after this page was last updated.
   host.answer(PUT_DONE(uid), problem(409, 'claimed-by-other', { current: onWire(owned(2, later(30))) }));
   await bar();
   fireEvent.keyDown(document.body, { key: 'e' });

@@ -33,7 +33,7 @@ const HandOverDialog = lazy(() => import('./hand-over.dialog'));
 const SnoozeDialog = lazy(() => import('./snooze.dialog'));
 const OverClaimDialog = lazy(() => import('./over-claim.dialog'));
 
-/** Whose work an open thread is, and what one can do about that; nothing in tenants without claims. */
+/** Owner and actions of the open thread's work; renders nothing in tenants without claims. */
 export function WorkBar({ thread }: { thread: Thread }) {
   return thread.work ? <Bar thread={thread} work={thread.work} /> : null;
 }
@@ -53,7 +53,7 @@ function Bar({ thread, work }: { thread: Thread; work: Work }) {
       <p
         className={cn(
           'flex flex-1 items-center gap-2 text-muted-foreground',
-          // A day and a time have room beside the buttons, or the buttons go below.
+          // Day and time fit beside the buttons, or the buttons wrap below.
           work.responseDueAt ? 'min-w-58' : 'min-w-44',
         )}
       >
@@ -159,7 +159,7 @@ function OwnerMark({ owner }: { owner: Owner | null }) {
   return owner ? <UsersRound aria-hidden className="size-4 shrink-0" /> : null;
 }
 
-/** Until when the patient is to be answered, or since when that has been too late. */
+/** When the response is due, or since when it has been overdue. */
 function Due({ work, now }: { work: Work; now: number }) {
   const t = useText();
   const { responseDueAt } = work;
@@ -177,7 +177,7 @@ function Due({ work, now }: { work: Work; now: number }) {
   );
 }
 
-/** Whose it is, and until when it is put aside. */
+/** The owner, and the end of the snooze. */
 function stateText(t: Text, work: Work, now: number, reader: Reader): string {
   const owner = ownerOf(work, now);
   const snooze = snoozeOf(work, now);

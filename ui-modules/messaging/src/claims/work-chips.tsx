@@ -8,13 +8,13 @@ import { fullName } from '../threads/thread.model';
 import { useReader } from './use-reader';
 import { dueState, isOwnedBy, type Owner, ownerOf, snoozeOf, type Work } from './work.model';
 
-/** `1:00 PM` of today, `Nov 23` of another day: a row has little room. */
+/** `1:00 PM` for today, `Nov 23` for another day: a row has little space. */
 function shortly(instant: string, now: number): string {
   const day = dayIn(localZone(), instant);
   return day === dayIn(localZone(), now) ? formatTime(new Date(instant)) : formatDay(day);
 }
 
-/** What a row says of the work on a thread: whether an answer is due, whose it is, whether it is put aside or done. */
+/** A row's chips for the work on a thread: due response, owner, snoozed or done. */
 export function WorkChips({ work }: { work: Work }) {
   const t = useText();
   const me = useMe();
@@ -50,7 +50,7 @@ export function WorkChips({ work }: { work: Work }) {
   );
 }
 
-/** A team that has a thread: one's own stands out. By itself, so that the many rows of no team ask for none. */
+/** The chip of an owning team, highlighted if it is the reader's. A separate component, so that other rows do not load the teams. */
 function TeamChip({ work, owner }: { work: Work; owner: Owner }) {
   const reader = useReader(work);
   return (

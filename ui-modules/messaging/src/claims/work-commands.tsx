@@ -12,7 +12,7 @@ import { text } from '../text';
 import type { OpenWork } from './open-work.store';
 import { isSnoozeCommand, type WorkCommand } from './work.model';
 
-/** The palette's ways to do something with the thread that is open. */
+/** The palette's commands for the open thread. */
 export function workCommands({ patientName, commands, run }: OpenWork): PaletteCommand[] {
   return commands.map((command) => ({
     id: `work-${command}`,

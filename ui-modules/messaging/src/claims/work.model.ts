@@ -1,46 +1,46 @@
 import type { Thread } from '../api';
 
-/** Who works on a thread and when its patient is to be answered. */
+/** The work on a thread: its owner and when a response is due. */
 export type Work = NonNullable<Thread['work']>;
 export type Owner = NonNullable<Work['owner']>;
 
-/** An answer that is due within this time is said to be. */
+/** A response due within this time is shown as due soon. */
 const SOON_MS = 60 * 60_000;
 
 const isOver = (instant: string | null | undefined, now: number) => !!instant && Date.parse(instant) <= now;
 
-/** To whom a thread belongs now: a lease that has passed is no claim. */
+/** The current owner of a thread: an expired lease is no claim. */
 export function ownerOf(work: Work | null | undefined, now: number): Owner | null {
   const owner = work?.owner ?? null;
   return owner && !isOver(owner.leaseUntil, now) ? owner : null;
 }
 
-/** Who looks at a thread. */
+/** The reader of a thread. */
 export interface Reader {
   id: number;
-  /** The teams of which they are; null while that is not known. */
+  /** Their teams; null while unknown. */
   teamIds: readonly number[] | null;
 }
 
-/** Whether an owner is the reader or a team of theirs; null while that is not known. */
+/** Whether an owner is the reader or one of their teams; null while unknown. */
 export function isOwnedBy({ id, teamIds }: Reader, { user, group }: Owner): boolean | null {
   if (user) return user.id === id;
   return teamIds && group ? teamIds.includes(group.id) : null;
 }
 
-/** Who has claimed a thread, when that is neither the reader nor a team of theirs. While that is not known the host judges. */
+/** The owner of a thread if it is neither the reader nor one of their teams. While that is unknown, the host decides. */
 export function otherOwner(work: Work | null | undefined, reader: Reader, now: number): Owner | null {
   const owner = ownerOf(work, now);
   return owner && isOwnedBy(reader, owner) === false ? owner : null;
 }
 
-/** Until when a thread is put aside; null when it is not. */
+/** Until when a thread is snoozed; null if it is not. */
 export function snoozeOf(work: Work | null | undefined, now: number): Work['snooze'] {
   const snooze = work?.snooze ?? null;
   return snooze && !isOver(snooze.until, now) ? snooze : null;
 }
 
-/** Whether the patient waits too long, or soon will. */
+/** Whether the response is overdue, or due soon. */
 export function dueState(work: Work | null | undefined, now: number): 'breached' | 'soon' | null {
   if (!work?.responseDueAt) return null;
   const left = Date.parse(work.responseDueAt) - now;
@@ -48,19 +48,19 @@ export function dueState(work: Work | null | undefined, now: number): 'breached'
   return left <= SOON_MS ? 'soon' : null;
 }
 
-/** Whether a thread waits for an answer and is nobody's. */
+/** Whether a thread waits for a response and is unclaimed. */
 export function isUnclaimed(work: Work | null | undefined, now: number): boolean {
   return !!work?.responseDueAt && !ownerOf(work, now) && !snoozeOf(work, now);
 }
 
-/** For how long a thread can be put aside. */
+/** Choices for the length of a snooze. */
 export const SNOOZES = ['hour', 'tomorrow', 'monday', 'reply'] as const;
 export type SnoozeChoice = (typeof SNOOZES)[number];
 
-/** The hour at which a thread that was put aside for a day comes back. */
+/** The hour at which a snooze of a day ends. */
 const MORNING = 8;
 
-/** The instant that a choice means, in the reader's own time; null: until the patient writes. */
+/** The end of a snooze for a choice, in the reader's zone; null: until the patient writes. */
 export function snoozeUntil(choice: SnoozeChoice, now: Date): Date | null {
   const then = new Date(now);
   switch (choice) {
@@ -71,7 +71,7 @@ export function snoozeUntil(choice: SnoozeChoice, now: Date): Date | null {
       then.setDate(then.getDate() + 1);
       break;
     case 'monday':
-      // The next one: a Monday's is a week away.
+      // The following one: on a Monday, a week away.
       then.setDate(then.getDate() + ((8 - then.getDay()) % 7 || 7));
       break;
     case 'reply':
@@ -81,10 +81,10 @@ export function snoozeUntil(choice: SnoozeChoice, now: Date): Date | null {
   return then;
 }
 
-/** The longest time for which a thread is put aside, as the host takes it. */
+/** Longest snooze; the host has the same limit. */
 const LONGEST_SNOOZE_MS = 366 * 24 * 60 * 60_000;
 
-/** Whether a thread can be put aside until an instant. */
+/** Whether a thread can be snoozed until an instant. */
 export function isSnoozeTime(until: Date | null, now: Date): boolean {
   const left = (until?.getTime() ?? 0) - now.getTime();
   return left > 0 && left <= LONGEST_SNOOZE_MS;
@@ -92,7 +92,7 @@ export function isSnoozeTime(until: Date | null, now: Date): boolean {
 
 type SnoozeCommand = `snooze.${SnoozeChoice | 'time'}`;
 
-/** Something that can be done with the work on a thread. */
+/** A command on the work of a thread. */
 export type WorkCommand =
   | 'claim'
   | 'takeOver'
@@ -108,7 +108,7 @@ const SNOOZE_COMMANDS = [
   'snooze.time',
 ] as const satisfies SnoozeCommand[];
 
-/** Whether a command puts aside. */
+/** Whether a command snoozes. */
 export function isSnoozeCommand(command: WorkCommand): command is SnoozeCommand {
   return SNOOZE_COMMANDS.some((known) => known === command);
 }
@@ -119,7 +119,7 @@ function snoozeCommands(now: number): readonly SnoozeCommand[] {
   return SNOOZE_COMMANDS.filter((command) => !(isSunday && command === 'snooze.monday'));
 }
 
-/** What a reader can do with the work on a thread now, in the order in which it is offered. */
+/** The commands that a reader can use now, in display order. */
 export function commandsOf(work: Work, reader: Reader, now: number): WorkCommand[] {
   const owner = ownerOf(work, now);
   const isMine = owner !== null && isOwnedBy(reader, owner);

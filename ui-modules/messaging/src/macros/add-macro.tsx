@@ -9,13 +9,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text';
 import { createMacro } from './macros.resource';
 
-/** What the host says of a field of a macro that it does not keep. */
+/** The host's error for a field of a macro. */
 export function fieldError(error: unknown, pointer: string): string | undefined {
   if (!(error instanceof ProblemError)) return undefined;
   return error.errors.find((one) => one.pointer === pointer)?.detail;
 }
 
-/** The table's row for one more macro, of one's own. */
+/** The table row for a new personal macro. */
 export function AddMacro({ onAdded }: { onAdded: () => void }) {
   const t = useText();
   const nameField = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import type { Macro, MacroTeam } from '../api';
 import { useText } from '../text';
 import { deleteMacro } from './macros.resource';
 
-/** Asks before a text is gone. */
+/** Asks for confirmation before a macro is deleted. */
 export function DeleteMacroDialog({
   macro: { id, name, scope, teamId },
   teams,

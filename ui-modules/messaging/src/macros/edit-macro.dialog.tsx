@@ -25,10 +25,10 @@ import { fieldError } from './add-macro';
 import { updateMacro } from './macros.resource';
 import { VARIABLES } from './template';
 
-/** Longest text, as the host keeps it. */
+/** Longest text; the host has the same limit. */
 const TEXT_LIMIT = 10_000;
 
-/** A macro with who has it and its key. */
+/** Edits a macro with its scope and shortcut. */
 export function EditMacroDialog({
   macro,
   teams,
@@ -43,7 +43,7 @@ export function EditMacroDialog({
   const t = useText();
   const { hasPermission } = useAccess();
   const textField = useRef<HTMLTextAreaElement>(null);
-  /** What the edit stands on: what was there when it began, or what somebody else saved meanwhile. */
+  /** The base of the edit: the macro when the edit began, or a concurrent change. */
   const [base, setBase] = useState(macro);
   const [name, setName] = useState(macro.name);
   const [template, setTemplate] = useState(macro.template);
@@ -67,7 +67,7 @@ export function EditMacroDialog({
     } catch (refusal) {
       setPending(false);
       setError(refusal);
-      // What somebody else saved meanwhile is the problem's `current`: the host's word for it.
+      // The concurrent change is in the problem's `current`.
       if (isProblem(refusal, 'stale-version')) setBase(refusal.body.current as Macro);
       else if (!(refusal instanceof ProblemError && refusal.errors.length > 0)) {
         toast.error(t('macros.updateFailed'), {
@@ -184,7 +184,7 @@ export function EditMacroDialog({
   );
 }
 
-/** Who has a macro, as one choice. */
+/** The scope of a macro as one choice. */
 function ownerOf({ scope, teamId }: Macro): string {
   return scope === 'team' ? `team ${teamId}` : scope;
 }

@@ -10,7 +10,7 @@ import { macro } from '../testing/samples';
 
 const MACROS = 'GET /api/macros/';
 const onSend = vi.fn();
-// A draft outlives its screen, so each test has a patient of its own.
+// A draft outlives its screen, so each test uses a different patient.
 let patient = 500;
 
 function Field() {
@@ -64,7 +64,7 @@ describe('a macro in a message', () => {
     await userEvent.keyboard('Monday{Tab}');
     expect(await selected()).toBe('{{visit.date}}');
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    // Nothing is left before it: the key leaves the field, as it does everywhere.
+    // No placeholder follows: Tab leaves the field, as everywhere.
     expect(await field()).not.toHaveFocus();
   });
 
@@ -105,7 +105,7 @@ describe('a macro in a message', () => {
 
   it('is inserted by its shortcut, personal macros first', async () => {
     show([macro({ id: 3, name: 'a', scope: 'tenant', shortcut: 'b', template: 'Everybody' }), BP]);
-    // The list is there when the macros are.
+    // The list is rendered when the macros are loaded.
     await userEvent.type(await field(), '/');
     await screen.findByRole('listbox');
     await userEvent.clear(await field());

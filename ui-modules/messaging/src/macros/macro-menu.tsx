@@ -9,7 +9,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The macros that are found while one types, above the field. The field keeps the focus and has the keys. */
+/** The matching macros, above the field. The field keeps the focus and handles the keys. */
 export function MacroMenu({
   id,
   field,
@@ -27,7 +27,7 @@ export function MacroMenu({
 }) {
   const t = useText();
   useEffect(() => {
-    // Nothing is given back: what browsers answer here is no cleanup.
+    // Returns nothing: the browser's return value here is not a cleanup function.
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
@@ -58,7 +58,7 @@ export function MacroMenu({
               aria-selected={index === active}
               className="flex min-h-9 items-center gap-2 rounded-md px-2 text-sm aria-selected:bg-hover"
               onPointerMove={() => onActiveChange(index)}
-              // The field must not lose the focus to what is pressed.
+              // The field must not lose the focus on a click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(macro)}

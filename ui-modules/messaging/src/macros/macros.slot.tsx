@@ -14,7 +14,7 @@ import { DeleteMacroDialog } from './delete-macro.dialog';
 import { EditMacroDialog } from './edit-macro.dialog';
 import { macrosQuery, useLiveMacros } from './macros.resource';
 
-/** Who has a macro, in words. */
+/** The scope of a macro in words. */
 export function scopeText(
   t: Text,
   { scope, teamId }: Pick<Macro, 'scope' | 'teamId'>,
@@ -42,7 +42,7 @@ function columnsOf(
       fixed: true,
       width: '28%',
       cell: (macro) => (
-        // Its name comes first: where there is little room the rest stands in what "Edit" opens.
+        // The name comes first: on narrow screens the rest is shown only by "Edit".
         <span className="@container flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate font-semibold">{macro.name}</span>
           {macro.shortcut ? <Kbd keys={`alt+${macro.shortcut}`} className="@max-[9rem]:hidden" /> : null}
@@ -90,7 +90,7 @@ function columnsOf(
   ];
 }
 
-/** My Macros (console.md §2): texts that one writes again and again. */
+/** My Macros (console.md §2): texts for frequent messages. */
 const Macros: SlotComponent<'settings.page/v1'> = () => {
   const t = useText();
   const query = useQuery(macrosQuery);

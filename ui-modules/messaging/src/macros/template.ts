@@ -1,4 +1,4 @@
-/** What a macro can name of those who write and those who are written to. The host knows none of them: they are filled in here. */
+/** The variables of a macro for patient and author. The host does not know them: they are filled in here. */
 export const VARIABLES = [
   'patient.first_name',
   'patient.last_name',
@@ -12,14 +12,14 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** What is known of the variables now. What is not known stays in the text, to be filled in by hand. */
+/** The currently known values. Unknown variables stay in the text, to be filled in by hand. */
 export type Values = Partial<Record<Variable, string>>;
 
-/** A place in a text that is to be filled in before it is sent. */
+/** A placeholder in a text that must be filled in before it is sent. */
 export interface Place {
   start: number;
   end: number;
-  /** What the writer is asked: the question of `{{ask:…}}`, or the variable's name. */
+  /** The prompt: the question of `{{ask:…}}`, or the variable's name. */
   prompt: string;
 }
 
@@ -31,12 +31,12 @@ function isVariable(name: string): name is Variable {
   return (VARIABLES as readonly string[]).includes(name);
 }
 
-/** The text of a macro with everything filled in that is known. */
+/** The text of a macro with all known values filled in. */
 export function filled(template: string, values: Values): string {
   return template.replace(PLACE, (place, name: string) => (isVariable(name) && values[name]) || place);
 }
 
-/** The places of a text that are still to be filled in, in the order in which they stand. */
+/** The remaining placeholders of a text, in order. */
 export function placesOf(text: string): Place[] {
   return [...text.matchAll(PLACE)].map((match) => {
     const [place, name = ''] = match;

@@ -1,13 +1,13 @@
-/** More letters than this are no name that somebody looks for. */
+/** A longer text is not a macro's name. */
 const LONGEST = 40;
 
-/** A macro that is being looked for: where its `/` stands, and what was typed after it. */
+/** A macro search: the position of its `/`, and the text after it. */
 export interface TypedMacro {
   start: number;
   words: string;
 }
 
-/** What is looked for where the cursor stands: `/` at the beginning of a word, and what follows it without white space. */
+/** The macro search at the cursor: `/` at the beginning of a word, and the text after it without white space. */
 export function typedMacro(text: string, cursor: number): TypedMacro | null {
   const match = /(?:^|\s)\/([^\s/]*)$/.exec(text.slice(0, cursor));
   const words = match?.[1];

@@ -16,31 +16,31 @@ import { finderQuery, macrosQuery, ofKey, useLiveMacros } from './macros.resourc
 import { filled, type Place, placesOf, type Values } from './template';
 import { typedMacro } from './typed';
 
-/** More are not offered at once: one more letter finds what is not among them. */
+/** Maximum number of suggestions: another letter finds the rest. */
 const MOST_OFFERED = 50;
 
-/** What a field of text does for macros. */
+/** The macro behaviour of a text field. */
 export interface MacroField {
-  /** For the field itself. */
+  /** Props of the field. */
   props: Pick<
     ComponentProps<'textarea'>,
     'onSelect' | 'onInput' | 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'
   >;
-  /** Takes a key if it is one for macros, and says whether it was. */
+  /** Handles a key if it belongs to macros; returns whether it did. */
   takesKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
   /** The cursor has left the field. */
   leave: () => void;
-  /** What floats over the field. */
+  /** The floating menu. */
   menu: ReactNode;
-  /** The places that are still to be filled in. */
+  /** The remaining placeholders. */
   places: readonly Place[];
-  /** Leads to the first of them; false when there is none, and the text can be sent. */
+  /** Selects the first of them; false if there is none and the text can be sent. */
   showFirstPlace: () => boolean;
 }
 
 /**
- * Macros in a field: a `/` that is typed at the beginning of a word looks for one, Tab puts the nearest in, Enter what is
- * chosen; `Alt` with its key puts it in at once, and Tab goes from one place that is to be filled in to the next.
+ * Macros in a text field: typing `/` at the beginning of a word searches, Tab inserts the best match, Enter the
+ * selected one; `Alt` with a shortcut inserts its macro, and Tab moves from one placeholder to the next.
  */
 export function useMacroField({
   field,
@@ -55,7 +55,7 @@ export function useMacroField({
 }): MacroField {
   const listId = useId();
   const [cursor, setCursor] = useState<number | null>(null);
-  // Where the writer has typed a `/` to look for a macro; what merely stands in the text is text.
+  // The position of a `/` that the user typed to search; any other `/` is text.
   const [begunAt, setBegunAt] = useState<number | null>(null);
   const [choice, setChoice] = useState<{ words: string; index: number } | null>(null);
   const selectNext = useRef<{ start: number; end: number } | null>(null);
@@ -74,8 +74,8 @@ export function useMacroField({
     () => (isLooking && find ? find(words).slice(0, MOST_OFFERED) : []),
     [isLooking, find, words],
   );
-  // What was chosen among other findings is no choice among these. Unasked, only what begins as it was typed is chosen: what is
-  // merely alike may not be meant, and Enter is a new line then.
+  // A selection from an earlier result list does not apply. Without one, only a prefix match is selected: a merely
+  // similar one may not be meant, and Enter inserts a line break then.
   const [best] = offered;
   const suggested = best && words !== '' && best.name.toLowerCase().startsWith(words.toLowerCase()) ? 0 : -1;
   const active = choice?.words === words ? Math.min(choice.index, offered.length - 1) : suggested;
@@ -85,7 +85,7 @@ export function useMacroField({
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   }
-  // A selection can be made when the field shows the text that it is in.
+  // The selection can be set when the field shows the new text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is why it runs
   useLayoutEffect(() => {
     if (selectNext.current) select(selectNext.current);
@@ -135,7 +135,7 @@ export function useMacroField({
       if (event.key === 'Escape') return () => setBegunAt(null);
     }
     if (event.key === 'Tab') {
-      // Not round and round: past the last place Tab leaves the field, as it does everywhere.
+      // Does not wrap around: after the last placeholder Tab leaves the field, as everywhere.
       const next = event.shiftKey
         ? places.findLast((place) => place.end <= start)
         : places.find((place) => place.start >= end);
@@ -183,13 +183,13 @@ export function useMacroField({
   };
 }
 
-/** Whether something was typed, and neither deleted nor pasted. */
+/** Whether text was typed, not deleted or pasted. */
 function isTyping(event: Event): boolean {
   const kind = event instanceof InputEvent ? event.inputType : '';
   return kind === 'insertText' || kind === 'insertCompositionText';
 }
 
-/** The letter or digit of a key: what it types, or where it lies when `Alt` makes another sign of it (as on a Mac). */
+/** The letter or digit of a key: its character, or its position if `Alt` changes the character (as on a Mac). */
 function keyOf({ key, code }: KeyboardEvent): string | null {
   if (/^[a-z0-9]$/i.test(key)) return key.toLowerCase();
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? null;

@@ -2,7 +2,7 @@ import type { Me } from '@huddle/kit/session';
 import type { Thread } from '../api';
 import type { Values } from './template';
 
-/** What macros can say of a thread's patient and of who writes. Of visits nothing is known here. */
+/** Macro values for a thread's patient and the author. Visits are not available here. */
 export function valuesOf({ firstName, lastName, preferredName }: Thread['patientMetadata'], me: Me): Values {
   const first = preferredName || firstName;
   return {

@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { playSound } from './alert';
 import { type AlertPreferences, readAlertPreferences, writeAlertPreferences } from './preferences';
 
-/** How one wants to hear of urgent messages while one looks at something else. */
+/** Settings for alerts of urgent messages while the user looks at something else. */
 export function AlertSettings() {
   const t = useText();
   const me = useMe();
@@ -18,7 +18,7 @@ export function AlertSettings() {
     setChosen(next);
   }
   async function changeDesktop(isOn: boolean) {
-    // Not every browser has any, as on some phones.
+    // Some browsers have no notifications, for example on phones.
     const isAllowed =
       !isOn || ('Notification' in window && (await Notification.requestPermission()) === 'granted');
     setDenied(!isAllowed);
@@ -39,7 +39,7 @@ export function AlertSettings() {
         checked={chosen.sound}
         onCheckedChange={(isOn) => {
           change({ sound: isOn });
-          // So that one knows it when one hears it.
+          // Plays the sound so that the user recognises it.
           if (isOn) playSound();
         }}
       />

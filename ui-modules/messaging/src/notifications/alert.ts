@@ -1,10 +1,10 @@
-/** What is said outside the page. It names no patient: a desktop is read by whoever stands before it. */
+/** The text of the notification. It names no patient: anybody near the screen can read it. */
 export interface AlertText {
   title: string;
   body: string;
 }
 
-/** One alert at a time, however many tabs are open and however much arrives. */
+/** At most one alert at a time, however many tabs are open and messages arrive. */
 const ONE_TAB = 'huddle.urgent-alert';
 const PAUSE_MS = 3_000;
 
@@ -12,7 +12,7 @@ const NOTES_HZ = [660, 880];
 const NOTE_SECONDS = 0.16;
 const VOLUME = 0.08;
 
-/** Runs in one of this browser's tabs, and in none while it ran a moment ago. */
+/** Runs in one of this browser's tabs, and in none if it ran shortly before. */
 export async function inOneTab(run: () => void): Promise<void> {
   await navigator.locks.request(ONE_TAB, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
@@ -21,10 +21,10 @@ export async function inOneTab(run: () => void): Promise<void> {
   });
 }
 
-/** A notification of the desktop, unless the page has the attention anyway. */
+/** A desktop notification, unless the page has the focus. */
 export function showNotification({ title, body }: AlertText, onOpen: () => void): void {
   if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return;
-  // One that is not looked at is replaced by the next: there is never a pile of them.
+  // A new one replaces the previous one, so they do not pile up.
   const shown = new Notification(title, { body, tag: ONE_TAB, silent: true });
   shown.onclick = () => {
     window.focus();
@@ -33,7 +33,7 @@ export function showNotification({ title, body }: AlertText, onOpen: () => void)
   };
 }
 
-/** Two short notes. A page that nobody has touched yet makes none: browsers do not let it, and later would be too late. */
+/** Plays two short notes. Browsers block sound before the first interaction with the page, and a later sound would be too late. */
 export function playSound(): void {
   const audio = new AudioContext();
   const gain = new GainNode(audio, { gain: VOLUME });

@@ -1,10 +1,10 @@
-/** Huddle's mark, and a dot when something waits. Of the page's colours, since the icon cannot refer to them. */
+/** Huddle's icon, with a dot for unread threads. It repeats the page's colours because an icon cannot refer to them. */
 function drawing(mark: string, dot: string | null): string {
   const badge = dot ? `<circle cx="18" cy="6" r="6" fill="${dot}"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none"><path d="M6.5 5v14M17.5 5v14M6.5 12h11" stroke="${mark}" stroke-width="3.5" stroke-linecap="round"/>${badge}</svg>`;
 }
 
-/** Shows in the tab whether something waits. */
+/** Shows in the tab icon whether threads are unread. */
 export function showFavicon(isWaiting: boolean): void {
   const style = getComputedStyle(document.documentElement);
   const mark = style.getPropertyValue('--primary').trim() || 'teal';

@@ -1,8 +1,8 @@
 import { readPreference, writePreference } from '@huddle/kit/session';
 
-/** How somebody wants to hear, on this machine, that a patient of their pods wrote something urgent. Nothing at first. */
+/** How the user wants to be alerted on this machine to urgent messages of patients in their pods. Off by default. */
 export interface AlertPreferences {
-  /** A notification of the desktop, while they look at something else. */
+  /** A desktop notification while the page has no focus. */
   desktop: boolean;
   sound: boolean;
 }

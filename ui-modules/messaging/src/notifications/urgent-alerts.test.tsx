@@ -24,7 +24,7 @@ beforeEach(() => {
   shown.mockClear();
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
-  // One tab, and no pause between the tests.
+  // A single tab, without a pause between the tests.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
@@ -60,9 +60,9 @@ const URGENT = { isUrgentMessage: true, text: 'My chest hurts' };
 
 let position = 0;
 
-/** The patient's message arrives, sent so long ago. */
+/** Delivers a patient message that was sent this long ago. */
 async function arrives(host: ReturnType<typeof show>['host'], over: Partial<Message>, secondsAgo = 0) {
-  // What arrives before anybody listens proves nothing.
+  // A message before the subscription would prove nothing.
   await screen.findByText('Listening');
   position += 1;
   const at = new Date(Date.now() - secondsAgo * 1_000).toISOString();

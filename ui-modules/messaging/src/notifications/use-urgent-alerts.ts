@@ -10,16 +10,16 @@ import { loadedThread, podsQuery, threadQuery } from '../threads/threads.resourc
 import { inOneTab, playSound, showNotification } from './alert';
 import { readAlertPreferences } from './preferences';
 
-/** What is older than this was caught up with, after a night or a lost connection: it alarms nobody any more. */
+/** An older message was received by catching up after a lost connection, and causes no alert. */
 const FRESH_MS = 60_000;
 
-/** Whether a patient of these pods is somebody's: of one of their pods, or of any when they are in none (corrections.md 19). */
+/** Whether a patient belongs to one of the user's pods; for a user without pods, every patient does (corrections.md 19). */
 export function isOfMine(patientPods: readonly number[], pods: readonly PodOption[]): boolean {
   const mine = pods.filter(({ isMine }) => isMine);
   return mine.length === 0 || mine.some(({ id }) => patientPods.includes(id));
 }
 
-/** Tells whoever wants to hear it that a patient of their pods wrote something urgent. */
+/** Alerts the user to urgent messages of patients in their pods, if enabled. */
 export function useUrgentAlerts(): void {
   const t = useText();
   const me = useMe();
@@ -33,7 +33,7 @@ export function useUrgentAlerts(): void {
     ]);
     if (!thread || thread.patientMetadata.testOnly || !isOfMine(thread.patientMetadata.podIds, pods)) return;
     await inOneTab(() => {
-      // It may have become quiet while that was read.
+      // Alerts may have been suppressed while the thread was loading.
       if (isQuiet()) return;
       const { desktop, sound } = readAlertPreferences(me.id);
       const text = { title: t('alerts.title'), body: t('alerts.body') };
@@ -46,7 +46,7 @@ export function useUrgentAlerts(): void {
     if (patientId === null || !payload.isUrgentMessage || !payload.sender?.isPatient) return;
     if (isQuiet() || Date.now() - Date.parse(at) > FRESH_MS) return;
     const { desktop, sound } = readAlertPreferences(me.id);
-    // What cannot be read now is in the list and in the badge; an alert that comes late would be none.
+    // If it cannot be loaded now, list and badge show it anyway; a late alert would be useless.
     if (desktop || sound) tell(patientId).catch(() => undefined);
   });
 }

@@ -14,7 +14,7 @@ function unsent(uid: string) {
 const offline = () => new ProblemError({ type: 'network', title: 'The server cannot be reached', status: 0 });
 const refused = () => new ProblemError({ type: 'permission-denied', title: 'Refused', status: 403 });
 
-/** A host whose answers the test decides, one after another. */
+/** A host whose responses the test sets, one after another. */
 function scriptedHost(answers: (Error | 'ok')[]) {
   const clock = new FakeClock();
   const sent: string[] = [];

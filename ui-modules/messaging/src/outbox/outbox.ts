@@ -3,41 +3,41 @@ import { Store } from '@huddle/kit/lib/store';
 import { type Clock, systemClock } from '@huddle/kit/lib/timers';
 import type { Attachment, Message } from '../api';
 
-/** A message that was not sent yet, as it is kept with the user's drafts on the host. */
+/** An unsent message, as stored with the user's drafts on the host. */
 export type UnsentMessage = {
-  /** Made here, once: the host stores a uid once however often it arrives. */
+  /** Generated once, here: the host stores a uid once however often it arrives. */
   uid: string;
   text: string;
-  /** Its files, which are on the host already. */
+  /** Its files, already uploaded. */
   files?: Attachment[];
-  /** When the person sent it. */
+  /** When the user sent it. */
   createdAt: string;
-  /** The person knows that somebody else has claimed the thread. Not kept: who comes back is asked again. */
+  /** The user confirmed replying over another's claim. Not stored: after a reload the user is asked again. */
   overClaim?: boolean;
 };
 
 /**
- * Where a message of the outbox stands.
+ * State of a message in the outbox.
  *
- * - `sending`: the call is under way
- * - `queued`: behind another one of the same thread, so that the order is kept
- * - `waiting`: the host could not be reached; tried again by itself
- * - `failed`: the host refused it, or an earlier page left it; the person decides
- * - `sent`: on the host
+ * - `sending`: the request is in progress
+ * - `queued`: waits for the previous message of the thread, to keep the order
+ * - `waiting`: the host could not be reached; retried automatically
+ * - `failed`: refused by the host, or left by an earlier page; the user decides
+ * - `sent`: stored by the host
  */
 export type OutboxState = 'sending' | 'queued' | 'waiting' | 'failed' | 'sent';
 
-/** A message on its way. */
+/** An outgoing message. */
 export interface OutboxEntry extends UnsentMessage {
   patientId: number;
   state: OutboxState;
-  /** What the host stored, once it is sent. */
+  /** The stored message, once it is sent. */
   message: Message | null;
-  /** Why the host refused it, as a problem's slug. */
+  /** Why the host refused it: the slug of the problem. */
   reason: string | null;
 }
 
-/** What the outbox needs of its surroundings. */
+/** Dependencies of the outbox. */
 export interface OutboxOptions {
   send: (entry: OutboxEntry) => Promise<Message>;
   clock?: Clock;
@@ -53,19 +53,19 @@ interface Queue {
 }
 
 /**
- * Messages on their way to the host, one queue a patient, each message of a queue after the one before it.
+ * Outgoing messages, one queue per patient, sent one after another.
  *
- * It outlives the screens, so that a message goes out though its author has moved on to the next thread.
+ * It outlives the screens, so that a message is sent even after its author opened another thread.
  */
 export class Outbox {
-  /** How many messages are not on the host yet, `sending` ones that nothing has gone wrong with excepted. */
+  /** Number of messages not yet on the host, except `sending` ones without an error. */
   readonly stuck = new Store<number>(0);
-  /** The patients for whom there is anything. */
+  /** The patients with outgoing messages. */
   readonly patients = new Store<readonly number[]>([]);
   readonly #send: OutboxOptions['send'];
   readonly #clock: Clock;
   readonly #queues = new Map<number, Queue>();
-  /** Uids that need no restoring: they are known here, sent, or thrown away. */
+  /** Uids that must not be restored: known here, sent, or discarded. */
   readonly #seen = new Set<string>();
   readonly #sentListeners = new Set<(message: Message) => void>();
 
@@ -74,12 +74,12 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** A patient's messages on their way, in the order in which they were written. */
+  /** A patient's outgoing messages, in the order in which they were written. */
   entries(patientId: number): Pick<Store<readonly OutboxEntry[]>, 'get' | 'subscribe'> {
     return this.#queue(patientId).entries;
   }
 
-  /** Sends a message, after those of the same thread that are not sent yet. */
+  /** Sends a message after the unsent ones of the same thread. */
   add(patientId: number, message: UnsentMessage): void {
     this.#seen.add(message.uid);
     this.#append(patientId, [{ ...message, patientId, state: 'queued', message: null, reason: null }]);
@@ -87,8 +87,8 @@ export class Outbox {
   }
 
   /**
-   * Takes up what an earlier page left. It is not sent by itself: hours may have passed, and the person
-   * must see that it was not sent.
+   * Restores the messages of an earlier page. They are not sent automatically: hours may have passed, and the user
+   * must see that they were not sent.
    */
   restore(patientId: number, messages: readonly UnsentMessage[]): void {
     const unknown = messages.filter(({ uid }) => !this.#seen.has(uid));
@@ -106,7 +106,7 @@ export class Outbox {
     );
   }
 
-  /** Tries a failed or waiting message again; with `overClaim` also over another's claim. */
+  /** Retries a failed or waiting message; with `overClaim` also over another's claim. */
   retry(patientId: number, uid: string, { overClaim = false } = {}): void {
     this.#change(patientId, (entry) =>
       entry.uid === uid && (entry.state === 'failed' || entry.state === 'waiting')
@@ -117,7 +117,7 @@ export class Outbox {
     this.#pump(patientId);
   }
 
-  /** Throws a message away that is not being sent. */
+  /** Discards a message that is not being sent. */
   discard(patientId: number, uid: string): void {
     const queue = this.#queue(patientId);
     const entry = queue.entries.get().find((other) => other.uid === uid);
@@ -130,7 +130,7 @@ export class Outbox {
     this.#pump(patientId);
   }
 
-  /** Forgets messages that stand in the history now. */
+  /** Removes messages that are in the history now. */
   settle(patientId: number, isInHistory: (uid: string) => boolean): void {
     const entries = this.#queue(patientId).entries.get();
     const rest = entries.filter((entry) => entry.state === 'sending' || !isInHistory(entry.uid));
@@ -139,7 +139,7 @@ export class Outbox {
     this.#pump(patientId);
   }
 
-  /** The connection is back: what waits is tried at once. */
+  /** The connection is back: waiting messages are retried at once. */
   wake(): void {
     for (const [patientId, queue] of this.#queues) {
       const waiting = queue.entries.get().find((entry) => entry.state === 'waiting');
@@ -147,7 +147,7 @@ export class Outbox {
     }
   }
 
-  /** Calls back with each message that the host took. The answer ends it. */
+  /** Subscribes to sent messages; returns the unsubscribe function. */
   onSent(listener: (message: Message) => void): () => void {
     this.#sentListeners.add(listener);
     return () => this.#sentListeners.delete(listener);
@@ -177,7 +177,7 @@ export class Outbox {
     for (const [id, queue] of this.#queues) {
       const unsent = queue.entries.get().filter((entry) => entry.state !== 'sent');
       if (queue.entries.get().length > 0) patients.push(id);
-      // With its head under way a queue is moving; what stands behind it does not wait for anybody.
+      // While the first message is being sent, the queue is moving; the ones behind it are not stuck.
       if (unsent[0]?.state !== 'sending') stuck += unsent.length;
     }
     this.stuck.set(stuck);

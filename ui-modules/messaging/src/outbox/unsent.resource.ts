@@ -4,19 +4,19 @@ import type { UnsentMessage } from './outbox';
 
 const PLACES = 'unsent:';
 
-/** Where a patient's messages on their way are kept among the user's drafts. */
+/** The draft place of a patient's outgoing messages. */
 export function unsentPlace(patientId: number): string {
   return PLACES + patientId;
 }
 
-/** What is kept there. */
+/** The body of that draft. */
 export type UnsentDraft = { messages: UnsentMessage[] };
 
-/** What earlier pages of this user could not send, of all patients. */
+/** Unsent messages of earlier pages of this user, for all patients. */
 export const unsentQuery = queryOptions({
   queryKey: ['messaging', 'unsent'],
   queryFn: ({ signal }) => readDrafts<UnsentDraft>(PLACES, signal),
-  // Asked once: from then on this page knows better.
+  // Loaded once: from then on this page has the current state.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

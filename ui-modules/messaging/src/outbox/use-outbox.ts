@@ -23,14 +23,14 @@ export const outbox = new Outbox({
     }),
 });
 
-/** A patient's messages on their way. */
+/** A patient's outgoing messages. */
 export function useOutboxEntries(patientId: number): readonly OutboxEntry[] {
   return useStore(outbox.entries(patientId));
 }
 
 /**
- * Keeps a patient's messages on their way also with the user's drafts, so that a reload or a crash loses
- * none, and takes up what an earlier page left there.
+ * Stores a patient's outgoing messages with the user's drafts too, so that a reload or crash loses
+ * none, and restores those of an earlier page.
  */
 export function useKeptOutbox(patientId: number): readonly OutboxEntry[] {
   const entries = useOutboxEntries(patientId);
@@ -38,7 +38,7 @@ export function useKeptOutbox(patientId: number): readonly OutboxEntry[] {
   const stored = body?.messages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `entries` is why it runs; they are read from the outbox, since `restore` may just have changed them
   useEffect(() => {
-    // What the host holds is not known yet: writing now could lose it.
+    // The host's state is not known yet: saving now could overwrite it.
     if (status === 'loading') return;
     if (stored) outbox.restore(patientId, stored);
     const unsent = outbox
@@ -54,7 +54,7 @@ export function useKeptOutbox(patientId: number): readonly OutboxEntry[] {
   return entries;
 }
 
-/** Takes what was sent into the loaded threads, and tries what waits when the connection is back. */
+/** Adds sent messages to the loaded threads, and retries waiting ones when the connection is back. */
 export function useDelivery(): void {
   const queryClient = useQueryClient();
   const { id } = useMe();
@@ -65,7 +65,7 @@ export function useDelivery(): void {
   }, [status]);
 }
 
-/** Takes up what earlier pages of this user could not send, so that it is seen before anybody opens the thread. */
+/** Restores unsent messages of earlier pages, so that they are visible before their thread is opened. */
 export function useLeftovers(): void {
   const { data: drafts } = useQuery(unsentQuery);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { fullName } from '../threads/thread.model';
 import { useSettled } from '../use-settled';
 import { searchPeopleQuery } from './search.resource';
 
-/** Somebody by whom messages are looked for, found by name, with typos, or by number. */
+/** Selects the person to filter by, found by name, with typos, or by number. */
 export function PersonFilter({
   type,
   label,

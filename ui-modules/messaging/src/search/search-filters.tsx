@@ -10,10 +10,10 @@ import { fullName } from '../threads/thread.model';
 import { PersonFilter } from './person-filter';
 import { type MessageSearch, SEARCH_TAGS } from './search.model';
 
-/** In the list of tags: whatever it is about. */
+/** The entry of the tag list for no filter. */
 const ANY = 'any';
 
-/** What messages are looked for by, beside their words; each that is set stands below as a chip that takes it away. */
+/** The search filters beside the words; each active one is shown below as a removable chip. */
 export function SearchFilters({
   search,
   onChange,

@@ -1,17 +1,17 @@
 import { Store } from '@huddle/kit/lib/store';
 import type { SearchPerson } from '../api';
 
-/** The kinds by which messages are looked for. */
+/** The tags that messages can be filtered by. */
 export const SEARCH_TAGS = ['clinical', 'operational', 'onboarding'] as const;
 export type SearchTag = (typeof SEARCH_TAGS)[number];
 
-/** What messages are looked for by. What is null or empty does not matter. */
+/** Search text and filters. Null or empty fields are ignored. */
 export interface MessageSearch {
   words: string;
   patient: SearchPerson | null;
   sender: SearchPerson | null;
   tag: SearchTag | null;
-  /** Only messages in which files stand. */
+  /** Only messages with files. */
   hasAttachment: boolean;
   /** The first and the last day, as `YYYY-MM-DD`. */
   from: string;
@@ -28,12 +28,12 @@ export const NOTHING: MessageSearch = {
   to: '',
 };
 
-/** Whether anything is asked for: words, or at least one filter. */
+/** Whether the search has words or at least one filter. */
 export function isAsking({ words, patient, sender, tag, hasAttachment, from, to }: MessageSearch): boolean {
   return words.trim() !== '' || Boolean(patient || sender || tag || hasAttachment || from || to);
 }
 
-/** Whether the days are in their order. */
+/** Whether the date range is in order. */
 export function isPossible({ from, to }: MessageSearch): boolean {
   return from === '' || to === '' || from <= to;
 }
@@ -52,10 +52,10 @@ export function queryOf({ words, patient, sender, tag, hasAttachment, from, to }
 }
 
 /**
- * The page's last search. It lives in memory, so that one finds it again when one comes back, and never in the
- * address or in the browser's storage: it may hold a name (corrections.md 25).
+ * The page's last search. It is kept in memory, so that it is restored on return, and never in the URL
+ * or the browser's storage: it may contain a name (corrections.md 25).
  */
 export const lastSearch = new Store<MessageSearch>(NOTHING);
 
-/** The hit that is open, by the uid of its message. */
+/** The open hit, by the uid of its message. */
 export const openHit = new Store<{ uid: string; patientId: number } | null>(null);

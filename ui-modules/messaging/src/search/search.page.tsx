@@ -27,7 +27,7 @@ import { isAsking, isPossible, lastSearch, type MessageSearch, openHit } from '.
 import { searchQuery } from './search.resource';
 import { SearchFilters } from './search-filters';
 
-/** Search in the messages of all threads, with the thread of a hit beside it where there is room. */
+/** Search in the messages of all threads, with the thread of a hit beside it on wide screens. */
 export function SearchPage() {
   const t = useText();
   const me = useMe();
@@ -175,7 +175,7 @@ function Results({
   );
 }
 
-/** A hit: its thread beside the list, or at the patient where there is no room for it. */
+/** A hit: opens its thread beside the list, or in the patient workspace on narrow screens. */
 function Hit({ hit, isOpen, isWide }: { hit: SearchHit; isOpen: boolean; isWide: boolean }) {
   const { uid } = hit.message;
   function onClick(event: MouseEvent) {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { api } from '../api';
 import { isAsking, isPossible, type MessageSearch, queryOf } from './search.model';
 
-/** The messages of all threads that a search finds, the newest first. */
+/** The messages of all threads that match a search, newest first. */
 export function searchQuery(search: MessageSearch) {
   const query = queryOf(search);
   return infiniteQueryOptions({
@@ -15,13 +15,13 @@ export function searchQuery(search: MessageSearch) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
-    // Hits are of many patients: they are kept no longer than they are looked at.
+    // Hits concern many patients: they are cached no longer than they are shown.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** The people by whom messages can be looked for. */
+/** The people that messages can be filtered by. */
 export function searchPeopleQuery(type: 'patient' | 'provider', text: string) {
   return queryOptions({
     queryKey: ['messaging', 'search-people', type, text.trim()] as const,

@@ -3,7 +3,7 @@ import type { Message } from '../api';
 import { END_OF_HISTORY } from '../positions';
 import { message, npSender, thread } from './samples';
 
-/** A patient's thread with so many messages, a minute apart, each tenth by the clinician of `renderWithKit`. */
+/** A patient's thread with this many messages, a minute apart, every tenth by the clinician of `renderWithKit`. */
 export function longThread(patient: number, count: number): Message[] {
   return Array.from({ length: count }, (_, place) => {
     const number = place + 1;
@@ -22,7 +22,7 @@ export function longThread(patient: number, count: number): Message[] {
   });
 }
 
-/** A host that has a patient's thread and answers for its history as the real one does. */
+/** A host with a patient's thread that answers history requests like the real one. */
 export function hostOfThread(
   patient: number,
   messages: readonly Message[],

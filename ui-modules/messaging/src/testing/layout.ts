@@ -1,8 +1,8 @@
-// The matchers that the tests' set-up adds, for the type checker.
+// The matchers of the test setup, for the type checker.
 import '@testing-library/jest-dom/vitest';
 import { beforeEach, vi } from 'vitest';
 
-/** jsdom lays nothing out: without a height a virtual list has no row in view. */
+/** jsdom has no layout: without a height a virtual list has no visible rows. */
 export function withLayout(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);

@@ -33,7 +33,7 @@ export function message(over: Partial<Message> = {}): Message {
   };
 }
 
-/** A paper in a message. */
+/** A PDF attachment. */
 export function attachment(over: Partial<Attachment> = {}): Attachment {
   return {
     id: 5,
@@ -60,7 +60,7 @@ export const npSender = {
   isPatient: false,
 } satisfies Message['sender'];
 
-/** A thread of the patient 7, or of another when `patient` says so. */
+/** A thread of patient 7, or of `patient`. */
 export function thread({
   metadata,
   ...over
@@ -109,7 +109,7 @@ export function thread({
   };
 }
 
-/** The work on a thread, which nobody does. */
+/** Work without an owner. */
 export function work(over: Partial<Work> = {}): Work {
   return {
     owner: null,
@@ -122,7 +122,7 @@ export function work(over: Partial<Work> = {}): Work {
   };
 }
 
-/** How claims work unless a tenant says otherwise. */
+/** The default claim settings. */
 export function claimSettings(over: Partial<ClaimSettings> = {}): ClaimSettings {
   return {
     replyOver: 'warned',
@@ -135,7 +135,7 @@ export function claimSettings(over: Partial<ClaimSettings> = {}): ClaimSettings 
   };
 }
 
-/** A thread's work that a clinician has claimed. */
+/** Work claimed by a clinician. */
 export function owned(userId: number, leaseUntil: string): Work {
   const user =
     userId === npSender.id
@@ -147,7 +147,7 @@ export function owned(userId: number, leaseUntil: string): Work {
   });
 }
 
-/** A thread's work that was given to a team. */
+/** Work assigned to a team. */
 export function teamOwned(groupId: number) {
   const group = { id: groupId, name: 'Nurses' };
   const since = '2026-11-21T14:00:00Z';
@@ -155,7 +155,7 @@ export function teamOwned(groupId: number) {
   return { ...work({ rowVersion: 1 }), owner };
 }
 
-/** A logged call with the patient 7. */
+/** A logged call with patient 7. */
 export function phoneCall(over: Partial<PhoneCall> = {}): PhoneCall {
   return {
     id: 40,
@@ -181,7 +181,7 @@ export function phoneCall(over: Partial<PhoneCall> = {}): PhoneCall {
   };
 }
 
-/** A macro of one's own. */
+/** A personal macro. */
 export function macro(over: Partial<Macro> = {}): Macro {
   return {
     id: 1,

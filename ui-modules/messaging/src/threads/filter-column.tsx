@@ -23,7 +23,7 @@ import { countsQuery, podsQuery } from './threads.resource';
 
 type PodChoice = Pick<ThreadSelection, 'podIds' | 'includeNoPod'>;
 
-/** The inbox's filters: what kind of messages, and of whose patients. */
+/** The filters of the inbox: kind of messages and care pods. */
 export function FilterColumn({
   selection,
   onChange,
@@ -37,7 +37,7 @@ export function FilterColumn({
   const { data: counts } = useQuery(countsQuery(selection));
   const pods = useQuery(podsQuery);
   const [chosen, setChosen] = useState<PodChoice>(selection);
-  // A selection that came from elsewhere (the navigation, a command, back) is what is chosen then.
+  // A selection that changed elsewhere (navigation, command, back) replaces the choice.
   const [applied, setApplied] = useState<PodChoice>(selection);
   if (!hasSamePods(applied, selection)) {
     setApplied(selection);

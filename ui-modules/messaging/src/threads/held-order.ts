@@ -3,16 +3,16 @@ import { compareTimetokens, isLater, type Timetoken } from '../positions';
 import type { LoadedThreads } from './thread-pages';
 
 /**
- * The order of the rows at the moment when the reader put the pointer or the focus into the list. While it
- * is held no row moves, comes or goes: what one is about to click stays where it is.
+ * The order of the rows when the pointer or the focus entered the list. While it is held, no row moves,
+ * appears or disappears, so that the row about to be clicked stays in place.
  */
 export interface HeldOrder {
   patients: readonly number[];
-  /** The newest message of that moment. */
+  /** The newest message at that moment. */
   newest: Timetoken;
 }
 
-/** Holds the order of the rows as they stand. */
+/** Holds the current order of the rows. */
 export function holdOrder(rows: readonly Thread[]): HeldOrder {
   let newest: Timetoken = '0';
   for (const { messageCursor } of rows) {
@@ -21,18 +21,18 @@ export function holdOrder(rows: readonly Thread[]): HeldOrder {
   return { patients: rows.map((thread) => thread.patient), newest };
 }
 
-/** What a held list shows. */
+/** The content of a held list. */
 export interface HeldRows {
   rows: Thread[];
-  /** Threads with somebody else's message that came meanwhile and that would stand elsewhere now. */
+  /** Threads with new messages of others that would be at another place now. */
   waiting: number;
 }
 
 /**
- * The rows in the held order with what they say now.
+ * The rows in the held order with their current content.
  *
- * `arranged` are the rows as they would stand without the hold, `known` has threads too that the filter
- * would drop. Pages that were loaded meanwhile are added at the end. What the reader wrote is no news.
+ * `arranged` are the rows as they would be without the hold; `known` also has threads that the filter
+ * would drop. Pages loaded in the meantime are appended. The reader's own messages do not count.
  */
 export function applyHeldOrder(
   held: HeldOrder | null,
@@ -48,7 +48,7 @@ export function applyHeldOrder(
     if (thread) rows.push(thread);
   }
   const arrived = arranged.filter((thread) => isLater(thread.messageCursor, held.newest));
-  // Those at the top that stand there in the held order too have nowhere to move.
+  // Rows at the top that are at the top of the held order too do not move.
   const firstMoved = arrived.findIndex((thread, index) => rows[index]?.patient !== thread.patient);
   const moved = firstMoved < 0 ? [] : arrived.slice(firstMoved);
   const waiting = moved.filter(({ lastMessage }) => lastMessage?.sender?.id !== readerId).length;

@@ -2,25 +2,25 @@ import type { Thread } from '../api';
 
 type Change = (thread: Thread) => Thread;
 
-/** More than ever happens while one answer is on its way. */
+/** More than can occur during one request. */
 const KEPT = 500;
 
 /**
- * What events changed lately. An answer that was on its way while an event arrived may be older than the
- * event; what the log has is applied to it, so that a late answer never takes something back.
+ * A log of recent changes by events. A response may be older than an event that arrived during its request;
+ * the log's changes are applied to it, so that a late response never reverts one.
  */
 export class LiveLog {
   #noted = 0;
   #changes: { number: number; patientId: number; change: Change }[] = [];
 
-  /** Notes what an event does to a patient's thread. Applying it twice must be the same as once. */
+  /** Records an event's change of a patient's thread. The change must be idempotent. */
   note(patientId: number, change: Change): void {
     this.#noted += 1;
     this.#changes.push({ number: this.#noted, patientId, change });
     if (this.#changes.length > KEPT) this.#changes = this.#changes.slice(-KEPT / 2);
   }
 
-  /** Makes a call; `revise` gives each thread of its answer to the function that brings it up to date. */
+  /** Sends a request; `revise` applies the logged changes to each thread of its response. */
   async through<T>(call: () => Promise<T>, revise: (answer: T, change: Change) => T): Promise<T> {
     const start = this.#noted;
     const answer = await call();

@@ -12,7 +12,7 @@ import { workCommands } from '../claims/work-commands';
 import { text } from '../text';
 import { THREAD_FILTERS, WORK_FILTERS } from './selection';
 
-/** The palette's ways into the inbox, and what it does with the thread that is open. */
+/** The palette's commands for the inbox and the open thread. */
 const MessageCommands: SlotComponent<'command/v1'> = ({ provide }) => {
   const navigate = useNavigate();
   const hasClaims = useAccess().hasFeature(CLAIMS);

@@ -18,7 +18,7 @@ import { isWorkFilter, type MessagesSearch, searchOf, selectionOf, type ThreadSe
 import { ThreadList } from './thread-list';
 import { forgetKeptUnread, mayMarkReadOnView, useMarkThread } from './threads.resource';
 
-/** The message inbox: filters, threads, and the selected thread where there is room for it. */
+/** The message inbox: filters, threads, and the selected thread on wide screens. */
 export function MessagesPage() {
   const t = useText();
   const me = useMe();
@@ -28,7 +28,7 @@ export function MessagesPage() {
   const hasClaims = useAccess().hasFeature(CLAIMS);
   const selection = useMemo(() => {
     const chosen = selectionOf({ f, pod_ids });
-    // An address that was kept from before claims were switched off.
+    // A stored URL from before claims were switched off.
     return !hasClaims && isWorkFilter(chosen.filter) ? { ...chosen, filter: 'all' as const } : chosen;
   }, [f, pod_ids, hasClaims]);
   const isWide = useMedia(WIDE);
@@ -54,7 +54,7 @@ export function MessagesPage() {
   const { mutate: markThread } = mark;
   const open = useCallback(
     (thread: Thread, event: MouseEvent) => {
-      // A modified click opens a tab as any link does; Enter on a row (a click without a pointer) goes to
+      // A modified click opens a tab as for any link; Enter on a row (a click without a pointer) opens
       // the patient.
       const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
       if (!isWide || !isPlain || event.detail === 0) return;
@@ -74,7 +74,7 @@ export function MessagesPage() {
   const filters = <FilterColumn selection={selection} onChange={changeSelection} />;
   const list = (
     <ThreadList
-      // Another selection is another list: nothing of the old one's scroll or hold applies.
+      // Another selection is another list, without the old scroll position or hold.
       key={`${selection.filter} ${selection.podIds.join()} ${selection.includeNoPod}`}
       selection={selection}
       onSelectionChange={changeSelection}

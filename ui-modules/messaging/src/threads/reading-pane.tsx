@@ -27,9 +27,9 @@ export function ReadingPane({
   chat,
 }: {
   patientId: number | null;
-  /** What to do while none is selected. */
+  /** The empty state. */
   noneHint: string;
-  /** A message to be taken to. */
+  /** A message to jump to. */
   scrollTo?: string | null;
   chat: RefObject<ChatHandle | null>;
 }) {
@@ -48,7 +48,7 @@ export function ReadingPane({
   const name = thread ? fullName(thread.patientMetadata) : '';
   return (
     <section
-      // Another patient's pane is another one: no text, focus or scroll of the old one stays in it.
+      // A new instance per patient: no text, focus or scroll position is carried over.
       key={patientId}
       aria-label={t('pane.region', { name })}
       className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-background"

@@ -10,7 +10,7 @@ describe('the URL of the inbox', () => {
       { f: 'clinical', pod_ids: '3,1,none' },
       { filter: 'clinical', podIds: [1, 3], includeNoPod: true },
     ],
-    // The router reads a single number as one.
+    // The router parses a single number as a number.
     [{ pod_ids: 2 }, { filter: 'all', podIds: [2], includeNoPod: false }],
     [
       { f: 'rubbish', pod_ids: 'x,,2,2' },

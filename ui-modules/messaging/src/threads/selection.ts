@@ -4,12 +4,12 @@ import { isUnclaimed, ownerOf, snoozeOf } from '../claims/work.model';
 /** The message filters of the specification (console.md §9). */
 export const THREAD_FILTERS = ['all', 'clinical', 'operational', 'unread'] as const;
 
-/** The filters of tenants with claims: one's own and one's teams', and what waits and is nobody's. */
+/** The filters of tenants with claims: the reader's own and their teams' threads, and unclaimed ones that wait. */
 export const WORK_FILTERS = ['mine', 'unclaimed'] as const;
 type WorkFilter = (typeof WORK_FILTERS)[number];
 export type ThreadFilter = (typeof THREAD_FILTERS)[number] | WorkFilter;
 
-/** Whether a filter asks for what only tenants with claims have. */
+/** Whether a filter requires claims. */
 export function isWorkFilter(filter: ThreadFilter): filter is WorkFilter {
   return WORK_FILTERS.some((known) => known === filter);
 }
@@ -17,7 +17,7 @@ export function isWorkFilter(filter: ThreadFilter): filter is WorkFilter {
 /** In `pod_ids`: patients without a care pod. */
 const NO_POD = 'none';
 
-/** Which threads the inbox shows. No pod chosen means every pod. */
+/** Which threads the inbox shows. No pod means every pod. */
 export interface ThreadSelection {
   filter: ThreadFilter;
   /** In ascending order. */
@@ -26,10 +26,10 @@ export interface ThreadSelection {
   includeNoPod: boolean;
 }
 
-/** The inbox's part of the URL: `f` and `pod_ids` as the specification names them, and the open thread. */
+/** The inbox's part of the URL: `f` and `pod_ids` as specified, and the open thread. */
 export interface MessagesSearch {
   f?: ThreadFilter;
-  /** A comma list; one id alone is a number, so that the router writes it without quotes. */
+  /** A comma-separated list; a single id is a number, so that the router writes it without quotes. */
   pod_ids?: string | number;
   /** The patient whose thread is open. */
   patient?: number;
@@ -39,7 +39,7 @@ function isFilter(value: unknown): value is ThreadFilter {
   return [...THREAD_FILTERS, ...WORK_FILTERS].some((filter) => filter === value);
 }
 
-/** Reads the URL; what it does not understand is as if it were not there. */
+/** Parses the URL; invalid values are ignored. */
 export function parseSearch(search: Record<string, unknown>): MessagesSearch {
   const patient = Number(search.patient);
   const pods = search.pod_ids;
@@ -50,7 +50,7 @@ export function parseSearch(search: Record<string, unknown>): MessagesSearch {
   };
 }
 
-/** The selection that a URL stands for. */
+/** The selection in a URL. */
 export function selectionOf({ f = 'all', pod_ids = '' }: MessagesSearch): ThreadSelection {
   const parts = String(pod_ids)
     .split(',')
@@ -63,7 +63,7 @@ export function selectionOf({ f = 'all', pod_ids = '' }: MessagesSearch): Thread
   };
 }
 
-/** The URL's part for a selection; what is the default does not stand in it. */
+/** The URL parameters of a selection; defaults are omitted. */
 export function searchOf({ filter, podIds, includeNoPod }: ThreadSelection): MessagesSearch {
   const parts = [...podIds.map(String), ...(includeNoPod ? [NO_POD] : [])];
   const [only] = podIds;
@@ -102,7 +102,7 @@ function isOfFilter(filter: ThreadFilter, thread: Thread): boolean {
     case 'clinical':
     case 'operational':
       return thread.tag === filter;
-    // Whose teams own it, the host judges; what is nobody's any more, or put aside, is out of the list at once.
+    // The host decides which team owns it; a thread that is no longer owned, or is snoozed, leaves the list at once.
     case 'mine':
       return ownerOf(thread.work, Date.now()) !== null && snoozeOf(thread.work, Date.now()) === null;
     case 'unclaimed':

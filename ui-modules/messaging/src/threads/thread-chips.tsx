@@ -8,8 +8,8 @@ import { WorkChips } from '../claims/work-chips';
 import { useText } from '../text';
 
 /**
- * What a thread's row says about the thread and its patient, for one line of chips. What decides comes
- * first: a chip that has no room any more is counted only.
+ * The chips of a thread's row, for one line. The most important come first: chips without space are
+ * only counted.
  */
 export function ThreadChips({ thread, isNotSent }: { thread: Thread; isNotSent: boolean }) {
   const t = useText();

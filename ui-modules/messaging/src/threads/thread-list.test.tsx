@@ -51,7 +51,7 @@ function page(threads: Thread[], next: string | null = null) {
   return onWire({ results: threads, count: threads.length, countExact: true, next });
 }
 
-/** A host whose list is `threads`, and which gives the one thread of a patient. */
+/** A host with the list `threads`, which also returns the thread of a single patient. */
 function hostOf(threads: Thread[], ofPatient: Record<number, Thread> = {}): FakeHost {
   return fakeHost({
     'GET /api/chat/v4/thread/': ({ query }: { query: URLSearchParams }) => {
@@ -262,7 +262,7 @@ describe('the live list', () => {
     };
     deliver(host, 'messaging.thread.changed', 1, { uid: rosa.uid, ...read });
     deliver(host, 'messaging.thread.changed', 2, { uid: devon.uid, ...read });
-    // It leaves in 400 ms and cannot be used meanwhile.
+    // It is removed after 400 ms and disabled until then.
     await waitFor(() =>
       expect(screen.getByRole('link', { name: /Devon/ }).closest('[inert]')).not.toBeNull(),
     );
@@ -333,7 +333,7 @@ describe('the live list', () => {
     expect(screen.queryByText(/Take the white/)).toBeNull();
     expect(screen.getByText('Jonah writes')).toBeVisible();
     expect(host.calls('GET', '/api/drafts/')).toHaveLength(1);
-    // What this page knows is newer.
+    // This page has newer data.
     act(() => runtime.drafts.change('chat:3', 3, { text: 'Just now' }));
     expect(await screen.findByText('Just now')).toBeVisible();
     act(() => runtime.drafts.clear('chat:3'));
@@ -347,7 +347,7 @@ describe('the live list', () => {
     const change = { patient_id: 1, user_id: 2, name: 'Dana Cole', role: 'rn', viewing: true, typing: true };
     act(() => host.socket.next({ type: 'presence', changes: [change] }));
     expect(await screen.findByText('RN is typing…')).toBeVisible();
-    // The reader's own other tab is nobody.
+    // The reader's own other tab does not count.
     act(() => host.socket.next({ type: 'presence', changes: [{ ...change, user_id: 1 }] }));
     act(() =>
       host.socket.next({ type: 'presence', changes: [{ ...change, viewing: false, typing: false }] }),

@@ -37,9 +37,9 @@ import { forgetLaterPages, threadsQuery } from './threads.resource';
 import { useLiveThreads } from './use-live-threads';
 import { useThreadKeys } from './use-thread-keys';
 
-/** Load-more triggers ten rows before the end (console.md §9). */
+/** The next page is loaded ten rows before the end (console.md §9). */
 const LOAD_MORE_ROWS = 10;
-/** What arrives within this time is announced together. */
+/** Messages within this time are announced together. */
 const ANNOUNCE_AFTER_MS = 1_500;
 
 function patientOf(thread: Thread): number {
@@ -49,18 +49,18 @@ function patientOf(thread: Thread): number {
 export interface ThreadListProps {
   selection: ThreadSelection;
   onSelectionChange: (selection: ThreadSelection) => void;
-  /** The patient whose thread is open or marked. */
+  /** The patient whose thread is open or highlighted. */
   selectedPatient: number | null;
-  /** A thread was chosen, by click or by the keys. */
+  /** A thread was selected, by click or by keyboard. */
   onSelect: (patientId: number | null) => void;
   /** A plain click on a row. */
   onOpen: (thread: Thread, event: MouseEvent) => void;
   onReply: (patientId: number) => void;
-  /** What stands before the title: the filters where there is no column for them. */
+  /** Content before the title: the filter button on narrow screens. */
   leading?: ReactNode;
 }
 
-/** The threads of a selection: virtualised, live, and still while one is about to click. */
+/** The threads of a selection: virtualised, live, and stable under the pointer. */
 export function ThreadList({
   selection,
   onSelectionChange,
@@ -89,7 +89,7 @@ export function ThreadList({
 
   useLiveThreads(selection, announce);
   const queryClient = useQueryClient();
-  // Another selection is another list: this one's is the one it began with.
+  // Another selection mounts another list, so this one's selection does not change.
   const [own] = useState(selection);
   useEffect(() => () => forgetLaterPages(queryClient, own), [queryClient, own]);
   useThreadKeys({
@@ -102,7 +102,7 @@ export function ThreadList({
       list.current?.focusIndex(drawn.rows.indexOf(thread));
     },
     onTop: () => {
-      // Above the first row is what waits to be shown.
+      // Above the first row is the button for pending changes.
       const first = waiting > 0 ? showWaiting() : rows[0];
       if (!first) return;
       onSelect(first.patient);
@@ -115,7 +115,7 @@ export function ThreadList({
     onClose: () => onSelect(null),
   });
 
-  // Why rows must not jump now. The list is let go when nothing is left.
+  // Why rows must not move now. The hold is released when no reason remains.
   const reasons = useRef({ pointer: false, focus: false, scrolled: false, reply: false }).current;
   function hold(reason: keyof typeof reasons, isOn: boolean) {
     if (reasons[reason] === isOn) return;
@@ -123,9 +123,9 @@ export function ThreadList({
     const isHeld = Object.values(reasons).some(Boolean);
     setHeld((now) => (isHeld ? (now ?? holdOrder(rows)) : null));
   }
-  /** Shows the rows in the order of now; gives the first of them. */
+  /** Shows the rows in the current order; returns the first. */
   function showWaiting(): Thread | undefined {
-    // Held anew at once if the pointer is still there, but in the order of now.
+    // Held again at once if the pointer is still inside, but in the current order.
     const arranged = arrange(loaded, selection, selectedPatient);
     setHeld(reasons.pointer || reasons.focus || reasons.reply ? holdOrder(arranged) : null);
     reasons.scrolled = false;
@@ -133,7 +133,7 @@ export function ThreadList({
     return arranged[0];
   }
 
-  // Who answers from a row comes back to it, and goes on from there: until the focus goes to anything but the answer.
+  // After a reply from a row the focus returns to it, unless it has moved elsewhere in between.
   const endReply = useEffectEvent((target: EventTarget | null) => {
     if (reasons.reply && !(target instanceof HTMLTextAreaElement)) hold('reply', false);
   });
@@ -143,7 +143,7 @@ export function ThreadList({
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
 
-  // Who reads at the top sees what comes to the top; the list itself would keep the rows in view.
+  // At the top, the reader sees new rows; the virtual list would keep the visible rows in place.
   const newestRow = rows[0]?.patient;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another first row is why it runs
   useLayoutEffect(() => {
@@ -250,7 +250,7 @@ export function ThreadList({
   );
 }
 
-/** Has the presence told of the rows in view. By itself, so that the list is not drawn again with each row that comes into view. */
+/** Watches presence of the visible rows. A separate component, so that scrolling does not re-render the list. */
 function Watched({ patients }: { patients: Store<readonly number[]> }) {
   useWatch(useStore(patients));
   return null;
@@ -267,7 +267,7 @@ function SelectionSummary({ selection }: { selection: ThreadSelection }) {
   return <span className="min-w-0 flex-1 truncate text-xs text-subtle-foreground">{parts.join(' · ')}</span>;
 }
 
-/** Why the list is empty, and the way out. */
+/** Why the list is empty, with a way to change that. */
 function NothingHere({
   selection,
   onChange,
@@ -306,7 +306,7 @@ function NothingHere({
   );
 }
 
-/** What a screen reader says about new messages: one sentence for all that came within a moment. */
+/** Announcement of new messages to screen readers: one sentence for all within a short time. */
 function useAnnouncement() {
   const t = useText();
   const [said, setSaid] = useState('');

@@ -20,7 +20,7 @@ export function findThread(pages: ThreadPages | undefined, patientId: number): T
   return undefined;
 }
 
-/** Changes the loaded thread of a patient; the same object when there is nothing to change. */
+/** Updates the loaded thread of a patient; returns the same object if nothing changes. */
 export function changeThread(
   pages: ThreadPages,
   patientId: number,
@@ -49,7 +49,7 @@ export function putThread(pages: ThreadPages, thread: Thread): ThreadPages {
 /** The loaded threads by patient, each once. */
 export type LoadedThreads = ReadonlyMap<number, Thread>;
 
-/** The threads of all pages. A row that moved while pages were loading may stand in two of them; the later state counts. */
+/** The threads of all pages. A row that moved during loading may be in two of them; the later state counts. */
 export function loadedThreads(pages: ThreadPages | undefined): LoadedThreads {
   const threads = new Map<number, Thread>();
   for (const page of pages?.pages ?? []) {
@@ -62,8 +62,8 @@ export function loadedThreads(pages: ThreadPages | undefined): LoadedThreads {
 }
 
 /**
- * The rows of a list: the loaded threads that belong in it, newest first. The thread that is looked at stays, though it does not
- * belong there any more (it was just read).
+ * The rows of a list: the loaded threads that match it, newest first. The open thread stays even if it no longer
+ * matches (it was just read).
  */
 export function arrange(
   threads: LoadedThreads,

@@ -25,11 +25,11 @@ export interface ThreadRowProps {
   thread: Thread;
   /** Today in the business zone. */
   isSelected: boolean;
-  /** A plain click, which may do something else than to go to the patient. */
+  /** Called on a plain click, in place of opening the patient. */
   onOpen: (thread: Thread, event: MouseEvent) => void;
 }
 
-/** A thread in the list: who, what was said last, and what one must know before one opens it. */
+/** A thread in the list: patient, last message, and its main facts. */
 export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }: ThreadRowProps) {
   const t = useText();
   const me = useMe();
@@ -109,7 +109,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, isSelected, onOpen }:
   );
 });
 
-/** What was said last, and by whom: of staff with their avatar, since the patient's stands before the row. */
+/** The last message and its author: staff with their avatar, because the patient's is before the row. */
 function LastMessage({ thread, readerId }: { thread: Thread; readerId: number }) {
   const t = useText();
   if (thread.isMasked) return <span className="truncate">{t('row.protectedHint')}</span>;
@@ -137,9 +137,9 @@ function summary(t: Text, message: Message | null | undefined, readerId: number)
   return sender?.isPatient === false ? t('row.by', { who: shortSender(t, sender) }) + text : text;
 }
 
-/** The place of a row that loads. */
+/** Placeholder of a loading row. */
 export function ThreadRowSkeleton({ index }: { index: number }) {
-  // Rows of different lengths look like a list; the same ones like a table that failed.
+  // Rows of different lengths look like a list; equal ones like a broken table.
   const width = ['w-3/5', 'w-4/5', 'w-1/2', 'w-3/4'][index % 4];
   return (
     <div

@@ -1,10 +1,10 @@
 import type { Message, Thread } from '../api';
 import { isLater } from '../positions';
 
-/** What the host tells of a thread when its row looks different. */
+/** The payload with which the host announces a changed row. */
 export type ThreadState = Pick<Thread, 'isUnread' | 'lastReadAt' | 'lastReadBy' | 'tag' | 'isUrgent'>;
 
-/** The kind of a message among its tags: its first. */
+/** The kind of a message: the first of its tags. */
 export function tagOf(message: Message): Thread['tag'] {
   for (const tag of message.messageTags) {
     if (tag === 'clinical' || tag === 'operational' || tag === 'onboarding') return tag;
@@ -13,9 +13,9 @@ export function tagOf(message: Message): Thread['tag'] {
 }
 
 /**
- * A thread after a message: a patient's message marks it unread and gives it its kind and urgency, a staff
- * message marks it read (console.md §4, corrections.md 19). An event that is older than what the thread
- * shows, or the same one, changes nothing.
+ * A thread after a message: a patient's message marks it unread and sets kind and urgency, a staff
+ * message marks it read (console.md §4, corrections.md 19). An event that is not newer than the thread's
+ * last message changes nothing.
  */
 export function withMessage(thread: Thread, message: Message, readerId: number): Thread {
   if (!isLater(message.timetoken, thread.messageCursor)) return withChangedMessage(thread, message);
@@ -25,21 +25,21 @@ export function withMessage(thread: Thread, message: Message, readerId: number):
   }
   return {
     ...next,
-    // Who joins has answered nothing yet.
+    // An arrival is not a reply.
     isUnread: message.event === 'arrival' ? thread.isUnread : false,
     clinicianHasChattedWithPatient: thread.clinicianHasChattedWithPatient || message.sender?.id === readerId,
   };
 }
 
 /**
- * A thread after one of its messages was changed. What that does to the thread's kind and urgency the host
- * tells with the next event.
+ * A thread after one of its messages changed. The host sends the resulting kind and urgency in
+ * the next event.
  */
 export function withChangedMessage(thread: Thread, message: Message): Thread {
   return thread.lastMessage?.uid === message.uid ? { ...thread, lastMessage: message } : thread;
 }
 
-/** A thread in the state that the host tells. */
+/** A thread in the state sent by the host. */
 export function withState(
   thread: Thread,
   { isUnread, lastReadAt, lastReadBy, tag, isUrgent }: ThreadState,
@@ -47,7 +47,7 @@ export function withState(
   return { ...thread, isUnread, lastReadAt, lastReadBy, tag, isUrgent };
 }
 
-/** When a person last read the thread. */
+/** When a user last read the thread. */
 export function readAt(thread: Thread, userId: number): string | null {
   return thread.members.find((member) => member.user === userId)?.lastReadAt ?? null;
 }

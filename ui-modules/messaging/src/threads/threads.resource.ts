@@ -32,7 +32,7 @@ function podQuery({ podIds, includeNoPod }: Pick<ThreadSelection, 'podIds' | 'in
   };
 }
 
-/** The threads of a selection, page after page by the host's cursor. */
+/** The threads of a selection, paged by the host's cursor. */
 export function threadsQuery(selection: ThreadSelection) {
   const { filter, podIds, includeNoPod } = selection;
   return infiniteQueryOptions({
@@ -53,15 +53,15 @@ export function threadsQuery(selection: ThreadSelection) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Events keep it true; after a gap that they cannot fill everything is invalidated.
+    // Events keep it up to date; after a gap that they cannot fill, everything is invalidated.
     refetchOnWindowFocus: false,
   });
 }
 
-/** So much of a list is kept when it is left: who comes back begins at its top, and all that is kept is read anew. */
+/** How much of a list is kept on leaving: on return it starts at the top, and everything kept is reloaded. */
 const KEPT_PAGES = 3;
 
-/** The list of a selection is left: its later pages are forgotten. */
+/** Drops the later pages of a list on leaving. */
 export function forgetLaterPages(queryClient: QueryClient, selection: ThreadSelection): void {
   const { queryKey } = threadsQuery(selection);
   queryClient.setQueryData<ThreadPages>(
@@ -70,15 +70,15 @@ export function forgetLaterPages(queryClient: QueryClient, selection: ThreadSele
       known && known.pages.length > KEPT_PAGES
         ? { pages: known.pages.slice(0, KEPT_PAGES), pageParams: known.pageParams.slice(0, KEPT_PAGES) }
         : known,
-    // They are as old as they were.
+    // They are as old as before.
     { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt },
   );
 }
 
-/** A thread that events keep true need not be read anew by each screen that shows it. */
+/** Events keep a thread up to date, so it is not reloaded by each screen that shows it. */
 const THREAD_STALE_MS = 60_000;
 
-/** The one thread of a patient; null when there is none. */
+/** The thread of a patient; null if there is none. */
 export function threadQuery(patientId: number | null) {
   return queryOptions({
     queryKey: [...THREAD, patientId] as const,
@@ -101,12 +101,12 @@ export function threadQuery(patientId: number | null) {
   });
 }
 
-/** How many threads each filter and pod has. */
+/** Number of threads per filter and pod. */
 export function countsQuery(pods: Pick<ThreadSelection, 'podIds' | 'includeNoPod'>) {
   return queryOptions({
     queryKey: [...COUNTS, pods.podIds.join(), pods.includeNoPod] as const,
     queryFn: ({ signal }) => api.get('/api/chat/thread-counts/', { query: podQuery(pods), signal }),
-    // While the next selection's counts load, the former ones are nearer to the truth than nothing.
+    // While the next selection's counts load, the previous ones are better than none.
     placeholderData: (previous) => previous,
   });
 }
@@ -118,17 +118,17 @@ export const podsQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** The thread of a patient, at once when some list has it. */
+/** The thread of a patient, at once if some list has it. */
 export function useThread(patientId: number | null) {
   const queryClient = useQueryClient();
   return useQuery({
     ...threadQuery(patientId),
-    // Not `initialData`: a query that is reset, as when access begins or ends, would go back to what a list said before.
+    // Not `initialData`: a reset query (when access begins or ends) would return to the data of a list.
     placeholderData: () => (patientId === null ? undefined : loadedThread(queryClient, patientId)),
   });
 }
 
-/** A thread that some list or screen has loaded. */
+/** A thread loaded by some list or screen. */
 export function loadedThread(queryClient: QueryClient, patientId: number): Thread | undefined {
   const single = queryClient.getQueryData<Thread | null>([...THREAD, patientId]);
   if (single) return single;
@@ -141,7 +141,7 @@ export function loadedThread(queryClient: QueryClient, patientId: number): Threa
   return undefined;
 }
 
-/** Changes a patient's thread wherever it is loaded. */
+/** Updates a patient's thread wherever it is loaded. */
 export function changeLoadedThread(
   queryClient: QueryClient,
   patientId: number,
@@ -155,13 +155,13 @@ export function changeLoadedThread(
   );
 }
 
-/** Reads a patient's thread anew, for every list and screen that has it: one thread, not all that lists hold. */
+/** Reloads a patient's thread for every list and screen that has it: one thread, not whole lists. */
 export async function rereadThread(queryClient: QueryClient, patientId: number): Promise<void> {
   const thread = await queryClient.fetchQuery({ ...threadQuery(patientId), staleTime: 0 });
   if (thread) changeLoadedThread(queryClient, patientId, () => thread);
 }
 
-/** Reads a patient's thread anew and puts it into a selection's list. */
+/** Reloads a patient's thread and adds it to a selection's list. */
 export async function reloadThread(
   queryClient: QueryClient,
   selection: ThreadSelection,
@@ -174,14 +174,14 @@ export async function reloadThread(
   );
 }
 
-/** Counts follow an event this soon, and are read this often at most: a busy hour is no call a message. */
+/** Counts are reloaded this long after an event, and at most this often, however busy the hour. */
 const COUNTS_AFTER_MS = 250;
 const COUNTS_EVERY_MS = 3_000;
 
 let countsTimer: ReturnType<typeof setTimeout> | null = null;
 let countsReadAt = Number.NEGATIVE_INFINITY;
 
-/** The counts are old: they are read anew in a moment. */
+/** Marks the counts as outdated: they are reloaded shortly. */
 export function refreshCounts(queryClient: QueryClient): void {
   if (countsTimer !== null) return;
   const wait = Math.max(COUNTS_AFTER_MS, countsReadAt + COUNTS_EVERY_MS - Date.now());
@@ -193,22 +193,22 @@ export function refreshCounts(queryClient: QueryClient): void {
 }
 
 /**
- * Threads that the reader marked unread and has not left or opened since: being looked at does not mark
- * them read again.
+ * Threads that the reader marked unread and has not left or reopened since: viewing them does not mark them
+ * read again.
  */
 const keptUnread = new Set<number>();
 
-/** Whether looking at the thread may mark it read. */
+/** Whether viewing the thread may mark it read. */
 export function mayMarkReadOnView(thread: Thread): boolean {
   return thread.isUnread && !thread.isMasked && !keptUnread.has(thread.patient);
 }
 
-/** The thread was opened anew, or something new stands in it. */
+/** The thread was reopened, or has a new message. */
 export function forgetKeptUnread(patientId: number): void {
   keptUnread.delete(patientId);
 }
 
-/** Marks a thread read or unread: at once, and taken back when the host refuses (console.md §4). */
+/** Marks a thread read or unread: at once, and reverted if the host refuses (console.md §4). */
 export function useMarkThread() {
   const queryClient = useQueryClient();
   const t = useText();
@@ -218,19 +218,19 @@ export function useMarkThread() {
         path: { uid: thread.uid },
         body: {
           isUnread,
-          // What the patient wrote after what this reader was shown keeps the thread unread.
+          // A patient message after the last one this reader was shown keeps the thread unread.
           messageCursor: isUnread ? undefined : thread.messageCursor,
         },
       }),
     onMutate: ({ thread, isUnread }) => {
       if (isUnread) keptUnread.add(thread.patient);
       else keptUnread.delete(thread.patient);
-      // `lastReadAt` stays until the host tells it: the reader's unread line must not move by a guess.
+      // `lastReadAt` is left to the host: the reader's unread line must not move by a guess.
       changeLoadedThread(queryClient, thread.patient, (now) => ({ ...now, isUnread }));
     },
     onSuccess: (after, { thread }) =>
       changeLoadedThread(queryClient, thread.patient, (now) =>
-        // A message that came meanwhile has its own say.
+        // A message that arrived in the meantime takes precedence.
         now.messageCursor === after.messageCursor
           ? { ...withState(now, after), members: after.members }
           : now,
@@ -246,10 +246,10 @@ export function useMarkThread() {
   });
 }
 
-/** What can be changed of a patient's message. */
+/** What can be changed on a patient message. */
 export type MessageFlag = 'urgency' | 'kind';
 
-/** A message with its flag the other way: urgent or not, clinical or operational (console.md §4). */
+/** A message with a flag toggled: urgent or not, clinical or operational (console.md §4). */
 export function toggled(message: Message, flag: MessageFlag): Message {
   if (flag === 'urgency') return { ...message, isUrgentMessage: !message.isUrgentMessage };
   const next = tagOf(message) === 'clinical' ? 'operational' : 'clinical';
@@ -257,7 +257,7 @@ export function toggled(message: Message, flag: MessageFlag): Message {
   return { ...message, messageTags: [next, ...others] };
 }
 
-/** Toggles a flag of a message; `isNewest` when the thread takes its kind and urgency from it. */
+/** Toggles a flag of a message; `isNewest` if the thread takes its kind and urgency from it. */
 export function useToggleFlag() {
   const queryClient = useQueryClient();
   const t = useText();

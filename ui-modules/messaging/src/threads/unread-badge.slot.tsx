@@ -15,8 +15,8 @@ import { countsQuery } from './threads.resource';
 const EVERY_POD = { podIds: [], includeNoPod: false } as const;
 
 /**
- * The count of unread threads in the reader's pods (corrections.md 19). It stands as long as somebody is
- * signed in, so it also sees the messages off that their screens have left behind, and tells outside the page what waits.
+ * The number of unread threads in the reader's pods (corrections.md 19). It is mounted while a user is
+ * signed in, so it also sends messages whose screens were closed, and shows notifications outside the page.
  */
 const UnreadBadge: SlotComponent<'navigation.badge/v1'> = ({ show }) => {
   const t = useText();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { message } from '../testing/samples';
 import UnreadBadge from './unread-badge.slot';
 
-/** The drawing of the tab's icon. */
+/** The tab icon. */
 function icon(): string {
   return decodeURIComponent(document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '');
 }
@@ -49,7 +49,7 @@ it('shows unread threads in navigation, title and tab icon until they are read',
   expect(icon()).toContain('<path');
   expect(icon()).not.toContain('<circle');
 
-  // Whoever signs out leaves nothing in the tab.
+  // Nothing remains in the tab after signing out.
   badge = 1;
   unmount();
   expect(document.title).not.toContain('(');

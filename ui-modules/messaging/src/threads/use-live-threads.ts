@@ -13,27 +13,27 @@ import { reloadThread, threadsQuery } from './threads.resource';
 export const MISSING_PATIENT_DELAY_MS = 3_000;
 /** The thread refilter throttle (console.md §9). */
 export const REFILTER_EVERY_MS = 5_000;
-/** Beyond this many the list is read anew instead of thread by thread. */
+/** With more patients than this, the list is reloaded instead of single threads. */
 const MANY = 8;
 
-/** Whether a message may bring its thread into a selection, as far as the message itself tells. */
+/** Whether a message may bring its thread into a selection, judged by the message alone. */
 export function mayBelong({ filter }: ThreadSelection, message: Message): boolean {
-  // What a message does to the work on its thread is told by itself.
+  // The effect of a message on the thread's work arrives in its own event.
   if (isWorkFilter(filter)) return false;
   if (!message.sender?.isPatient) return filter !== 'unread';
   if (filter === 'clinical' || filter === 'operational') return tagOf(message) === filter;
   return true;
 }
 
-/** Whether a thread's new state may bring it into a selection that is not of all threads. */
+/** Whether a thread's new state may bring it into a filtered selection. */
 export function mayAppear({ filter }: ThreadSelection, state: ThreadState): boolean {
   if (isWorkFilter(filter)) return false;
   return filter === 'unread' ? state.isUnread : state.tag === filter;
 }
 
 /**
- * Keeps a selection's list complete: threads that events bring into it are fetched after a while, those of
- * a refilter signal are read anew. What is loaded already is kept true by `useLiveCache`.
+ * Keeps a selection's list complete: threads that events bring into it are fetched after a delay, those of
+ * a refilter signal are reloaded. Loaded threads are kept up to date by `useLiveCache`.
  */
 export function useLiveThreads(selection: ThreadSelection, onNews: (message: Message) => void): void {
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
       return;
     }
     for (const id of ids) {
-      // A thread that cannot be read now comes with the next reading of the list.
+      // If a thread cannot be loaded now, the next reload of the list brings it.
       reloadThread(queryClient, selection, id).catch(() => undefined);
     }
   }
@@ -82,7 +82,7 @@ export function useLiveThreads(selection: ThreadSelection, onNews: (message: Mes
   useRealtimeEvent<ThreadState>('messaging.thread.changed', ({ patientId, payload }) => {
     if (patientId !== null && !loaded(patientId) && mayAppear(selection, payload)) fetchLater(patientId);
   });
-  // Whose a thread is, and what waits, is the host's to say.
+  // Only the host decides about owners and waiting threads.
   const readAgain = useThrottled(REFILTER_EVERY_MS, () => {
     void queryClient.invalidateQueries({ queryKey: threadsQuery(selection).queryKey });
   });

@@ -20,7 +20,7 @@ export function useThreadKeys({
   rows: readonly Thread[];
   selectedPatient: number | null;
   onMove: (index: number) => void;
-  /** Up, at the first row. */
+  /** Up on the first row. */
   onTop: () => void;
   onReply: (patientId: number) => void;
   onClose: () => void;

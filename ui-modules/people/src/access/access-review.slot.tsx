@@ -67,7 +67,7 @@ function columnsOf(t: Text): DataTableColumn<AccessGrant>[] {
   ];
 }
 
-/** Whether the access holds, and how it ended. */
+/** Whether the grant is live, or how it ended. */
 function State({ grant: { isLive, revokedAt, revokedBy } }: { grant: AccessGrant }) {
   const t = useText();
   if (isLive) return <Chip tone="warning">{t('access.live')}</Chip>;
@@ -79,7 +79,7 @@ function State({ grant: { isLive, revokedAt, revokedBy } }: { grant: AccessGrant
   );
 }
 
-/** Who opened protected records, and why: the queue of the tenant's admins (corrections 3). */
+/** Accesses to protected records with their reasons: the review queue of the tenant's admins (corrections 3). */
 const AccessReview: SlotComponent<'settings.page/v1'> = () => {
   const t = useText();
   const [view, setView] = useState<'open' | 'reviewed'>('open');

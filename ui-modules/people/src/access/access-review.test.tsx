@@ -56,7 +56,7 @@ describe('the review queue', () => {
       rows.map((row) => /Active|Expired|Revoked/.exec(row.closest('tr')?.textContent ?? '')?.[0]),
     ).toEqual(['Active', 'Expired', 'Revoked']);
     expect(screen.getByRole('heading', { level: 1, name: 'Protected access' })).toBeVisible();
-    // What has ended cannot be taken back.
+    // An expired grant cannot be revoked.
     expect(screen.getAllByRole('button', { name: /^Revoke .+ access to/ })).toHaveLength(1);
   });
 

@@ -2,12 +2,12 @@ import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 
-/** Rows a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 50;
 
 const KEY = ['people', 'access-grants'] as const;
 
-/** The review queue, or what was reviewed already, newest first. */
+/** The review queue, or the reviewed grants, newest first. */
 export function grantsQuery(reviewed: boolean) {
   return infiniteQueryOptions({
     queryKey: [...KEY, reviewed] as const,
@@ -21,7 +21,7 @@ export function grantsQuery(reviewed: boolean) {
   });
 }
 
-/** Reads the queue anew when somebody asked for access, or another admin reviewed it. */
+/** Reloads the queue when somebody requested access, or another admin reviewed a grant. */
 export function useLiveGrants(): () => Promise<void> {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
@@ -34,7 +34,7 @@ export function reviewGrant(id: number) {
   return api.post('/api/phi_access_control/grants/{grant_id}/review/', { path: { grant_id: id } });
 }
 
-/** Takes access back. */
+/** Revokes access. */
 export function revokeGrant(id: number) {
   return api.post('/api/phi_access_control/grants/{grant_id}/revoke/', { path: { grant_id: id } });
 }

@@ -6,14 +6,14 @@ import type { AccessGrant } from '../api';
 import { useText } from '../text';
 import { revokeGrant } from './grants.resource';
 
-/** Asks before a record closes under somebody's hands. */
+/** Asks for confirmation before access is revoked and open records close. */
 export function RevokeDialog({
   grant,
   onDone,
   onClose,
 }: {
   grant: AccessGrant;
-  /** Also after a refusal: then the list was not true any more. */
+  /** Also called after a refusal: the list was outdated then. */
   onDone: () => void;
   onClose: () => void;
 }) {

@@ -64,7 +64,7 @@ it('shows possible duplicates before adding, and links them', async () => {
   expect(found).toHaveTextContent('Same date of birth, similar name');
   expect(within(found).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/patients/7/profile');
   expect(host.calls('POST')).toHaveLength(1);
-  // Other words are another question.
+  // Different input is a new check.
   await fill(/^Last name/, 'Pratt');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await press('Add patient');

@@ -17,7 +17,7 @@ import { statesQuery } from '../profile/profile.resource';
 import { useText } from '../text';
 import { EMPTY, type NewPerson, SEXES, useAddPerson } from './add-person.resource';
 
-/** Where somebody new is put on record (console.md §2, "/people/add"). */
+/** The page that adds a person (console.md §2, "/people/add"). */
 export function AddPersonPage() {
   const t = useText();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function AddPersonPage() {
   const { save, isSaving, errorOf } = useAddPerson();
 
   function change(part: Partial<NewPerson>) {
-    // Whoever was found was found for other words.
+    // The duplicates found belong to other input.
     setDuplicates([]);
     draft.setBody({ ...values, ...part });
   }
@@ -133,11 +133,11 @@ export function AddPersonPage() {
   );
 }
 
-/** Those who may be the same, each with what tells them apart and the way to their record. */
+/** Possible duplicates, each with distinguishing data and a link to the record. */
 function Duplicates({ rows }: { rows: readonly Duplicate[] }) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
-  // On a small screen they would be found below the fold, where nobody looks for an answer.
+  // On a small screen they would be below the fold, where nobody looks for them.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
   }, []);

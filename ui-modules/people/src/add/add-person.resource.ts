@@ -5,7 +5,7 @@ import { api, type Duplicate } from '../api';
 
 export const SEXES = ['Unknown', 'Female', 'Male'] as const;
 
-/** The form, as a draft keeps it. */
+/** The form, as stored in the draft. */
 export type NewPerson = {
   firstName: string;
   lastName: string;
@@ -36,16 +36,16 @@ export const EMPTY: NewPerson = {
   zipcode: '',
 };
 
-/** What became of a try to add somebody. */
+/** The result of an attempt to add a person. */
 export type Outcome =
   | { kind: 'added'; userId: number }
-  /** Somebody on record may be the same: a person looks at them first. */
+  /** There are possible duplicates: the user must check them first. */
   | { kind: 'duplicates'; duplicates: Duplicate[] }
-  /** The host said of a field what is wrong with it. */
+  /** The host rejected a field. */
   | { kind: 'refused' }
   | { kind: 'failed' };
 
-/** Adds somebody once those who may be the same were seen. */
+/** Adds a person after possible duplicates were checked. */
 export function useAddPerson() {
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
@@ -63,7 +63,7 @@ export function useAddPerson() {
   }
 
   async function add(values: NewPerson, seen: readonly Duplicate[]): Promise<Outcome> {
-    // One question to the host when nobody is like them; its answer holds for the one who was asked about.
+    // One request if there are no duplicates; the result applies only to the input that was checked.
     const duplicates = seen.length > 0 ? seen : await lookFor(values);
     if (seen.length === 0 && duplicates.length > 0)
       return { kind: 'duplicates', duplicates: [...duplicates] };
@@ -104,7 +104,7 @@ export function useAddPerson() {
       return await add(values, seen);
     } catch (error) {
       if (error instanceof ProblemError) setProblem(error);
-      // Somebody was added, or changed, since the look: look again.
+      // Somebody was added or changed since the check: check again.
       if (isProblem(error, 'conflict')) {
         const duplicates = await lookFor(values).catch(() => []);
         return duplicates.length > 0 ? { kind: 'duplicates', duplicates } : { kind: 'failed' };

@@ -1,6 +1,6 @@
 import type { RecordAccess } from '../api';
 
-/** What one person did at a stretch. */
+/** Consecutive accesses of one user. */
 export interface Visit {
   /** The id of its newest access. */
   id: string;
@@ -9,16 +9,16 @@ export interface Visit {
   /** The newest and the oldest of its accesses. */
   until: string;
   from: string;
-  /** The operations in it, each once, the newest first. */
+  /** The operations in it, without duplicates, newest first. */
   operations: string[];
   changes: RecordAccess['changes'];
   accessReason: string | null;
 }
 
-/** Accesses of the same kind by the same person within this time are one visit: a screen asks for several things. */
+/** Accesses of the same kind by the same user within this time are one visit: a screen sends several requests. */
 const STRETCH_MS = 5 * 60_000;
 
-/** Puts what one person read at a stretch into one row. Changes and refusals stand alone. */
+/** Groups a user's consecutive reads into one row. Changes and refusals stay single. */
 export function visitsOf(accesses: readonly RecordAccess[]): Visit[] {
   const visits: Visit[] = [];
   for (const access of accesses) {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../api';
 
-/** Who looked at a record, the newest first, page after page. */
+/** The accesses to a record, newest first, page by page. */
 export function accessesQuery(personId: number) {
   return infiniteQueryOptions({
     queryKey: ['people', 'accesses', personId] as const,
@@ -13,7 +13,7 @@ export function accessesQuery(personId: number) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next ?? null,
-    // Each reading is itself an access: only when the tab is opened, or somebody asks.
+    // Each reading is itself an access: it is loaded only when the tab is opened, or on request.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

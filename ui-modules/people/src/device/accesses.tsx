@@ -16,7 +16,7 @@ type KnownReason = keyof typeof en.device.reasons;
 const isOperation = (name: string): name is KnownOperation => name in en.device.operations;
 const isReason = (name: string): name is KnownReason => name in en.device.reasons;
 
-/** What an operation did, in words: its own name serves for those of modules that are not known here. */
+/** Labels of operations; an operation of a module unknown here is shown by its id. */
 function operationOf(t: Text, name: string): string {
   if (isOperation(name)) return t(`device.operations.${name}`);
   const words = name.replaceAll('_', ' ');
@@ -78,7 +78,7 @@ function whenOf(t: Text, from: string, until: string): string {
   return t('device.span', { from: formatTime(start), until: formatDateTime(end) });
 }
 
-/** Who looked at this record, for those who may know. */
+/** The accesses to this record, for users with the permission. */
 export function Accesses({ personId }: { personId: number }) {
   const t = useText();
   const columns = useMemo(() => columnsOf(t), [t]);

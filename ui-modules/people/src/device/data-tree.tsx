@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export type Data = string | number | boolean | null | undefined | readonly Data[] | { [name: string]: Data };
 
 const isLeaf = (data: Data): data is string | number | boolean | null | undefined =>
@@ -9,7 +9,7 @@ const isLeaf = (data: Data): data is string | number | boolean | null | undefine
 const membersOf = (data: readonly Data[] | { [name: string]: Data }): [string, Data][] =>
   Array.isArray(data) ? data.map((item, index) => [String(index), item]) : Object.entries(data);
 
-/** One value, or what is in it, opened and closed with a click or the keyboard. */
+/** A value, or an expandable branch, operated by click or keyboard. */
 export function DataTree({ name, data }: { name: string; data: Data }) {
   if (isLeaf(data) || membersOf(data).length === 0) {
     return (

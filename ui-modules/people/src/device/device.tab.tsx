@@ -11,7 +11,7 @@ import { Accesses } from './accesses';
 import { dashboardsQuery, urlOf } from './dashboards.resource';
 import { DataTree } from './data-tree';
 
-/** What is known of the patient's surroundings (record.md §2, "Device tab"). The header beside it shows why there is nothing. */
+/** The patient's environment (record.md §2, "Device tab"). If there is no record, the header shows why. */
 const DeviceTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   const t = useText();
   const { hasPermission } = useAccess();
@@ -52,7 +52,7 @@ function Environment({ patient: { person, ...account } }: { patient: Patient }) 
   );
 }
 
-/** What support is asked for first. For those with the permission only (corrections.md 6). */
+/** The ids that support asks for first. Only for users with the permission (corrections.md 6). */
 function DeveloperTools({ patient }: { patient: Patient }) {
   const t = useText();
   const { tenantKey } = useMe().providerFields;

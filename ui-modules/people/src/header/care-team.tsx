@@ -10,13 +10,13 @@ type Member = Patient['person']['careTeam'][number];
 
 const ROLES = ['md', 'np', 'rn', 'health_guide', 'behavioral_health'] as const;
 
-/** What a place in the care team is called. */
+/** Names of the positions in a care team. */
 export function roleOf(t: Text, role: string): string {
   const known = ROLES.find((one) => one === role);
   return known ? t(`roles.${known}`) : role;
 }
 
-/** The care team at a glance; a click says who they are. */
+/** The care team as avatars; a click shows the names. */
 export function CareTeam({ team }: { team: readonly Member[] }) {
   const t = useText();
   const titleId = useId();
@@ -60,7 +60,7 @@ export function CareTeam({ team }: { team: readonly Member[] }) {
   );
 }
 
-/** What stands in the disc: physicians are labelled "Dr.", which is a title and no role. */
+/** The text of the avatar: physicians are labelled "Dr.", which is a title and not a role. */
 function shortRole({ roleLabel }: Member): string | undefined {
   return roleLabel === 'Dr.' ? 'MD' : roleLabel;
 }

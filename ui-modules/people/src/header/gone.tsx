@@ -3,7 +3,7 @@ import { paths } from '@huddle/kit/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Leads back to the list of patients, with the reason (console.md §2, §5). */
+/** Redirects to the patient list, with the reason (console.md §2, §5). */
 export function Gone({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { useText } from '../text';
 
-/** The header of a record that is on its way, line by line as high as it will be. */
+/** Placeholder of a loading header, with the same line heights. */
 export function HeaderSkeleton() {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import type { Subject } from '../subject';
 /** The longest sticky note (console.md §5). */
 export const NOTE_LIMIT = 150;
 
-/** Writes a note on the version that its writer saw. */
+/** Saves a note with the version that its author saw. */
 export function writeNote(personId: number, text: string, version: number): Promise<ProviderNote> {
   return api.put('/api/providers/me/user/people/{person_id}/provider-note/', {
     path: { person_id: personId },
@@ -17,7 +17,7 @@ export function writeNote(personId: number, text: string, version: number): Prom
   });
 }
 
-/** Puts a note that the host told into what is shown of the subject. */
+/** Updates the shown record with a note from the host. */
 export function useNoteShown({ id, person }: Subject): (note: ProviderNote) => void {
   const queryClient = useQueryClient();
   return useCallback(

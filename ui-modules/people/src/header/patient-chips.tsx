@@ -9,22 +9,22 @@ import { type Text, useText } from '../text';
 const ONBOARDING = ['initialized', 'enrolled', 'signedup', 'member', 'deactivated'] as const;
 type Onboarding = (typeof ONBOARDING)[number];
 
-/** Where somebody stands on the way to membership (console.md §4); null when that is not known. */
+/** The label of an onboarding status (console.md §4); null if it is unknown. */
 export function onboardingOf(t: Text, status: string | null | undefined): string | null {
   const known = ONBOARDING.find((one) => one === status);
   return known ? t(`header.onboarding.${known}`) : null;
 }
 
-/** Onboarding that the program chip says already. */
+/** Onboarding statuses that the program chip already shows. */
 const SAID_BY_PROGRAM: Readonly<Partial<Record<string, Onboarding>>> = {
   signedUp: 'signedup',
   deactivated: 'deactivated',
 };
 
-/** Coverage that is not, or not yet, to be counted on; the payer's name alone would say the opposite. */
+/** Coverage that is not, or not yet, effective; the payer's name alone would suggest the opposite. */
 const OPEN_COVERAGE = ['processing', 'ineligible', 'expired'] as const;
 
-/** A patient's status in chips: what decides first, what only places them last. */
+/** A patient's status in chips, the most important first. */
 export function PatientChips({ patient }: { patient: Subject }) {
   const t = useText();
   const hasPrograms = useAccess().hasFeature('programs');
@@ -32,7 +32,7 @@ export function PatientChips({ patient }: { patient: Subject }) {
   const { summary } = person;
   const program = hasPrograms ? programOf(summary.programStatus) : null;
   const isSaid = program !== null && SAID_BY_PROGRAM[program] === summary.onboardingStatus;
-  // When coverage ended, the coverage chip says itself.
+  // Ended coverage is shown by the coverage chip itself.
   const isDated =
     summary.coverageStatus === 'expired' && Boolean(summary.coveragePayer && summary.coverageEnd);
   const coverage = isDated ? undefined : OPEN_COVERAGE.find((status) => status === summary.coverageStatus);
@@ -70,7 +70,7 @@ export function PatientChips({ patient }: { patient: Subject }) {
   );
 }
 
-/** `Pod Alder`, whether or not the pod's name says that it is one. */
+/** `Pod Alder`, whether or not the pod's name contains "Pod". */
 function podName(t: Text, name: string): string {
   return /\bpod\b/i.test(name) ? name : t('header.pod', { name });
 }

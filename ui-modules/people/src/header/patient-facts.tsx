@@ -15,7 +15,7 @@ import { Copyable } from './copyable';
 import { PatientChips } from './patient-chips';
 import { StickyNote } from './sticky-note';
 
-/** Who this is: what must be in sight while one works on the record. */
+/** The identity of the patient: what must be visible while working in the record. */
 export function PatientFacts({ patient, isCompact = false }: { patient: Subject; isCompact?: boolean }) {
   const t = useText();
   const today = useBusinessToday();
@@ -80,13 +80,13 @@ export function PatientFacts({ patient, isCompact = false }: { patient: Subject;
         ) : null}
       </div>
       <LicenceWarning state={address?.state} className="mt-2 rounded-md" />
-      {/* What the team wrote down is read before one writes; to begin a note waits until it is asked for. */}
+      {/* The team's note is read before writing; an empty note is shown only on request. */}
       {isShort && !person.providerNote ? null : <StickyNote key={person.id} subject={patient} />}
     </div>
   );
 }
 
-/** `48213 · 58 F · born 03-14-1968 · she/her · Spanish`; the age of somebody who died is that at death. */
+/** `48213 · 58 F · born 03-14-1968 · she/her · Spanish`; for a deceased patient the age at death. */
 function factsOf(t: Text, { id, person }: Subject, today: string): string {
   const age = ageOn(person.dob, person.deceasedAt?.slice(0, 10) ?? today);
   const sex = person.sex === 'Unknown' ? null : t(`header.sex.${person.sex}`);

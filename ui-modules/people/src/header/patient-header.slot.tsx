@@ -29,7 +29,7 @@ const PatientHeader: SlotComponent<'patient.header/v1'> = ({ patientId, standAlo
     return () => standAlone?.(false);
   }, [isAlone, standAlone]);
 
-  // Before what was read earlier: access that ended closes the record at once.
+  // Checked before cached data: access that ended closes the record at once.
   if (isProtected) {
     return (
       <>

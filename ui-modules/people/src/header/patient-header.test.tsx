@@ -85,7 +85,7 @@ describe('the facts', () => {
     );
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText('7')).toBeVisible();
-    // Nothing to copy, and no team; the note may be begun.
+    // There is nothing to copy and no team; a note can be added.
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add note']);
     expect(document.querySelector('[data-slot=local-clock]')).toBeNull();
     expect(screen.getByText('Unknown state')).toBeVisible();
@@ -299,7 +299,7 @@ describe('a protected record', () => {
     await screen.findByRole('heading', { name: 'Rosa Pratt' });
     host.answer(READ, protectedProblem);
     await queryClient.invalidateQueries({ queryKey: patientQuery(7).queryKey });
-    // Nobody asked for anything: what happened is said, and asking is left to the reader.
+    // The user requested nothing: the event is shown, and asking for access is left to them.
     expect(await screen.findByText('PHI access declined')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('Rosa Pratt')).toBeNull();

@@ -12,22 +12,22 @@ import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
 import { NOTE_LIMIT, useNoteShown, writeNote } from './note.resource';
 
-/** What somebody has begun to write, and the version of the note that they wrote it on. */
+/** An unsaved note, and the version that it was based on. */
 type NoteDraft = { text: string; version: number };
 
-/** A line that everybody on the team sees first, and anybody may change (console.md §2). */
+/** A note for the whole team, shown first and editable by everybody (console.md §2). */
 export function StickyNote({ subject }: { subject: Subject }) {
   const t = useText();
   const { person } = subject;
   const draft = useDraft<NoteDraft>(`note:${person.id}`, subject.id);
-  // A draft that was left behind opens again, without taking the focus from whatever one does now.
+  // A draft from before opens again, without taking the focus.
   const [hasBegun, setBegun] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
   function close() {
     draft.clear();
     setBegun(false);
-    // The button stands there again with the next drawing.
+    // The button exists again after the next render.
     requestAnimationFrame(() => opener.current?.focus());
   }
 
@@ -107,12 +107,12 @@ function NoteForm({
   const [isPending, setPending] = useState(false);
   const { text, version } = draft;
   const isTooLong = Array.from(text.trim()).length > NOTE_LIMIT;
-  // Somebody changed the note since this draft was begun: their text is shown, and nothing is written over it unseen.
+  // Somebody changed the note since this draft was begun: their text is shown, so that it is not overwritten unseen.
   const isBehind = version !== person.providerNoteVersion;
   useEffect(() => {
     if (!takesFocus || !field.current) return;
     field.current.focus();
-    // One goes on at the end of what is there.
+    // The cursor starts at the end of the text.
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [takesFocus]);
 
@@ -129,7 +129,7 @@ function NoteForm({
       else toast.error(t('note.failed'));
     }
   }
-  /** Goes on from the note that stands there now. */
+  /** Continues from the current note. */
   function take(next: string) {
     onChange({ text: next, version: person.providerNoteVersion });
     field.current?.focus();
@@ -145,7 +145,7 @@ function NoteForm({
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
-        // What was typed is thrown away by its button only.
+        // Only its button discards the draft.
         if (event.key === 'Escape' && text === person.providerNote) onClose();
       }}
     >

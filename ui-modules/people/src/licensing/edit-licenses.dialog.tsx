@@ -20,13 +20,13 @@ import { useText } from '../text';
 import { type Clinician, isSame, merged } from './licenses.model';
 import { putPracticingStates, staffQuery } from './licenses.resource';
 
-/** What the edit was begun on. */
+/** The base of the edit. */
 interface Base {
   stateIds: readonly number[];
   version: number;
 }
 
-/** The states in which one clinician is licensed. */
+/** Edits the states in which a clinician is licensed. */
 export function EditLicensesDialog({
   clinician: { name, physicianId, stateIds, version },
   states,
@@ -63,7 +63,7 @@ export function EditLicensesDialog({
       onClose();
     } catch (error) {
       setPending(false);
-      // What somebody else saved meanwhile is the problem's `current`: the host's word for it.
+      // The concurrent change is in the problem's `current`.
       if (isProblem(error, 'stale-version')) takeStored(error.body.current as PracticingStates);
       toast.error(t('licenses.notUpdated'), {
         id: 'licenses',

@@ -1,31 +1,31 @@
 import { fullName } from '@huddle/kit/lib/person';
 import type { State, User } from '../api';
 
-/** Roles whose licences stand on the page: those that the licensing rule asks for (console.md §6). */
+/** Roles on the page: those to which the licensing rule applies (console.md §6). */
 export const LICENSED_ROLES = ['md', 'np', 'rn', 'bh'] as const;
 export type LicensedRole = (typeof LICENSED_ROLES)[number];
 
-/** A clinician of the page. */
+/** A clinician on the page. */
 export interface Clinician {
   id: number;
   name: string;
   title: string;
   role: LicensedRole;
-  /** Null: licences are kept by the clinician's own organization. */
+  /** Null: the licences are managed by the clinician's own organization. */
   physicianId: number | null;
-  /** Numbers of the states in which the clinician is licensed, territories left out. */
+  /** Ids of the states in which the clinician is licensed, without territories. */
   stateIds: readonly number[];
   version: number;
 }
 
-/** What the page filters by. */
+/** The filters of the page. */
 export interface Filter {
   role?: LicensedRole;
   /** A state's abbreviation. */
   state?: string;
 }
 
-/** What of the URL is a filter. */
+/** The filters in the URL. */
 export function parseFilter({ role, state }: Record<string, unknown>): Filter {
   return {
     role: LICENSED_ROLES.find((known) => known === role),
@@ -33,12 +33,12 @@ export function parseFilter({ role, state }: Record<string, unknown>): Filter {
   };
 }
 
-/** The states of the page (navigation.md §5.12: "only for non-territory states"). */
+/** The states on the page (navigation.md §5.12: "only for non-territory states"). */
 export function statesOf(states: readonly State[]): State[] {
   return states.filter(({ isTerritory }) => !isTerritory);
 }
 
-/** The clinicians of the page: active, of a licensed role (navigation.md §6). */
+/** The clinicians on the page: active, of a licensed role (navigation.md §6). */
 export function cliniciansOf(staff: readonly User[], states: readonly State[]): Clinician[] {
   const shown = new Set(statesOf(states).map(({ id }) => id));
   return staff.flatMap((user) => {
@@ -57,7 +57,7 @@ export function cliniciansOf(staff: readonly User[], states: readonly State[]): 
   });
 }
 
-/** Those whom a filter leaves. */
+/** The clinicians that match a filter. */
 export function filtered(
   clinicians: readonly Clinician[],
   states: readonly State[],
@@ -72,7 +72,7 @@ export function filtered(
 }
 
 /**
- * What somebody chose, on top of what was saved meanwhile: their additions and removals are kept, and nobody else's
+ * A selection on top of a concurrent change: the user's additions and removals are kept, and nobody else's
  * are lost.
  */
 export function merged(
@@ -85,7 +85,7 @@ export function merged(
   return [...new Set([...stored.filter((id) => !isRemoved(id)), ...added])];
 }
 
-/** Whether two sets of states are one. */
+/** Whether two sets of states are equal. */
 export function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

@@ -2,7 +2,7 @@ import { useRealtimeEvent } from '@huddle/kit/realtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type PracticingStates, type User } from '../api';
 
-/** Rows a call: more than nearly every tenant has staff. */
+/** Rows per request: more than nearly every tenant has staff. */
 const PAGE_SIZE = 500;
 
 /** All staff of the tenant by name (navigation.md §7.6). */
@@ -30,7 +30,7 @@ export const statesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Reads the staff anew when somebody changed it. */
+/** Reloads the staff when somebody changed. */
 export function useLiveStaff(): void {
   const queryClient = useQueryClient();
   useRealtimeEvent('people.provider.changed', () => {
@@ -38,7 +38,7 @@ export function useLiveStaff(): void {
   });
 }
 
-/** Says in which states a clinician is licensed, on the version that was seen. */
+/** Updates a clinician's licensed states, with the version that was seen. */
 export function putPracticingStates(
   physicianId: number,
   practicingStateIds: number[],

@@ -2,7 +2,7 @@ import { Chip } from '@huddle/kit/components/ui/chip';
 import { usDate } from '@huddle/kit/lib/person';
 import { useText } from '../text';
 
-/** What must be known of a person before opening the record. */
+/** Marks that must be seen before a record is opened. */
 export function Marks({
   isProtected,
   isTest,
@@ -12,7 +12,7 @@ export function Marks({
   isProtected: boolean;
   isTest: boolean;
   isDeceased?: boolean;
-  /** When they died, where it is known. */
+  /** The date of death, if known. */
   deceasedAt?: string | null;
 }) {
   const t = useText();

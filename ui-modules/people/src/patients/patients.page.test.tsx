@@ -10,7 +10,7 @@ import { parseSearch } from './patients.resource';
 
 const LIST = 'GET /api/user/';
 
-/** 120 patients in pages of 50, by a cursor that is the number of rows before. */
+/** 120 patients in pages of 50; the cursor is the number of preceding rows. */
 function pagesOf({ query }: FakeCall) {
   const from = Number(query.get('cursor') ?? 0);
   const rows = Array.from({ length: Math.min(50, 120 - from) }, (_, index) =>

@@ -69,7 +69,7 @@ function sortOf(ordering: Ordering): DataTableSort {
   return { id: desc ? ordering.slice(1) : ordering, desc };
 }
 
-/** The patient list: what the host sorts and pages. */
+/** The patient list, sorted and paged by the host. */
 export function PatientsPage() {
   const t = useText();
   const { sort = DEFAULT_ORDERING, page: wanted = 1 } = patientsRoute.useSearch();
@@ -82,7 +82,7 @@ export function PatientsPage() {
   const page = hasNextPage ? wanted : Math.min(wanted, Math.max(loaded.length, 1));
   const shown = loaded[page - 1];
 
-  // A page that was linked to, or reloaded: the host's cursor leads there page by page.
+  // A linked or reloaded page is reached page by page with the host's cursor.
   const reached = !shown && hasNextPage && !isError ? loaded.length : 0;
   useEffect(() => {
     if (reached > 0) void fetchNextPage({ cancelRefetch: false });
@@ -123,7 +123,7 @@ export function PatientsPage() {
         refreshing={isFetching}
         rowKeys
         rowAction={(user) => (
-          // Where there is no room for it the name leads there.
+          // On narrow screens the name is the link.
           <Button asChild size="sm" className="@max-2xl:hidden">
             <Link {...linkTo(paths.patient(user.id))}>{t('patients.open')}</Link>
           </Button>

@@ -4,7 +4,7 @@ import { api } from '../api';
 /** The patient list's page size (console.md §9). */
 export const PAGE_SIZE = 50;
 
-/** What the list can be ordered by; a minus reverses. */
+/** Sort columns; a minus reverses the order. */
 export const ORDERINGS = ['id', 'name', 'email', 'phone_number'] as const;
 export type Ordering = `${'' | '-'}${(typeof ORDERINGS)[number]}`;
 
@@ -13,7 +13,7 @@ export const DEFAULT_ORDERING: Ordering = '-id';
 
 export interface PatientsSearch {
   sort?: Ordering;
-  /** The page, from 1; none for the first. */
+  /** The page, from 1; omitted for the first. */
   page?: number;
 }
 
@@ -21,7 +21,7 @@ function isOrdering(value: unknown): value is Ordering {
   return typeof value === 'string' && ORDERINGS.some((one) => value === one || value === `-${one}`);
 }
 
-/** The list's part of the URL; what is no ordering or page falls back to the default. */
+/** The list's part of the URL; an invalid order or page falls back to the default. */
 export function parseSearch({ sort, page }: Record<string, unknown>): PatientsSearch {
   return {
     sort: isOrdering(sort) && sort !== DEFAULT_ORDERING ? sort : undefined,
@@ -29,7 +29,7 @@ export function parseSearch({ sort, page }: Record<string, unknown>): PatientsSe
   };
 }
 
-/** The patients in an order, page after page by the host's cursor. */
+/** The patients in an order, paged by the host's cursor. */
 export function patientsQuery(sort: Ordering = DEFAULT_ORDERING) {
   return infiniteQueryOptions({
     queryKey: ['people', 'patients', sort] as const,
@@ -46,7 +46,7 @@ export function patientsQuery(sort: Ordering = DEFAULT_ORDERING) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // All pages that were opened are read again, one after another: not each time the window gets the focus.
+    // A refetch would reload all opened pages one after another: not on every window focus.
     refetchOnWindowFocus: false,
     staleTime: 60_000,
   });

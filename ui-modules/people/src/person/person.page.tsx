@@ -17,7 +17,7 @@ import { useText } from '../text';
 import { accountQuery, personQuery, useLivePerson } from './person.resource';
 import { personTabRoute } from './person.routes';
 
-/** The record of somebody without a user account (console.md §2); whoever has one is shown as the patient. */
+/** The record of a person without a user account (console.md §2); a person with one is redirected to the patient page. */
 export function PersonPage() {
   const { id, tab } = personTabRoute.useParams();
   return <PersonFrame key={id} personId={id} tab={tab} />;
@@ -32,7 +32,7 @@ function PersonFrame({ personId, tab }: { personId: number; tab: string }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (isAlone && !wasOpen) setWasOpen(true);
 
-  // Before what was read earlier: access that ended closes the record at once.
+  // Checked before cached data: access that ended closes the record at once.
   if (isProblem(person.error, 'phi-access-required')) {
     return <Closed personId={personId} tab={tab} wasOpen={wasOpen} />;
   }
@@ -68,7 +68,7 @@ function ToPatient({ patientId, tab }: { patientId: number; tab: string }) {
   return <Navigate to={paths.patientTab(patientId, tab)} search={search} replace />;
 }
 
-/** A protected person: a patient's page asks for access, and for who has no account this one does. */
+/** A protected person: the patient page asks for access; for a person without an account this page does. */
 function Closed({ personId, tab, wasOpen }: { personId: number; tab: string; wasOpen: boolean }) {
   const t = useText();
   const account = useQuery(accountQuery(personId));
@@ -108,7 +108,7 @@ function Tabs({ personId, tab }: { personId: number; tab: string }) {
         {entry ? (
           <SlotEntryView<'person.tab/v1'> key={tab} entry={entry} props={{ personId }} />
         ) : first ? (
-          // A tab that is not there: the first one stands in.
+          // An unknown tab is replaced by the first one.
           <Navigate to={paths.personTab(personId, first.path ?? first.id)} search={search} replace />
         ) : (
           <EmptyState title={t('person.noTabs')} />

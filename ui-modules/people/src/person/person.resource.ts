@@ -9,12 +9,12 @@ export function personQuery(personId: number) {
     queryKey: ['people', 'person', personId] as const,
     queryFn: ({ signal }) =>
       api.get('/api/providers/me/user/people/{person_id}/', { path: { person_id: personId }, signal }),
-    // Who may not see a record, and a record that is not there, stay so when asked again.
+    // A refused or missing record stays so on a retry.
     retry: (failures, error) => failures < 2 && error instanceof ProblemError && error.isTransient,
   });
 }
 
-/** The user account of a person whose record is closed to the reader; null: none. */
+/** The user account of a person whose record is not accessible; null if there is none. */
 export function accountQuery(personId: number) {
   return queryOptions({
     queryKey: ['people', 'account', personId] as const,
@@ -26,7 +26,7 @@ export function accountQuery(personId: number) {
   });
 }
 
-/** Reads the record anew when somebody changed it. */
+/** Reloads the record when somebody changed it. */
 export function useLivePerson(personId: number): void {
   const queryClient = useQueryClient();
   useRealtimeEvent<{ personId: number }>('people.person.changed', ({ payload }) => {

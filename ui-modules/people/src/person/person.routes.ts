@@ -1,11 +1,11 @@
 import { pageRoute, paths } from '@huddle/kit/contract';
 import { createRoute, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
 
-/** The tab of a person that comes first (console.md §2). */
+/** The first tab of a person (console.md §2). */
 const FIRST_TAB = 'profile';
 
 const id = {
-  // What is no id is no person's address: false leads to "not found".
+  // An invalid id is no URL of a person: false leads to "not found".
   parse: ({ id: text }: { id: string }) => {
     const number = Number(text);
     return Number.isSafeInteger(number) && number > 0 ? { id: number } : (false as const);

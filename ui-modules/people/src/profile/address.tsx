@@ -25,7 +25,7 @@ function homeOf(person: Person): Stored<Home> {
   };
 }
 
-/** Where the patient lives, and what time it is there. */
+/** The patient's address and local time. */
 export function AddressSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { person } = subject;
@@ -95,7 +95,7 @@ export function AddressSection({ subject }: { subject: Subject }) {
   );
 }
 
-/** The address as it stands on a letter. */
+/** The address as written on a letter. */
 function linesOf({ streetAddress, streetAddress2, city, state, zipcode }: Home): string[] {
   const town = [city, state].filter(Boolean).join(', ');
   return [streetAddress, streetAddress2, [town, zipcode].filter(Boolean).join(' ')].filter(Boolean);

@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { segmentationQuery } from './profile.resource';
 import { Fact, Facts, Section } from './section';
 
-/** When and why the member signed up, and what they answered when they were asked what they need; nothing when none of it is known. */
+/** Date and reasons of the sign-up, and the answers to the sign-up questions; renders nothing if all are unknown. */
 export function AnswersSection({ person }: { person: Person }) {
   const t = useText();
   const { data } = useQuery(segmentationQuery(person.id));

@@ -15,7 +15,7 @@ import { type Stored, useSectionForm } from './use-section-form';
 
 const SEXES = ['Unknown', 'Female', 'Male'] as const;
 
-/** Languages in which members ask to be spoken to; another one that is on record can be kept. */
+/** Preferred languages to choose from; another one on record can be kept. */
 const LANGUAGES = [
   'English',
   'Spanish',
@@ -65,7 +65,7 @@ function basicInfoOf(person: Person): Stored<BasicInfo> {
   };
 }
 
-/** Who the patient is (record.md §2, "Basic Info"). */
+/** The patient's identity (record.md §2, "Basic Info"). */
 export function BasicInfoSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { person } = subject;
@@ -218,7 +218,7 @@ function BasicInfoFields({ form }: { form: ReturnType<typeof useSectionForm<Basi
   );
 }
 
-/** What can be chosen, and what is on record although it no longer can. */
+/** The options, including a stored value that can no longer be chosen. */
 function optionsOf(offered: readonly string[] = [], kept: readonly string[]) {
   return [...new Set([...offered, ...kept])].filter(Boolean).map((value) => ({ value, label: value }));
 }

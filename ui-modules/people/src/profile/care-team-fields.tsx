@@ -10,7 +10,7 @@ import { type Text, useText } from '../text';
 import { FormField } from './section';
 import type { SectionForm } from './use-section-form';
 
-/** The places with the role of staff that fills each, and the place's name on the wire. */
+/** The positions, with the staff role and the wire name of each. */
 const PLACES = [
   { place: 'md', wire: 'md', internalRole: 'md' },
   { place: 'np', wire: 'np', internalRole: 'np' },
@@ -20,15 +20,15 @@ const PLACES = [
 ] as const;
 type PlaceName = (typeof PLACES)[number]['place'];
 
-/** Who fills each place, by user id. */
+/** The user id in each position. */
 export type Team = Record<PlaceName, number | null>;
 
-/** A clinician who can be chosen for a place, or is refused because of the licence. */
+/** A clinician who can be chosen for a position, or is disabled because of the licence. */
 type Candidate = Assignee & { user: NonNullable<Assignee['user']> };
 
 /**
- * Who stands in the list of a place: "only active, non-external providers are listed" (record.md §5). What the licensing
- * rule says of each is the host's; licensed ones come first.
+ * The clinicians listed for a position: "only active, non-external providers are listed" (record.md §5). The host evaluates
+ * the licensing rule; licensed clinicians come first.
  */
 function candidatesOf(groups: readonly AssigneeGroup[], internalRole: string): Candidate[] {
   return assigneesOf(groups).filter((assignee): assignee is Candidate => {
@@ -43,7 +43,7 @@ interface Chosen {
   name: string;
 }
 
-/** Who can be chosen for a place, and who stands there: to be taken away, whatever has become of them. */
+/** The options of a position, including the present clinician, who can always be removed. */
 function optionsOf(
   t: Text,
   candidates: readonly Candidate[],
@@ -74,7 +74,7 @@ function optionsOf(
   return options;
 }
 
-/** Who is to fill the places of a patient's care team. */
+/** The fields for the positions of a patient's care team. */
 export function CareTeamFields({
   form,
   patientId,
@@ -143,7 +143,7 @@ export function CareTeamFields({
               placeholder={t('careTeam.nobody')}
               value={id === null ? null : String(id)}
               onValueChange={(picked) => {
-                // A click on who is chosen already takes the choice back.
+                // A click on the chosen clinician deselects them.
                 change({ [place]: Number(picked) === id ? null : Number(picked) });
               }}
             />

@@ -15,7 +15,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-/** A clinician with what the licensing rule says of them for the patient. */
+/** A clinician with the result of the licensing rule for the patient. */
 function clinician(
   id: number,
   name: string,
@@ -83,7 +83,7 @@ it('offers eligible clinicians, and marks those not licensed in the patient’s 
   expect(optionsOf('Unknown state')).toEqual(['Dov Larkin']);
   expect(screen.getByRole('option', { name: /Ada Quill/ })).toHaveTextContent('Ada Quill is not in-state');
   expect(screen.getByRole('option', { name: /Ada Quill/ })).toHaveAttribute('aria-disabled', 'true');
-  // Who stands there already is listed last, whatever has become of them.
+  // The present clinician is listed last, whether or not still eligible.
   expect(
     screen
       .getAllByRole('option')
@@ -110,7 +110,7 @@ it('deselects a clinician, even one who is no longer eligible', async () => {
   expect(anna).not.toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(anna);
   expect(place).toHaveTextContent('No provider selected');
-  // Once away, they stand with those who cannot be chosen.
+  // Once removed, they are listed with the clinicians who cannot be chosen.
   await userEvent.click(place);
   expect(await screen.findByRole('option', { name: /Anna Berg/ })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
@@ -132,7 +132,7 @@ it.each([
   const place = { name: 'Behavioral health' };
   const toggle = await form.findByRole('switch', { name: 'Behavioral health provider' });
   expect(form.queryByRole('combobox', place)).toBeNull();
-  // Before it is known who there is, nobody could be chosen by it.
+  // Until the clinicians are loaded, it could select nobody.
   await waitFor(() => expect(toggle).toBeEnabled());
   fireEvent.click(toggle);
   expect(form.getByRole('combobox', place)).toHaveTextContent(chosen);

@@ -37,7 +37,7 @@ function storedTeam(person: Person): Stored<Team> {
   };
 }
 
-/** Who looks after the patient. */
+/** The patient's care team. */
 export function CareTeamSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { id, person } = subject;
@@ -62,7 +62,7 @@ export function CareTeamSection({ subject }: { subject: Subject }) {
     <Section
       title={t('profile.careTeam')}
       action={
-        // Teams look after patients; a person without an account has none.
+        // Only patients have care teams; a person without an account has none.
         id === null ? undefined : (
           <EditButton form={form} label={t('form.editOf', { section: t('profile.careTeam') })} />
         )

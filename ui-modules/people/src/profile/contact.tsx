@@ -10,10 +10,10 @@ import { Fact, Facts, Section } from './section';
 
 const EmailDialog = lazy(() => import('./email-dialog'));
 
-/** An action in the line of what it changes; 24 px take the pointer. */
+/** An action in the line of the value that it changes; the pointer target is 24 px. */
 const INLINE = '-my-0.5 h-6 px-0';
 
-/** How the patient is reached, and how a caller proves to be them. */
+/** Contact details, and the identity check of a caller. */
 export function ContactSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { id, email } = subject;

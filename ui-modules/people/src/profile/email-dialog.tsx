@@ -18,10 +18,10 @@ import { api } from '../api';
 import { patientQuery } from '../patient.resource';
 import { useText } from '../text';
 
-/** The dialog's pages, in their order (record.md §4). */
+/** The dialog's steps, in order (record.md §4). */
 type Page = 'send_otp' | 'verify_otp' | 'update_email' | 'success';
 
-/** Changes a patient's address: a code to the known one proves who asks; where none is known there is nothing to prove. */
+/** Changes a patient's e-mail address: a code sent to the known address verifies the member; without one there is nothing to verify. */
 export default function EmailDialog({
   patientId,
   isKnown,
@@ -181,12 +181,12 @@ export default function EmailDialog({
   );
 }
 
-/** What the host says of a field of the form. */
+/** The host's error for a field of the form. */
 function isInvalid(error: Error | null): boolean {
   return error instanceof ProblemError && error.errors.length > 0;
 }
 
-/** A code that does not hold is told in the host's words; when it could not be asked, so. */
+/** The host's message for an invalid code; otherwise that it could not be checked. */
 function codeError(error: Error, wrong: string): string {
   return isInvalid(error) ? wrong : error.message;
 }

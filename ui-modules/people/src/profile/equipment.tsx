@@ -27,7 +27,7 @@ const TYPES = [
 ] as const;
 type EquipmentType = (typeof TYPES)[number];
 
-/** What a piece is called, by its type (record.md §3). */
+/** Labels of equipment by type (record.md §3). */
 const NAMES = {
   cuff: ['cellular', 'nonCellular', 'selfSupply', 'ihealth', 'other'],
   any: ['ihealth', 'other'],
@@ -51,7 +51,7 @@ function described(t: Text, { type, name }: Entry): string {
     .join(', ');
 }
 
-/** What the patient measures themselves with. Only pieces with both type and name are saved (record.md §5). */
+/** The patient's medical equipment. Only pieces with both type and name are saved (record.md §5). */
 export function EquipmentSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { person } = subject;

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { api, type Person } from '../api';
 import { useText } from '../text';
 
-/** Whether a caller is the member: the last four of their number (record.md §5). Disabled when no kind of number is on record. */
+/** Checks a caller by the last four digits of the member's number (record.md §5). Disabled if no number is on record. */
 export function IdentityCheck({ person }: { person: Person }) {
   const t = useText();
   const hintId = useId();

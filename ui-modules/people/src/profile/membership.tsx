@@ -14,10 +14,10 @@ import { Fact, Facts, Section } from './section';
 const COVERAGE = ['initial', 'incomplete', 'processing', 'ineligible', 'expired', 'covered'] as const;
 const RISKS = ['high', 'intermediate', 'low'] as const;
 type Risk = (typeof RISKS)[number];
-/** No score, or no program: a select has no empty value. */
+/** No score or no program: a select cannot have an empty value. */
 const NONE = 'none';
 
-/** How the patient stands with us: account, cover, who referred them, risk and urgency. */
+/** Membership: account, coverage, referral program, risk and urgency. */
 export function MembershipSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { id } = subject;
@@ -82,7 +82,7 @@ function Referral({ patientId }: { patientId: number }) {
   });
   const current = referral.data?.patientReferralProgram;
   const offered = programs.data ?? [];
-  // A program that is no longer offered stays for those whom it referred.
+  // A program that is no longer offered stays selectable for patients who have it.
   const all = current && !offered.some(({ uid }) => uid === current.uid) ? [current, ...offered] : offered;
   const shown = choose.isPending ? (choose.variables ?? NONE) : (current?.uid ?? NONE);
   return (

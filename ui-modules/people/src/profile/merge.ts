@@ -1,18 +1,18 @@
-/** What a three-way merge of a section gives. */
+/** The result of a three-way merge of a section. */
 export interface Merged<V> {
   values: V;
-  /** Fields that both changed, each to something else: a person decides. */
+  /** Fields that both changed to different values: the user decides. */
   conflicts: (keyof V)[];
 }
 
-/** Whether two values of a form are the same: texts, dates, lists of them. */
+/** Whether two form values are equal: texts, dates, lists of them. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
- * Puts an edit on top of what somebody else saved meanwhile: `base` is what the edit began with. What only one of
- * the two changed is taken from them; what both changed stays as it was typed here, and is told.
+ * Merges an edit with a concurrent change: `base` is the state on which the edit began. Fields changed by only one of
+ * them take that change; fields changed by both keep the edit and are reported as conflicts.
  */
 export function merge<V extends Record<string, unknown>>(base: V, mine: V, theirs: V): Merged<V> {
   const values = { ...theirs };

@@ -4,7 +4,7 @@ import { personQuery } from '../person/person.resource';
 import { subjectOf } from '../subject';
 import { Sections } from './profile.tab';
 
-/** The profile of a person without a user account. The frame around it shows why there is nothing, when there is nothing. */
+/** The profile of a person without a user account. If there is no record, the surrounding page shows why. */
 const PersonProfileTab: SlotComponent<'person.tab/v1'> = ({ personId }) => {
   const { data: person } = useQuery(personQuery(personId));
   return person ? <Sections subject={subjectOf(person)} /> : null;

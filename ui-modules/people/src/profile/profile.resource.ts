@@ -4,38 +4,38 @@ import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
 import type { Subject } from '../subject';
 
-/** Lists that staff seldom change. */
+/** How long lists that seldom change are cached. */
 const SELDOM = { staleTime: 10 * 60_000 };
 
-/** What pronouns can be chosen (record.md §7). */
+/** The selectable pronouns (record.md §7). */
 export const pronounsQuery = queryOptions({
   queryKey: ['people', 'facts', 'pronouns'] as const,
   queryFn: ({ signal }) => api.get('/api/facts/pronouns/', { query: { is_deleted: false }, signal }),
   ...SELDOM,
 });
 
-/** What gender identities can be chosen. */
+/** The selectable gender identities. */
 export const gendersQuery = queryOptions({
   queryKey: ['people', 'facts', 'gender-identities'] as const,
   queryFn: ({ signal }) => api.get('/api/facts/gender-identities/', { query: { is_deleted: false }, signal }),
   ...SELDOM,
 });
 
-/** The states of the country. */
+/** All states. */
 export const statesQuery = queryOptions({
   queryKey: ['people', 'states'] as const,
   queryFn: ({ signal }) => api.get('/api/states/', { signal }),
   ...SELDOM,
 });
 
-/** Through whom patients come. */
+/** The referral programs. */
 export const referralProgramsQuery = queryOptions({
   queryKey: ['people', 'referral-programs'] as const,
   queryFn: ({ signal }) => api.get('/api/patient-referral-programs/', { signal }),
   ...SELDOM,
 });
 
-/** Through whom this patient came. */
+/** This patient's referral program. */
 export function referralQuery(patientId: number) {
   return queryOptions({
     queryKey: [...patientQuery(patientId).queryKey, 'referral'] as const,
@@ -47,7 +47,7 @@ export function referralQuery(patientId: number) {
   });
 }
 
-/** What this person answered at sign-up. */
+/** The person's answers at sign-up. */
 export function segmentationQuery(personId: number) {
   return queryOptions({
     queryKey: ['people', 'segmentation', personId] as const,
@@ -56,7 +56,7 @@ export function segmentationQuery(personId: number) {
   });
 }
 
-/** The record of a subject as this page keeps it: what was stored is shown at once, what somebody else stored is read anew. */
+/** Updates the cached record of a subject: what was stored is shown at once, changes by others are reloaded. */
 export function useRecord({ id, person: { id: personId } }: Subject) {
   const queryClient = useQueryClient();
   return {
@@ -74,7 +74,7 @@ export function useRecord({ id, person: { id: personId } }: Subject) {
   };
 }
 
-/** Saves sections of a subject's person. */
+/** Saves sections of a person. */
 export function useSaveSection(subject: Subject) {
   const record = useRecord(subject);
   return async (patch: PersonPatch, version: number): Promise<void> => {
@@ -88,13 +88,13 @@ export function useSaveSection(subject: Subject) {
   };
 }
 
-/** Names stand in the patient as well as in the person. */
+/** Names are in the patient as well as in the person. */
 function withPerson(patient: Patient, person: Person): Patient {
   const { firstName, lastName, preferredName } = person;
   return { ...patient, firstName, lastName, preferredName, person };
 }
 
-/** Marks the patient: urgent visit, risk score. */
+/** Sets marks of the patient: urgent visit, risk score. */
 export function useMarkPatient(patientId: number) {
   const queryClient = useQueryClient();
   return useMutation({

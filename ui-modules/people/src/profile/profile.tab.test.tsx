@@ -39,7 +39,7 @@ function show(answer: unknown, answers: Record<string, FakeAnswer> = {}, options
   );
 }
 
-/** The person as the host answers after a change. */
+/** The person as returned by the host after a change. */
 function person(change: Partial<Patient['person']>): unknown {
   return onWire(patient({ person: change }).person);
 }

@@ -13,21 +13,21 @@ import { EquipmentSection } from './equipment';
 import { MembershipSection } from './membership';
 
 /**
- * One column, two or three, by the room that the chat leaves. What belongs together stays in its column: a section
- * that comes late or grows moves nothing beside it.
+ * One, two or three columns, depending on the width beside the chat. Each section stays in its column, so that a section
+ * that loads late or grows moves nothing beside it.
  */
 const COLUMNS =
   'grid max-w-[104rem] items-start gap-x-10 p-5 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr] @7xl:grid-cols-3 @7xl:grid-rows-none';
 const FIRST_COLUMN = '@3xl:row-span-2 @7xl:row-span-1';
 
-/** How many lines the sections have that are on their way, column by column. */
+/** Number of lines of the loading sections, column by column. */
 const EXPECTED = [
   [10, 3],
   [2, 6],
   [3, 2],
 ];
 
-/** What the record says about who the patient is. The header beside it shows why there is nothing, when there is nothing. */
+/** The patient's profile. If there is no record, the header shows why. */
 const ProfileTab: SlotComponent<'patient.tab/v1'> = ({ patientId }) => {
   const { data: patient, isError } = useQuery(patientQuery(patientId));
   if (isError) return null;
@@ -62,7 +62,7 @@ function SectionsSkeleton() {
   );
 }
 
-/** What is known of a patient, or of a person without an account. */
+/** The sections of a patient, or of a person without an account. */
 export function Sections({ subject }: { subject: Subject }) {
   return (
     <div className="@container">

@@ -29,7 +29,7 @@ export function Section({
     <section className="mb-7">
       <div className="flex min-h-9 items-center gap-2 border-b border-border pb-1">
         <h2 className="text-base font-semibold">{title}</h2>
-        {/* What a ghost button says ends with the line below it. */}
+        {/* Aligns the text of a ghost button with the line below it. */}
         {action ? <div className="-mr-2.5 ml-auto flex items-center gap-2">{action}</div> : null}
       </div>
       {children}
@@ -42,7 +42,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-border-muted">{children}</dl>;
 }
 
-/** One line of a section; what is not known says so. */
+/** One line of a section; an unknown value is marked as such. */
 export function Fact({ label, none, children }: { label: string; none?: string; children?: ReactNode }) {
   const t = useText();
   return (
@@ -55,7 +55,7 @@ export function Fact({ label, none, children }: { label: string; none?: string; 
   );
 }
 
-/** Opens a section's form; says when something typed there is not saved yet. */
+/** Opens a section's form; shows if it has unsaved input. */
 export function EditButton<V extends Values>({ form, label }: { form: SectionForm<V>; label: string }) {
   const t = useText();
   return (
@@ -129,7 +129,7 @@ export function SectionDrawer<V extends Values>({
   );
 }
 
-/** A control of a section's form. When somebody else changed the field too it shows what they wrote, to be taken or left. */
+/** A control of a section's form. If somebody else changed the field too, it shows their value, to be taken or rejected. */
 export function FormField<V extends Values>({
   form,
   name,
@@ -140,9 +140,9 @@ export function FormField<V extends Values>({
 }: Omit<FieldProps, 'error' | 'form'> & {
   form: SectionForm<V>;
   name: keyof V & string;
-  /** The field's name on the wire, by which the host calls it. */
+  /** The field's name on the wire, used in the host's errors. */
   pointer: string;
-  /** A value of the field as a person reads it. */
+  /** Formats a value of the field. */
   shown?: (value: V[keyof V]) => string;
 }) {
   const t = useText();

@@ -7,16 +7,16 @@ import type { Subject } from '../subject';
 import { isSame, merge } from './merge';
 import { useRecord } from './profile.resource';
 
-/** What a form holds: values that a draft can keep. */
+/** Values of a form that can be stored in a draft. */
 export type Values = { [field: string]: Json };
 
-/** A section as it is on record. */
+/** A section on record. */
 export interface Stored<V> {
   values: V;
   version: number;
 }
 
-/** A half-made edit: what it began with, what was typed, and what somebody else made of the same fields. */
+/** An unsaved edit: its base, its values, and the conflicting values of a concurrent change. */
 type SectionDraft = {
   base: Values;
   version: number;
@@ -26,36 +26,36 @@ type SectionDraft = {
 
 export interface SectionFormOptions<V extends Values> {
   subject: Subject;
-  /** By what the draft of the section is told from others: `profile:1007:address`. */
+  /** Identifies the draft of the section: `profile:1007:address`. */
   section: string;
   stored: Stored<V>;
   save: (values: V, version: number) => Promise<unknown>;
-  /** The section in the current state that a stale write is answered with. */
+  /** Extracts the section from the current state in a 412 response. */
   current: (body: unknown) => Stored<V>;
   texts: { saved: string; failed: string };
 }
 
-/** A section's form: its values, its draft, saving, and the merge when somebody else was quicker. */
+/** A section's form: values, draft, saving, and the merge with concurrent changes. */
 export interface SectionForm<V extends Values> {
   isOpen: boolean;
-  /** Whether something was typed and not saved. */
+  /** Whether there is unsaved input. */
   isDraft: boolean;
   values: V;
-  /** What opens the form, and has the focus again when it is closed. */
+  /** The button that opens the form, which gets the focus when it is closed. */
   opener: RefObject<HTMLButtonElement | null>;
   open: () => void;
-  /** Closes the form; what was typed is kept. */
+  /** Closes the form and keeps the draft. */
   close: () => void;
   discard: () => void;
   change: (change: Partial<V>) => void;
   submit: () => void;
   isSaving: boolean;
-  /** Whether somebody else saved the section while this was typed, and nothing was decided since. */
+  /** Whether a concurrent change has not been resolved yet. */
   isMerged: boolean;
-  /** What stands on record of a field that both changed; undefined: there is nothing to decide. */
+  /** The stored value of a conflicting field; undefined if there is no conflict. */
   theirs: <F extends keyof V>(field: F) => V[F] | undefined;
   takeTheirs: (field: keyof V) => void;
-  /** What the host said of a field; `pointer` is its end. */
+  /** The host's error for a field; `pointer` is its end. */
   error: (pointer: string) => string | undefined;
 }
 
@@ -72,13 +72,13 @@ export function useSectionForm<V extends Values>(options: SectionFormOptions<V>)
     values: stored.values,
     theirs: {},
   };
-  // The place decides the fields; who wrote the draft is this form.
+  // The place determines the fields; only this form writes the draft.
   const values = edit.values as V;
   const saving = useMutation({ mutationFn: () => options.save(values, edit.version) });
   const errors = saving.error instanceof ProblemError ? saving.error.errors : [];
 
   function keep(next: SectionDraft) {
-    // What was taken over from the record is no draft once this screen has read the record as it is now.
+    // Values taken over from the record are not unsaved input once this screen has loaded the current record.
     const isUntouched =
       next.version === stored.version &&
       isSame(next.values, next.base) &&

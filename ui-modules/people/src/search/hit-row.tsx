@@ -4,7 +4,7 @@ import { fullName, usDate } from '@huddle/kit/lib/person';
 import type { SearchHit } from '../api';
 import { Marks } from '../patients/marks';
 
-/** What tells one patient from another of the same name. */
+/** The data that distinguishes patients of the same name. */
 export function factsOfHit(hit: SearchHit): string[] {
   const facts = [
     hit.id?.toString(),
@@ -16,12 +16,12 @@ export function factsOfHit(hit: SearchHit): string[] {
   return facts.flatMap((fact) => fact || []);
 }
 
-/** Where somebody's record is: that of a user, or of a person who is none. */
+/** The URL of a record: of a user, or of a person without an account. */
 export function pathOfHit({ id, personId }: SearchHit): string {
   return id === null || id === undefined ? paths.person(personId) : paths.patient(id);
 }
 
-/** A patient as a search shows them. */
+/** A search result. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5">

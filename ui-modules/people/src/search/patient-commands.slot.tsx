@@ -9,10 +9,10 @@ import { factsOfHit, pathOfHit } from './hit-row';
 import { searchQuery, useRested } from './patient-search.resource';
 import { recentQuery } from './recent.resource';
 
-/** The palette is for going somewhere: a longer list is the header search's. */
+/** The palette shows few patients: longer lists belong to the header search. */
 const COMMANDS = 8;
 
-/** The patients that the palette's words find; while there are none, those whom the reader opened last. */
+/** The patients that match the palette's text; without a text, recent patients. */
 const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
   const navigate = useNavigate();
   const rested = useRested(search);
@@ -30,7 +30,7 @@ const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
         label: fullName(hit),
         hint: [hit.isMasked ? text('mark.protected') : null, ...factsOfHit(hit)].filter(Boolean).join(' · '),
         icon: <UserRound aria-hidden />,
-        // The host found them for these words, also with a typing error: the palette need not match again.
+        // The host matched them, also with typos: the palette need not match again.
         keywords: isEmpty ? [] : [rested],
         run: () => void navigate({ to: pathOfHit(hit) }),
       })),

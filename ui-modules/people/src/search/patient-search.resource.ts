@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { useEffect, useState } from 'react';
 import { api } from '../api';
 
-/** Rows that a search gives, and how long typing must rest before it begins (console.md §9). */
+/** Maximum number of results, and pause in typing before a search starts (console.md §9). */
 export const SEARCH_LIMIT = 50;
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** Patients by name, id, phone, e-mail or date of birth. Kept for this page only, and briefly. */
+/** Patients by name, id, phone, e-mail or date of birth. Cached briefly, in this page only. */
 export function searchQuery(words: string, includeSignUp: boolean) {
   const search = words.trim();
   return queryOptions({
@@ -29,7 +29,7 @@ export function searchQuery(words: string, includeSignUp: boolean) {
   });
 }
 
-/** A text as it was when typing last rested. Emptied at once. */
+/** The text after the last pause in typing; cleared at once. */
 export function useRested(value: string, ms = SEARCH_DEBOUNCE_MS): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -19,7 +19,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   const [includeSignUp, setIncludeSignUp] = useState(false);
-  // Whom one opened last is read when somebody is about to look, and not before.
+  // Recent patients are loaded when the field gets the focus.
   const [isWanted, setWanted] = useState(false);
   const recent = useQuery({ ...recentQuery, enabled: isWanted });
   const rested = useRested(words);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { api } from '../api';
 
 /**
- * Whose records the reader opened last. The host keeps them, and this page only while it is open: the next person at
- * this machine finds nothing (corrections.md 25).
+ * The patients whose records the reader opened last. Stored on the host, and in this page only while it is open: the
+ * next user of this machine finds nothing (corrections.md 25).
  */
 export const recentQuery = queryOptions({
   queryKey: ['people', 'recent'] as const,
@@ -12,15 +12,15 @@ export const recentQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Tells the host that a record was opened, once it is there to be seen. */
+/** Records that a record was opened, once it is shown. */
 export function useKeepRecent(personId: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (personId === undefined) return;
-    // It outlives the page: somebody may look for a second only.
+    // The request outlives the page: the user may look for a second only.
     api.put('/api/user/people/recent/{person_id}/', { path: { person_id: personId }, keepalive: true }).then(
       () => queryClient.invalidateQueries({ queryKey: recentQuery.queryKey }),
-      // A convenience: the record itself is open, and its opening stands in the trail.
+      // A convenience: the record itself is open, and its opening is audited.
       () => {},
     );
   }, [personId, queryClient]);

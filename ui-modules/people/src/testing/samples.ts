@@ -115,7 +115,7 @@ export function patient({
   };
 }
 
-/** Somebody whom a search found. */
+/** A search result. */
 export function hit(over: Partial<SearchHit> = {}): SearchHit {
   return {
     id: 7,

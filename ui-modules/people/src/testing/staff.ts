@@ -8,7 +8,7 @@ const NAMES: Record<number, [string, string]> = {
   72: ['Puerto Rico', 'PR'],
 };
 
-/** A member of staff of the directory. */
+/** A member of staff. */
 export function clinician({
   id = 1,
   internalRole = 'np',

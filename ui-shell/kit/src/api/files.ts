@@ -8,6 +8,6 @@ export function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> 
 
 /** Uploads a file as a form (`multipart/form-data`, field `file`); resolves to the response body in camelCase. */
 export function uploadFile<T>(upload: FileUpload): Promise<T> {
-  // What the operation answers is said by who names it.
+  // The caller states the response type of the operation.
   return runtime().transport.upload(upload) as Promise<T>;
 }

@@ -1,6 +1,6 @@
 /** The version in the landing page's `<meta name="huddle-version">`, as the host serves it now. */
 export async function fetchShellVersion(signal?: AbortSignal): Promise<string | null> {
-  // The time keeps every cache on the way from answering (console.md §7).
+  // The timestamp bypasses every cache (console.md §7).
   const response = await fetch(`/?t=${Date.now()}`, { cache: 'no-store', credentials: 'omit', signal });
   if (!response.ok) return null;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

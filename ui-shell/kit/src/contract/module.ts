@@ -32,9 +32,9 @@ export interface RouteDeclaration {
    */
   remember?: readonly string[];
   /**
-   * What the page uses of the machine, for a visit by video. The host allows it to a document that is loaded at this very
-   * path and to no other, so that the console enters and leaves the page by loading a document. Not below `/patients/$id/`,
-   * where a page shares its document with other modules' tabs.
+   * The devices that the page uses, for a video visit. The host allows them to a document loaded at exactly this path and
+   * to no other, so the console enters and leaves the page by loading a document. Not below `/patients/$id/`, where a
+   * page shares its document with other modules' tabs.
    */
   devices?: readonly Device[];
   requires?: Requirement;

@@ -20,7 +20,7 @@ export const patientRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '/patients/$id',
   params: {
-    // What is no id is no address of the workspace: false leads to "not found".
+    // An invalid id is no URL of the workspace: false leads to "not found".
     parse: ({ id: text }) => {
       const id = parsePatientId(text);
       return id === null ? false : { id };

@@ -12,8 +12,8 @@ const ModuleContext = createContext<string | null>(null);
 const ContributionContext = createContext<Contribution | null>(null);
 
 /**
- * The module that renders here, or null in the shell. What the kit portals to the body (dialogs, menus,
- * tooltips) puts it in `data-module`, since a module's styles reach its own scope only.
+ * The module that renders here, or null in the shell. Kit components that render a portal (dialogs, menus,
+ * tooltips) put it in `data-module`, because a module's styles apply only in its own scope.
  */
 export function useModuleName(): string | null {
   return useContext(ModuleContext);
@@ -25,8 +25,8 @@ export function useContribution(): Contribution | null {
 }
 
 /**
- * Opens a module's style scope. The shell puts it around every page and slot of a module; without a name it is around a
- * page of the shell, and no scope.
+ * Opens a module's style scope. The shell wraps every page and slot of a module in it; without a name it wraps a page
+ * of the shell and opens no scope.
  */
 export function ModuleScope({
   name,

@@ -34,7 +34,7 @@ function errorsOf(
   claimed?: Map<string, string>,
   exists = () => true,
 ): string[] {
-  // What a type error would catch must be refused as well when the types were silenced.
+  // What the types reject must also be rejected at run time.
   return validateDeclaration({ ...labs, ...change } as ModuleDeclaration, { exists, claimed });
 }
 

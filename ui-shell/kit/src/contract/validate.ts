@@ -62,7 +62,7 @@ export interface DeclarationSurroundings {
   claimed?: ReadonlyMap<string, string>;
 }
 
-/** Everything that is wrong with a declaration; empty when it can be built. */
+/** All errors of a declaration; empty if it can be built. */
 export function validateDeclaration(
   declaration: ModuleDeclaration,
   { exists, claimed }: DeclarationSurroundings,

@@ -3,7 +3,7 @@
  * screen.
  */
 
-/** The tenant features that are called like the module that owns them. */
+/** The tenant features named after the module that owns them. */
 export const MODULE_FEATURES = ['messaging', 'people'] as const;
 
 /** All tenant features: those of the specification, and the modules' own. */
@@ -29,7 +29,7 @@ export const FEATURES = [
 /** Feature flags (console.md §6). */
 export const FLAGS = ['AddPatient', 'chat.newPhoneCallDesign', 'cases.email'] as const;
 
-/** Permissions that the host gives to users (`permissions` of `GET /api/user/me/`). */
+/** Permissions that the host grants to users (`permissions` of `GET /api/user/me/`). */
 export const PERMISSIONS = [
   'support.tools',
   'audit.read',
@@ -43,7 +43,7 @@ export const PERMISSIONS = [
   'cases.email',
 ] as const;
 
-/** Icons that a navigation entry can name; the navigation rail draws them. */
+/** Icons for navigation entries; the navigation rail renders them. */
 export const NAVIGATION_ICONS = [
   'messages',
   'todos',
@@ -64,7 +64,7 @@ export type FeatureKey = (typeof FEATURES)[number];
 export type FlagName = (typeof FLAGS)[number];
 /** A permission's name. */
 export type PermissionName = (typeof PERMISSIONS)[number];
-/** A device of the machine. */
+/** A device of the user's machine. */
 export type Device = (typeof DEVICES)[number];
 /** An icon of the navigation rail. */
 export type NavigationIcon = (typeof NAVIGATION_ICONS)[number];

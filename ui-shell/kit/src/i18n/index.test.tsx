@@ -22,7 +22,7 @@ function Greeting({ useText }: Pick<ReturnType<typeof defineCatalogue<typeof eng
   return <p>{t('greeting', { name: 'Ana' })}</p>;
 }
 
-/** The catalogue in a page of another language. The language of a page never changes: the module is loaded anew. */
+/** The catalogue in a page of another language. A page's language never changes, so the module is loaded again. */
 async function inLanguage(language: string, file: Promise<CatalogueFile>) {
   writePreference('language', language);
   vi.resetModules();

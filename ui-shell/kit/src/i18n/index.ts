@@ -8,7 +8,7 @@ import { readPreference } from '../session/storage';
 /** A catalogue file: texts, nested to any depth. */
 export type CatalogueFile = { readonly [key: string]: string | CatalogueFile };
 
-/** Values for the `{{braces}}` of a text; `count` chooses the plural form. */
+/** Values for the `{{placeholders}}` of a text; `count` selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -34,7 +34,7 @@ export function currentLanguage(): string {
   return language;
 }
 
-/** Finds a text, or nothing: the language has none of that key. */
+/** Returns a text, or undefined if the language does not have the key. */
 type Lookup = (key: string, values: TextValues | undefined) => string | undefined;
 
 function entriesOf(file: CatalogueFile, prefix = ''): [string, string][] {
@@ -49,7 +49,7 @@ function lookupIn(file: CatalogueFile, tag: string): Lookup {
   return (key, values) => {
     const count = values?.count;
     if (typeof count !== 'number') return texts.get(key);
-    // Any language may have words of its own for none, also where its grammar has no such form.
+    // Any language may have a text for zero, also if its grammar has no such form.
     const none = count === 0 ? texts.get(`${key}_zero`) : undefined;
     return (
       none ?? texts.get(`${key}_${plurals.select(count)}`) ?? texts.get(`${key}_other`) ?? texts.get(key)
@@ -83,11 +83,11 @@ export function defineCatalogue<const C extends CatalogueFile>(
   others: OtherLanguages = {},
 ): { useText: () => Translate<C>; text: Translate<C> } {
   const fallback = lookupIn(english, FALLBACK_LANGUAGE);
-  // A language's file that arrives late redraws what shows its texts.
+  // When a language's file arrives late, the components that show its texts are rendered again.
   const translate = new Store<Translate<C>>(translateBy(fallback));
   const load = others[language];
   if (load) {
-    // Until it is there the English text stands, as for any text that a language lacks.
+    // Until then the English text is shown, as for any missing text.
     load().then(
       ({ default: file }) => translate.set(translateBy(lookupIn(file, language), fallback)),
       (error: unknown) => console.error(`Text: ${language} of ${name} could not be loaded`, error),

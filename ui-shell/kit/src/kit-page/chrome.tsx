@@ -6,10 +6,10 @@ import { SyncIndicator } from '../components/app/sync-indicator';
 import { UpdateBanner } from '../components/app/update-banner';
 import { Example, Section } from './section';
 
-/** Pages fill the window; here each stands in a frame of its own. */
+/** Pages fill the window; here each has a frame of its own. */
 export type FramedPage = 'landing' | 'error' | 'not-found';
 
-/** One page alone, as it fills the window: `/kit?page=landing`. */
+/** One page alone, filling the window: `/kit?page=landing`. */
 export function Framed({ page }: { page: FramedPage }) {
   if (page === 'landing') {
     return (

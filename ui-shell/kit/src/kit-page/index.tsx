@@ -13,9 +13,9 @@ import { Workbench } from './workbench';
 const pages: readonly FramedPage[] = ['landing', 'error', 'not-found'];
 
 /**
- * Every part of the kit in its states, for those who build with it. Only a development build has it; the shell
- * draws it with its `Toaster` around, without a session.
- * `?theme=dark` chooses the theme, `?page=landing` shows one whole page.
+ * Every component of the kit in its states, for developers. Only in a development build; the shell
+ * renders it with its `Toaster`, without a session.
+ * `?theme=dark` selects the theme, `?page=landing` shows one whole page.
  */
 export function KitPage() {
   const query = new URLSearchParams(window.location.search);

@@ -83,7 +83,7 @@ function PatientTable() {
   );
 }
 
-/** A history that grows at both ends, as a thread does. */
+/** A history that grows at both ends, like a thread. */
 function History() {
   const [range, setRange] = useState({ from: 480, to: 520 });
   const [loading, setLoading] = useState(false);

@@ -46,7 +46,7 @@ function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
   return found;
 }
 
-/** The patient at a place of an endless list: the same each time. */
+/** The patient at an index of an endless list: always the same. */
 export function samplePatient(index: number): SamplePatient {
   const first = pick(given, index * 7);
   const last = pick(family, index * 3 + Math.floor(index / given.length));
@@ -70,7 +70,7 @@ const staff: readonly (readonly [string, string, string, Licensing])[] = [
   ['Finn Tarr', 'bh', 'BH', 'inactive'],
 ];
 
-/** To whom work can be given, with each answer of the licensing rule. */
+/** Possible assignees, with each result of the licensing rule. */
 export function sampleAssignees(): AssigneeGroup[] {
   const clinicians = staff.map(([name, internalRole, roleLabel, licensing], index): AssigneeGroup => {
     const [firstName = '', lastName = ''] = name.split(' ');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn';
 
-/** One family of parts on the kit page. */
+/** A group of components on the kit page. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-title`} className="scroll-mt-16 border-t border-border py-8" id={id}>
@@ -13,7 +13,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** One part, or one state of it. */
+/** A component, or one state of it. */
 export function Example({
   title,
   children,

@@ -251,7 +251,7 @@ function Conversation() {
   );
 }
 
-/** The parts put together as the message inbox, to judge density and hierarchy. */
+/** The components combined into a message inbox, to judge density and hierarchy. */
 export function Workbench({ theme, onThemeChange }: { theme: Theme; onThemeChange: (theme: Theme) => void }) {
   const [collapsed, setCollapsed] = useState(false);
   const [search, setSearch] = useState('');

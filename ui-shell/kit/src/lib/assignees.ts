@@ -68,7 +68,7 @@ export function useAssignees(subject: AssigneeSubject) {
   return useQuery(query);
 }
 
-/** The headings of the picker, in their order (console.md §5: "Assignable clinicians in licensed states are grouped"). */
+/** The headings of the picker, in order (console.md §5: "Assignable clinicians in licensed states are grouped"). */
 export const SECTIONS = ['licensed', 'stateUnknown', 'others', 'teams', 'unavailable'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -83,7 +83,7 @@ export interface Assignee {
 }
 
 function licensingOf({ licensing }: AssigneeGroup, user: AssigneeUser): Licensing {
-  // Without a patient there is no licence to ask for, but who is gone is gone.
+  // Without a patient no licence is required, but inactive clinicians stay disabled.
   return licensing ?? (user.isActive ? 'not_required' : 'inactive');
 }
 
@@ -95,7 +95,7 @@ const PLACES: Record<Licensing, Pick<Assignee, 'section' | 'refused'>> = {
   inactive: { section: 'unavailable', refused: 'inactive' },
 };
 
-/** The entries of the picker in their order: under their headings, each by name as the host sorts them. */
+/** The entries of the picker in display order: under their headings, each by name as the host sorts them. */
 export function assigneesOf(groups: readonly AssigneeGroup[]): Assignee[] {
   const entries = groups.map((group): Assignee => {
     const user = (group.isProvider && group.assigneeGroupUsers?.[0]) || null;

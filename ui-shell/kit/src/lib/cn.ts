@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-// Without this, tailwind-merge would take the kit's own sizes and shadows for colours and drop one of two.
+// Without this, tailwind-merge would treat the kit's own sizes and shadows as colours and drop one of two.
 const merge = extendTailwindMerge({
   extend: { theme: { text: ['2xs'], shadow: ['float', 'modal'] } },
 });

@@ -1,4 +1,4 @@
-/** How a shortcut is written down: `mod+k` (⌘ on Apple, Ctrl elsewhere), `shift+/`, or a sequence such as `g m`. */
+/** Notation of a shortcut: `mod+k` (⌘ on Apple, Ctrl elsewhere), `shift+/`, or a sequence such as `g m`. */
 export type ShortcutKeys = string;
 
 const apple: Record<string, string> = { mod: '⌘', meta: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
@@ -39,7 +39,7 @@ export function shortcutCaps(shortcut: ShortcutKeys, onApple = isApple()): strin
     );
 }
 
-/** The shortcut in the form that `aria-keyshortcuts` wants; sequences have none, so they give `undefined`. */
+/** The shortcut in the form of `aria-keyshortcuts`, which has none for sequences: `undefined`. */
 export function ariaShortcut(shortcut: ShortcutKeys | undefined, onApple = isApple()): string | undefined {
   if (!shortcut || /\s/.test(shortcut.trim())) return undefined;
   const names: Record<string, string> = {

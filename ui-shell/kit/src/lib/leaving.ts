@@ -6,13 +6,13 @@ export const ROW_EXIT_MS = 400;
 const MOST = 12;
 const NONE: ReadonlySet<Key> = new Set();
 
-/** Rows to draw: those of the list, and in their old places those that have just left it. */
+/** The rows to render: those of the list, and those that have just left it, in their old places. */
 export interface LeavingRows<T> {
   rows: readonly T[];
   leaving: ReadonlySet<Key>;
 }
 
-/** Puts rows that left back into their places among those that stay. */
+/** Inserts the rows that left at their old places among the remaining ones. */
 export function withLeaving<T>(
   before: readonly T[],
   after: readonly T[],
@@ -21,7 +21,7 @@ export function withLeaving<T>(
   const staying = new Set(after.map(keyOf));
   const leaving = new Set(before.map(keyOf).filter((key) => !staying.has(key)));
   if (leaving.size === 0 || leaving.size > MOST) return { rows: after, leaving: NONE };
-  // Each stands behind the row that stood before it, wherever that is now.
+  // Each follows the row that preceded it, wherever that is now.
   const places = new Map(after.map((row, index) => [keyOf(row), index + 1]));
   const returning = new Map<number, T[]>();
   let place = 0;

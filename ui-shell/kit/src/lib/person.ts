@@ -1,4 +1,4 @@
-/** The console reader's rules about a person, as chips, headers and rows show them. */
+/** Rules for displaying a person in chips, headers and rows. */
 
 /** The coverage-ending warning window (console.md §9). */
 export const COVERAGE_WARNING_DAYS = 30;
@@ -86,7 +86,7 @@ const days = new Map<string | undefined, Intl.DateTimeFormat>();
 export function dayIn(zone: string | undefined, instant: Date | number | string): string {
   let format = days.get(zone);
   if (!format) {
-    // Swedish writes dates as the wire does. Kept: making a format costs more than a hundred uses of it.
+    // The Swedish locale has the format of the wire. Cached, because creating a formatter costs more than a hundred uses of it.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
     days.set(zone, format);
   }

@@ -9,7 +9,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
-    // A timer takes 31 bits of milliseconds; anything longer would fire at once.
+    // A timer is limited to 31 bits of milliseconds; a longer one would fire at once.
     const id = setTimeout(run, Math.min(ms, 2_147_483_647));
     return () => clearTimeout(id);
   },

@@ -68,7 +68,7 @@ describe('the socket', () => {
     second.accept({ position: '142' });
     expect(second.sent[0]).toEqual({ type: 'hello', token: 'chat-2', after: '140' });
     expect(status()).toBe('syncing');
-    // The host may send again what was on its way when the connection broke.
+    // The host may resend frames that were in transit when the connection broke.
     second.event('thing.happened', { position: '101' });
     second.event('thing.happened', { position: '141' });
     expect(status()).toBe('syncing');
@@ -164,7 +164,7 @@ describe('the socket', () => {
   it('does not lose, duplicate or reorder events over 20 disconnects', async () => {
     const { clock, connect, latest, events, status } = setUp();
     let socket = await connect('0');
-    // The host's side: what is stored, and where this console says that it stands.
+    // The host's side: the stored events, and the position this console reports.
     const stored = Array.from({ length: 200 }, (_, n) => String(n + 1));
     for (let cut = 0; cut < 20; cut += 1) {
       const after = Number((socket.sent[0] as { after: string | null }).after ?? '0');
@@ -172,7 +172,7 @@ describe('the socket', () => {
       for (const position of stored.slice(after, upTo - (cut % 3)))
         socket.event('thing.happened', { position });
       if (cut % 2) socket.next({ type: 'heartbeat', position: events.at(-1)?.position });
-      // Now by the network, now by the host, now by silence.
+      // Disconnects by the network, by the host, or by silence.
       if (cut % 5 === 4) await clock.advance(38_000);
       else socket.drop(cut % 2 ? 1012 : 1006);
       expect(status()).toBe('offline');
@@ -193,7 +193,7 @@ describe('the socket', () => {
       const socket = await connect('100');
       socket.event('thing.happened', { position: '101' });
       clock.sleep(3_600_000);
-      // Either the page is told that it woke up, or the connection's end comes first.
+      // Either the page notices the wake-up, or the connection ends first.
       if (code === null) client.wake();
       else socket.drop(code);
       await clock.advance(6_000);
@@ -218,7 +218,7 @@ describe('the socket', () => {
     expect(status()).toBe('syncing');
     latest().next({ type: 'reload', reason: 'too_old', position: '900' });
     expect(status()).toBe('live');
-    // A restored database begins its order again: what is lower then is news all the same.
+    // A restored database begins its order again: a lower position can be a new event.
     latest().next({ type: 'reload', reason: 'set_back', position: '3' });
     latest().event('thing.happened', { position: '4' });
     expect(notices).toEqual(['reload', 'reload']);

@@ -196,7 +196,7 @@ export class RealtimeClient {
     const before = this.sync.get().waiting;
     if (waiting === before) return;
     this.sync.set({ ...this.sync.get(), waiting });
-    // A message that did not get through puts the socket in doubt too.
+    // A message that could not be sent puts the socket in doubt too.
     if (waiting > before && this.#welcomed) this.wake();
   }
 
@@ -204,7 +204,7 @@ export class RealtimeClient {
     this.#drop();
     const attempt = this.#attempt;
     let chat: ChatToken;
-    // A call into a network that swallows may be answered never; nothing else would end the wait.
+    // A request into a dead network may never be answered; nothing else would end the wait.
     this.#watchSilence(OPEN_LIMIT_MS);
     try {
       chat = await this.#authenticate();
@@ -252,12 +252,12 @@ export class RealtimeClient {
       this.#notify('session_ended');
       return;
     }
-    // An expired chat token is replaced by the next attempt; whether the session lives is the session's to find out.
+    // An expired chat token is replaced by the next attempt; whether the session is valid is checked by the session.
     if (code === CLOSE.unauthorised) this.#notify('session_ended');
     this.#setStatus('offline');
     const longest = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** this.#attemptsFailed);
     this.#attemptsFailed += 1;
-    // Half fixed, half random: after a restart of the host a thousand consoles must not come back at once.
+    // Half fixed, half random: after a restart of the host a thousand consoles must not reconnect at once.
     const wait = longest / 2 + (this.#random() * longest) / 2;
     this.#cancelReconnect = this.#clock.after(wait, () => void this.#open());
   }
@@ -269,7 +269,7 @@ export class RealtimeClient {
       this.#seq = frame.seq;
     } else {
       if (!this.#welcomed || frame.seq !== this.#seq + 1) {
-        // A frame is missing: what came after it cannot be trusted to be complete. Resuming repairs it.
+        // A frame is missing: the frames after it may be incomplete. Resuming repairs this.
         this.#lost(null);
         return;
       }
@@ -299,7 +299,7 @@ export class RealtimeClient {
         }
         return;
       case 'reload':
-        // Everything is read anew, so whatever the old position would bring is known already. The new one may be lower:
+        // Everything is reloaded, so events before the new position are known already. It may be lower than the old one:
         // a restored database begins its order again.
         this.#position = frame.position;
         this.#caughtUp();
@@ -344,7 +344,7 @@ export class RealtimeClient {
       try {
         handler(event);
       } catch (error) {
-        // One screen's mistake must not keep the event from the others. No payload in the log.
+        // An error in one handler must not keep the event from the others. The payload is not logged.
         console.error(`Real time: a handler of ${frame.kind} failed`, error);
       }
     }
@@ -366,7 +366,7 @@ export class RealtimeClient {
 
   #scheduleRenewal(accessTtl: number): void {
     this.#cancelRenewal();
-    // Half its life (console.md §4).
+    // Half of its life (console.md §4).
     this.#cancelRenewal = this.#clock.after((accessTtl * 1_000) / 2, () => void this.#renew());
   }
 
@@ -378,7 +378,7 @@ export class RealtimeClient {
       this.#send({ type: 'renew', token: chat.token });
       this.#scheduleRenewal(chat.accessTtl);
     } catch {
-      // The other half of its life is there to try again.
+      // The other half of its life remains for retries.
       if (attempt === this.#attempt)
         this.#cancelRenewal = this.#clock.after(10_000, () => void this.#renew());
     }

@@ -1,6 +1,6 @@
-/** The frames of docs/contract.md, "Real time", in wire names: they are read in this folder only. */
+/** The frames of docs/contract.md, "Real time", in wire names: they are used in this folder only. */
 
-/** A position in a tenant's stream: a decimal string that outgrows a number. */
+/** A position in a tenant's stream: a decimal string, because it exceeds a number's precision. */
 export type Position = string;
 
 /** Browser → host. */
@@ -58,7 +58,7 @@ export function parseFrame(data: unknown): HostFrame | null {
   if (typeof data !== 'string') return null;
   try {
     const value: unknown = JSON.parse(data);
-    // The host is our own and its frames are tested there: the shape beyond type and seq is trusted.
+    // The host is our own and its frames are tested there: only type and seq are checked.
     return typeof value === 'object' && value !== null && 'type' in value && 'seq' in value
       ? (value as HostFrame)
       : null;

@@ -9,7 +9,7 @@ export function useRealtimeEvent<T = unknown>(
   kind: string,
   handler: (event: RealtimeEvent<T>) => void,
 ): void {
-  // The payload's type is the module's knowledge of its own events.
+  // The module knows the payload types of its own events.
   const onEvent = useEffectEvent((event: RealtimeEvent) => handler(event as RealtimeEvent<T>));
   useEffect(() => runtime().realtime.onEvent(kind, (event) => onEvent(event)), [kind]);
 }

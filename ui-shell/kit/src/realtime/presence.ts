@@ -26,7 +26,7 @@ export class PresenceBoard {
     return store;
   }
 
-  /** Takes differences in. */
+  /** Applies changes. */
   apply(changes: readonly PresenceChange[]): void {
     for (const change of changes) {
       const store = this.thread(change.patient_id);

@@ -1,11 +1,11 @@
 import type { Clock } from '../lib/timers';
 import type { ClientFrame } from './frames';
 
-/** "I am here" is repeated this often (console.md §9). */
+/** Interval at which presence is repeated (console.md §9). */
 export const PRESENCE_REFRESH_MS = 10_000;
-/** Typing ends this long after the last key (console.md §9). */
+/** Time after the last key at which typing ends (console.md §9). */
 export const TYPING_CLEARED_MS = 1_250;
-/** Typing is announced at most this often (console.md §9). */
+/** Shortest interval between two typing announcements (console.md §9). */
 export const TYPING_THROTTLE_MS = 3_000;
 /** Maximum number of threads in a `watch` frame. */
 export const WATCH_LIMIT = 200;
@@ -86,7 +86,7 @@ export class Whereabouts {
     });
     const now = this.#clock.now();
     const since = now - this.#typingToldAt;
-    // A clock that was set back must not keep it untold until it has caught up.
+    // A clock that was set back must not suppress it until it has caught up.
     if (this.#typing && since >= 0 && since < TYPING_THROTTLE_MS) return;
     this.#typing = true;
     this.#typingToldAt = now;

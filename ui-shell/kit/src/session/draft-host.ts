@@ -6,7 +6,7 @@ import type { DraftBody, DraftHost } from './drafts';
 export const draftHost: DraftHost = {
   async load(place) {
     const draft = await coreApi.get('/api/drafts/{place}/', { path: { place } });
-    // What the place's own screen wrote; nothing kept there is 204.
+    // Only the place's own screen writes this body; 204 means that there is no draft.
     return (draft?.body as DraftBody | null | undefined) ?? null;
   },
   async save(place, patientId, body, keepalive) {

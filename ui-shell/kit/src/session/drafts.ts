@@ -20,7 +20,7 @@ export interface DraftView {
   status: DraftStatus;
 }
 
-/** The calls of docs/contract.md, "Drafts". */
+/** The draft operations of the host (docs/contract.md, "Drafts"). */
 export interface DraftHost {
   load(place: string): Promise<DraftBody | null>;
   save(place: string, patientId: number | null, body: DraftBody, keepalive: boolean): Promise<void>;
@@ -125,7 +125,7 @@ export class DraftStore {
       const body = await this.#host.load(place);
       if (draft.revision === revision) draft.view.set({ body, status: 'saved' });
     } catch {
-      // Typing must not wait for the host: the place starts empty and what is typed is saved when it answers.
+      // Typing must not wait for the host: the place starts empty, and the text is saved when the host responds.
       if (draft.revision === revision && draft.view.get().status === 'loading') {
         draft.view.set({ body: null, status: 'unsaved' });
       }
@@ -136,7 +136,7 @@ export class DraftStore {
   change(place: string, patientId: number | null, body: DraftBody): void {
     this.#take(place, { patientId, body });
     const draft = this.#draft(place);
-    // Counted from the first unsaved key, not from the last: steady typing must not put it off.
+    // Counted from the first unsaved key, not from the last: continuous typing must not delay it.
     if (!draft.writing && draft.view.get().status !== 'saving') this.#schedule(place, draft, SAVE_AFTER_MS);
     draft.view.set({ body, status: 'saving' });
   }
@@ -146,7 +146,7 @@ export class DraftStore {
     const draft = this.#draft(place);
     const isOnTheWay = draft.pending?.body === null;
     const isGone = !draft.pending && draft.view.get().status === 'saved' && draft.view.get().body === null;
-    // Two screens may both see that a message was sent; the host need not hear it twice.
+    // Two screens may both see that a message was sent; the host needs only one request.
     if (isOnTheWay || isGone) return;
     this.#take(place, { patientId: null, body: null });
     draft.view.set({ body: null, status: 'saving' });
@@ -186,7 +186,7 @@ export class DraftStore {
     try {
       this.#storage.setItem(STORAGE_PREFIX + place, JSON.stringify({ user: this.#user, pending }));
     } catch {
-      // A full or forbidden storage leaves the second until the host has it unprotected, nothing more.
+      // If the storage is full or forbidden, only the second until the host has the draft is unprotected.
     }
   }
 

@@ -5,7 +5,7 @@ import { Session, type TabChannel } from './session';
 
 const TOKEN = '/api/session/token';
 
-/** Channels that hear each other, like two tabs. */
+/** Connected channels, like those of two tabs. */
 function twoTabs(): [TabChannel, TabChannel] {
   const a: TabChannel = { onmessage: null, postMessage: (data) => b.onmessage?.({ data }) };
   const b: TabChannel = { onmessage: null, postMessage: (data) => a.onmessage?.({ data }) };

@@ -134,7 +134,7 @@ export class Session {
     if (this.state.get().status !== 'signed-in') return;
     const now = this.#clock.now();
     if (now - this.#lastActivity >= ACTIVITY_THROTTLE_MS) {
-      // A machine that slept past the limit wakes with the movement of a hand: that movement comes too late.
+      // A machine that slept past the limit is woken by user activity, which must not extend the session.
       if (this.#idleFor() >= this.#idleLimit && !this.#inVisit) {
         void this.expire();
         return;
@@ -144,7 +144,7 @@ export class Session {
       this.#scheduleIdle();
     }
     if (this.#token && now > this.#token.expiresAt + EXPIRY_TOLERANCE_MS) {
-      // Failures end the session or are retried by the schedule; the click itself has nothing to wait for.
+      // Failures end the session or are retried by the schedule; the caller need not wait.
       this.#renewWithRetry().catch(() => {});
     }
   }
@@ -171,7 +171,7 @@ export class Session {
   /** Ends the session here and in all tabs, or everywhere, and leaves the page. */
   async logOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
     if (!this.#beginEnd()) return;
-    // Now, not when it is done: the host's own word to the other tabs' sockets would say "expired".
+    // Before the log-out completes: otherwise the host would tell the other tabs' sockets "expired".
     this.#tell({ type: 'ended', reason: 'logged-out' });
     await this.#runBeforeEnd();
     let target = '/?error=logout-unconfirmed';
@@ -182,7 +182,7 @@ export class Session {
         target = body.logout_url ?? '/';
       } else if (response.status === 401) target = '/';
     } catch {
-      // Not reached: the landing page says that the host may still hold the session.
+      // Not reached: the landing page shows that the host may still hold the session.
     }
     this.#finishEnd('logged-out', target);
   }
@@ -204,7 +204,7 @@ export class Session {
 
   #refuseWhenOver(): void {
     const { status } = this.state.get();
-    // While it is ending the last calls (drafts) still go out with the token that is there.
+    // While it is ending, the last calls (drafts) still use the existing token.
     if (status === 'ended') throw new SessionEndedError('The session has ended');
   }
 
@@ -227,7 +227,7 @@ export class Session {
         return await this.#renewOnce();
       } catch (second) {
         if (second instanceof SessionEndedError) void this.expire();
-        // Not reaching the host says nothing about the session: what was typed stays, the schedule goes on trying.
+        // A failure to reach the host does not end the session: input is kept, and the schedule keeps trying.
         throw second;
       }
     }
@@ -246,7 +246,7 @@ export class Session {
     if (!response.ok || !body.access_token) throw new UnreachableError(`No token: ${response.status}`);
     this.#failures = 0;
     this.#idleLimit = body.idle_limit_ms ?? DEFAULT_IDLE_LIMIT_MS;
-    // The remaining life and this browser's clock: the two machines' clocks need not agree.
+    // Uses the remaining lifetime and this browser's clock: the clocks of the two machines may differ.
     const token = { value: body.access_token, expiresAt: this.#clock.now() + body.expires_in * 1_000 };
     this.#token = token;
     this.#scheduleRenewal();
@@ -257,7 +257,7 @@ export class Session {
     this.#cancelRenewal();
     if (!this.#token) return;
     const left = this.#token.expiresAt - this.#clock.now();
-    // A token so short that it is due as soon as it comes would be asked for without end: half its life then.
+    // A token whose lifetime is shorter than the lead time would be renewed endlessly: half of its lifetime then.
     const wait = left > RENEW_BEFORE_MS ? left - RENEW_BEFORE_MS : Math.max(left / 2, 1_000);
     this.#cancelRenewal = this.#clock.after(wait, () => this.#renewOnSchedule());
   }
@@ -293,7 +293,7 @@ export class Session {
   }
 
   #visitHeartbeat(): void {
-    // Keeps the other tabs of this browser alive as long as the visit lasts.
+    // Keeps the other tabs of this browser alive during the visit.
     this.#lastActivity = this.#clock.now();
     this.#tell({ type: 'activity', at: this.#lastActivity });
     this.#cancelVisitHeartbeat = this.#clock.after(VISIT_HEARTBEAT_MS, () => this.#visitHeartbeat());
@@ -328,7 +328,7 @@ export class Session {
     }
     if (!this.#beginEnd()) return;
     const { reason } = data;
-    // What was typed here must be safe as well.
+    // Input in this tab must be saved as well.
     void this.#runBeforeEnd().then(() =>
       this.#finishEnd(reason, reason === 'expired' ? this.#expiredUrl() : '/'),
     );

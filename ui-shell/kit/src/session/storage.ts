@@ -11,7 +11,7 @@ export function readPreference(name: string): string | null {
   try {
     return localStorage.getItem(PREFERENCE_PREFIX + name);
   } catch {
-    // Storage can be forbidden by the browser's settings; the console works without.
+    // The browser's settings may forbid storage; the console works without it.
     return null;
   }
 }
@@ -22,7 +22,7 @@ export function writePreference(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(PREFERENCE_PREFIX + name);
     else localStorage.setItem(PREFERENCE_PREFIX + name, value);
   } catch {
-    // As above: a preference that cannot be kept is no failure.
+    // As above: a preference that cannot be stored is not an error.
   }
 }
 
@@ -34,6 +34,6 @@ export function forgetBrowserState(): void {
       if (!KEPT_PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
     }
   } catch {
-    // Where storage is forbidden there is nothing to forget.
+    // If storage is forbidden, there is nothing to clear.
   }
 }

@@ -43,7 +43,7 @@ export function useDraft<B extends DraftBody = { text: string }>(
     [drafts, place, patientId],
   );
   return {
-    // The place decides the body's form; who wrote it is the same screen.
+    // The place determines the type of the body; only this screen writes it.
     body: body as B | null,
     setBody,
     text: typeof body?.text === 'string' ? body.text : '',

@@ -45,7 +45,7 @@ export class ShortcutRegistry {
     if (event.defaultPrevented || event.isComposing) return;
     const key = this.#name(event);
     if (key === null) return;
-    // Plain keys belong to the field, dialog or menu that has the focus; with a modifier they are commands there too.
+    // Plain keys belong to the focused field, dialog or menu; with a modifier they are commands there too.
     if (!key.includes('mod+') && takesKeys(event.target)) return;
     const now = this.#clock.now();
     const sequence = now - this.#typedAt < SEQUENCE_LIMIT_MS ? [...this.#typed, key] : [key];

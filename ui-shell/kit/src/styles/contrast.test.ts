@@ -24,7 +24,7 @@ function tokens(selector: string): Map<string, Token> {
   );
 }
 
-/** OKLCH to linear sRGB, cut to what a screen shows. */
+/** OKLCH to linear sRGB, clipped to the gamut. */
 function linear({ lightness, chroma, hue }: Token): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -39,7 +39,7 @@ function linear({ lightness, chroma, hue }: Token): Rgb {
   ];
 }
 
-/** The contrast of WCAG 2.2. */
+/** The contrast ratio of WCAG 2.2. */
 function contrast(one: Token, other: Token): number {
   const luminance = (token: Token) => {
     const [red, green, blue] = linear(token);
@@ -52,7 +52,7 @@ function contrast(one: Token, other: Token): number {
 const planes = ['background', 'surface', 'sunken', 'raised', 'hover', 'selected'];
 const statuses = ['urgent', 'warning', 'success', 'info'];
 
-/** Every text on every background that it is used on. */
+/** Every text colour on every background that it is used on. */
 const texts: [string, string[]][] = [
   ['foreground', planes],
   ['muted-foreground', planes],
@@ -64,7 +64,7 @@ const texts: [string, string[]][] = [
   ['inverse-muted', ['inverse']],
   ['urgent-on-solid', ['urgent-solid-hover']],
   ...statuses.flatMap((status): [string, string[]][] => [
-    // A status text also stands alone: an overdue date, an error under a field.
+    // A status text is also used without its background: an overdue date, an error below a field.
     [`${status}-fg`, [`${status}-bg`, ...planes]],
     [`${status}-on-solid`, [`${status}-solid`]],
   ]),
@@ -72,7 +72,7 @@ const texts: [string, string[]][] = [
   ['muted-foreground', statuses.map((status) => `${status}-bg`)],
 ];
 
-/** What must be seen to find or read a control, beside what surrounds it (WCAG 1.4.11). */
+/** Colours needed to find or read a control, with their surroundings (WCAG 1.4.11). */
 const shapes: [string, string[]][] = [
   ['control', ['background', 'surface', 'raised']],
   ['ring', planes],

@@ -3,7 +3,7 @@ import { RealtimeClient, type RealtimeEvent } from '../realtime/client';
 import { FakeClock, settle } from './clock';
 import { FakeSocket } from './fake-host';
 
-/** A client between a clock and sockets that a test moves. */
+/** A client with a clock and sockets controlled by the test. */
 export function setUp({ random = () => 0.5, ttl = 3_600 }: { random?: () => number; ttl?: number } = {}) {
   const clock = new FakeClock();
   const sockets: FakeSocket[] = [];

@@ -4,16 +4,16 @@ import { afterEach } from 'vitest';
 import { installRuntime } from '../runtime';
 import { shortcuts } from '../shortcuts';
 
-// A machine that is busy is slow, not broken: what comes is waited for.
+// A busy machine is slow, not broken: tests wait longer for elements.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What jsdom does not have and our components ask for.
+// APIs that jsdom lacks and our components use.
 class FirstSizeObserver implements ResizeObserver {
   readonly #tell: () => void;
   constructor(callback: ResizeObserverCallback) {
     this.#tell = () => callback([], this);
   }
-  // A browser tells of the first size too.
+  // A browser reports the initial size too.
   observe(): void {
     queueMicrotask(this.#tell);
   }
@@ -22,7 +22,7 @@ class FirstSizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= FirstSizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
-// It has this one, to say that it does nothing.
+// jsdom has this one only as a stub that logs an error.
 window.scrollTo = () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
@@ -38,7 +38,7 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 
-// The shell's part: shortcuts hear the keys.
+// The shell's part: passes keys to the shortcuts.
 window.addEventListener('keydown', (event) => shortcuts.press(event));
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { Message } from '../../api';
 import { useText } from '../../text';
 import { fullName } from '../../threads/thread.model';
 
-/** Somebody joined the chat. */
+/** The line for a clinician who joined the chat. */
 export function ArrivalLine({ message }: { message: Message }) {
   const t = useText();
   const me = useMe();

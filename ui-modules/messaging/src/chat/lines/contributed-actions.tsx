@@ -4,7 +4,7 @@ import type { Message } from '../../api';
 
 type Provided = Readonly<Record<string, readonly MessageAction[]>>;
 
-/** What other modules can do with a message, once they have said it; and where they draw what belongs to it. */
+/** The message actions contributed by other modules, and the dialogs that they render. */
 export function useContributedActions(message: Message, isMounted: boolean) {
   const entries = useSlotEntries('message.action/v1');
   const [provided, setProvided] = useState<Provided>({});
@@ -43,7 +43,7 @@ function Contribution({
     [name, onActions],
   );
   const isFromPatient = sender?.isPatient ?? false;
-  // The same object until the message changes: contributions follow it by effects.
+  // The same object until the message changes: contributions depend on it in effects.
   const props = useMemo(
     () => ({ message: { id, uid, thread, patientId, text, sentAt, isFromPatient }, provide }),
     [id, uid, thread, patientId, text, sentAt, isFromPatient, provide],

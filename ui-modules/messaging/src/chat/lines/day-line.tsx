@@ -2,7 +2,7 @@ import { dayIn } from '@huddle/kit/lib/person';
 import { shortDate, useLocalToday } from '../../dates';
 import { useText } from '../../text';
 
-/** Where another day begins. */
+/** The separator between two days. */
 export function DayLine({ day }: { day: string }) {
   const t = useText();
   const today = useLocalToday();

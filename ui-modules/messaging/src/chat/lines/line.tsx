@@ -10,7 +10,7 @@ const TONES = {
   failed: 'border-urgent-border bg-urgent-bg',
 } as const;
 
-/** The form of a line: head, bubble and foot, the patient's at the left and the team's at the right. */
+/** The layout of a line: head, bubble and foot; the patient's at the left, the team's at the right. */
 export function Line({
   side,
   continues,
@@ -27,11 +27,11 @@ export function Line({
   continues: boolean;
   head: ReactNode;
   tone: keyof typeof TONES;
-  /** Empty: nothing was written, there are files alone. */
+  /** Empty if the message has only files. */
   text: ReactNode;
   files?: readonly Attachment[];
   isMuted: boolean;
-  /** What one was taken to. */
+  /** The message that was jumped to. */
   isTarget?: boolean;
   action?: ReactNode;
   foot: ReactNode;

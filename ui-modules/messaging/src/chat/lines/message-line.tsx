@@ -22,7 +22,7 @@ function headOf(t: Text, message: Message, isOwn: boolean): string {
   return t('chat.headRole', { role: shortSender(t, sender), who, time });
 }
 
-/** What somebody wrote. */
+/** The line of a message. */
 export function MessageLine({
   message,
   isOwn,

@@ -18,7 +18,7 @@ import { useContributedActions } from './contributed-actions';
 const DeleteMessageDialog = lazy(() => import('../taking-back/delete-message.dialog'));
 const RedactMessageDialog = lazy(() => import('../taking-back/redact-message.dialog'));
 
-/** What can be done with a message; nothing is drawn when that is nothing. */
+/** The actions on a message; renders nothing if there are none. */
 export function MessageMenu({
   message,
   isNewestFromPatient,
@@ -26,7 +26,7 @@ export function MessageMenu({
 }: {
   message: Message;
   isNewestFromPatient: boolean;
-  /** It is the thread's last message and one's own: it can be deleted (console.md §5). */
+  /** It is the thread's last message and the user's own: it can be deleted (console.md §5). */
   isOwnLast: boolean;
 }) {
   const t = useText();

@@ -21,7 +21,7 @@ const REASONS = [
   'claim-refuses-replies',
 ] as const;
 
-/** A message on its way. */
+/** The line of an outgoing message. */
 export function OutgoingLine({
   entry,
   continues,
@@ -96,12 +96,12 @@ export function OutgoingLine({
   );
 }
 
-/** The button goes with what it does: the focus stays in the conversation. */
+/** The button disappears with its action: the focus stays in the conversation. */
 function focusConversation(button: HTMLElement): void {
   button.closest<HTMLElement>('[data-slot="virtual-list"]')?.focus();
 }
 
-/** Takes the thread over from whoever has claimed it, since nobody else may reply, and sends. */
+/** Takes over the thread, because only its owner may reply, and sends. */
 function TakeOverAndSend({ entry: { patientId, uid } }: { entry: OutboxEntry }) {
   const { data: thread } = useThread(patientId);
   return thread ? <TakeOver thread={thread} onDone={() => outbox.retry(patientId, uid)} /> : null;

@@ -1,6 +1,6 @@
 import { useText } from '../../text';
 
-/** Where the news begin. */
+/** The separator above the unread messages. */
 export function UnreadLine() {
   const t = useText();
   return (

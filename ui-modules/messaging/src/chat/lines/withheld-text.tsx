@@ -7,7 +7,7 @@ import { MessageFiles } from '../../attachments/message-files';
 import { useText } from '../../text';
 import { withheldTextQuery } from '../taking-back/taking-back.resource';
 
-/** In place of a redacted text and its files; those who may see them can, and the audit trail says that they did. */
+/** Replaces a redacted text and its files; users with the permission can show them, which is audited. */
 export function WithheldText({ message, mayRead }: { message: Message; mayRead: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Chat } from '../chat';
 
 withLayout();
 
-// The outbox outlives its screens, so each test has a patient of its own.
+// The outbox outlives its screens, so each test uses a different patient.
 let patient = 2_900;
 beforeEach(() => {
   patient += 1;

@@ -6,7 +6,7 @@ import { useText } from '../../text';
 import { fullName } from '../../threads/thread.model';
 import { BeforeSending } from '../before-sending';
 
-/** Shows what arrived while one wrote, before the answer goes out. */
+/** Shows messages that arrived while the user was writing, before sending. */
 export function ReplyArrived({
   messages,
   onSend,

@@ -3,8 +3,8 @@ import type { Message, Thread } from '../../api';
 import { isLater } from '../../positions';
 
 /**
- * What others wrote, the patient or a colleague, since the reader began to write: whoever answers must have
- * seen it.
+ * Messages of the patient or a colleague that arrived since the user began to write: the user must have seen them
+ * before replying.
  */
 export function useArrivedReplies(thread: Thread, messages: readonly Message[], readerId: number) {
   const [since, setSince] = useState(thread.messageCursor);
@@ -20,18 +20,18 @@ export function useArrivedReplies(thread: Thread, messages: readonly Message[], 
   }, [thread, messages, readerId, since]);
   return {
     arrived,
-    /** A key was pressed: the first one begins the answer. */
+    /** Called on each key press; the first one starts the reply. */
     typed() {
       if (isWriting.current) return;
       isWriting.current = true;
       setSince(thread.messageCursor);
     },
-    /** The answer was sent, or nothing is left of it. */
+    /** The reply was sent or cleared. */
     ended() {
       isWriting.current = false;
       setSince(thread.messageCursor);
     },
-    /** The reader has seen what arrived. */
+    /** The user has seen the new messages. */
     seen() {
       setSince(thread.messageCursor);
     },

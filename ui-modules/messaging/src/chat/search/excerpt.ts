@@ -1,16 +1,16 @@
 import type { SearchHit } from '../../api';
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it is a match. */
 export interface Part {
   text: string;
   isMatch: boolean;
 }
 
-/** Longest excerpt, and how much of it may stand before the first match. */
+/** Longest excerpt, and how much of it may precede the first match. */
 const EXCERPT = 180;
 const BEFORE = 50;
 
-/** A text in parts: what was looked for, and what stands between. */
+/** Splits a text into matches and the text between them. */
 export function partsOf(text: string, matches: SearchHit['matches']): Part[] {
   const parts: Part[] = [];
   let at = 0;

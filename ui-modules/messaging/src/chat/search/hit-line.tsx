@@ -10,7 +10,7 @@ import { fullName } from '../../threads/thread.model';
 import { excerptOf } from './excerpt';
 import { MarkedText } from './marked-text';
 
-/** A message that was found: who wrote it and when, the words around what was looked for, and its files. */
+/** A search hit: author, time, an excerpt around the match, and the message's files. */
 export function HitLine({ hit, withPatient = false }: { hit: SearchHit; withPatient?: boolean }) {
   const t = useText();
   const me = useMe();

@@ -1,6 +1,6 @@
 import type { Part } from './excerpt';
 
-/** A text in which what was looked for is marked. */
+/** A text with its matches highlighted. */
 export function MarkedText({ parts }: { parts: readonly Part[] }) {
   let at = 0;
   return parts.map((part) => {

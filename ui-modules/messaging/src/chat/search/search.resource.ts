@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, skipToken } from '@tanstack/react-query';
 import { api } from '../../api';
 
-/** What a thread has of some words, or of files, the newest first; who asks for neither asks for nothing. */
+/** The messages of a thread that match words or have files, newest first; disabled without either. */
 export function threadSearchQuery(threadUid: string, words: string, hasAttachment: boolean) {
   return infiniteQueryOptions({
     queryKey: ['messaging', 'thread-search', threadUid, words, hasAttachment] as const,
@@ -17,7 +17,7 @@ export function threadSearchQuery(threadUid: string, words: string, hasAttachmen
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
-    // A patient's words are kept no longer than they are looked at.
+    // A patient's messages are cached no longer than they are shown.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -12,7 +12,7 @@ import { Chat, type ChatHandle } from '../chat';
 
 withLayout();
 
-// The outbox outlives its screens, so each test has a patient of its own.
+// The outbox outlives its screens, so each test uses a different patient.
 let patient = 900;
 beforeEach(() => {
   patient += 1;
@@ -111,7 +111,7 @@ describe('search in a chat', () => {
 describe('a message named in the URL', () => {
   it('is shown and marked, with a way back to the newest', async () => {
     const messages = longThread(patient, 60);
-    // Among the first, since a test's page has no scroll position.
+    // Among the first, because a test's page has no scroll position.
     const target = messages[3] as Message;
     const asked = { [`GET /api/chat/v2/message/${target.uid}/`]: onWire(target) };
     show(hostOfThread(patient, messages, asked), target.uid);

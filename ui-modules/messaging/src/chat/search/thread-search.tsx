@@ -14,8 +14,8 @@ import { HitLine } from './hit-line';
 import { threadSearchQuery } from './search.resource';
 
 /**
- * Looks for words in a thread, or for files. Enter and Shift+Enter go from hit to hit, into the past and back; the arrow keys do
- * the same; Escape ends it.
+ * Searches a thread for words or files. Enter and Shift+Enter go from hit to hit, backwards and forwards in time; so do the arrow
+ * keys. Escape closes it.
  */
 export function ThreadSearch({
   threadUid,

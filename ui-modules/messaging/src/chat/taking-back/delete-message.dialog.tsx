@@ -5,11 +5,11 @@ import { useText } from '../../text';
 import { previewOf } from './preview';
 import { useDeleteMessage } from './taking-back.resource';
 
-/** Asks before a message is deleted, and shows its beginning. */
+/** Asks for confirmation before a message is deleted, with a preview. */
 export default function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const t = useText();
   const remove = useDeleteMessage();
-  // The menu that opened the dialog goes with the message: the focus stays in the conversation.
+  // The menu that opened the dialog disappears with the message: the focus stays in the conversation.
   const conversation = useRef(document.activeElement?.closest<HTMLElement>('[data-slot="virtual-list"]'));
   return (
     <ConfirmDialog

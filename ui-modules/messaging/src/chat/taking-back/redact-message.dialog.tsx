@@ -15,7 +15,7 @@ import { useText } from '../../text';
 import { previewOf } from './preview';
 import { REDACTION_REASONS, type RedactionReason, useRedactMessage } from './taking-back.resource';
 
-/** Asks why a message's text shall be withheld. */
+/** Asks for the reason of a redaction. */
 export default function RedactMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const t = useText();
   const redact = useRedactMessage();

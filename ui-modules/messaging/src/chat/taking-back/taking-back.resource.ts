@@ -5,15 +5,15 @@ import { api, type Message } from '../../api';
 import { takeChange, takeDeletion } from '../../live-cache';
 import { useText } from '../../text';
 
-/** Why a text is withheld. */
+/** Reasons for a redaction. */
 export const REDACTION_REASONS = ['wrong_patient', 'sensitive', 'mistake', 'other'] as const;
 export type RedactionReason = (typeof REDACTION_REASONS)[number];
 
-/** May withhold texts, and read those that are withheld. */
+/** Permissions to redact messages, and to read redacted ones. */
 export const MAY_REDACT = 'messages.redact';
 export const MAY_READ_REDACTED = 'messages.read_redacted';
 
-/** Deletes one's own last message. */
+/** Deletes the user's own last message. */
 export function useDeleteMessage() {
   const queryClient = useQueryClient();
   const t = useText();
@@ -22,7 +22,7 @@ export function useDeleteMessage() {
       try {
         await api.delete('/api/chat/v2/chat_message/{uid}/delete/', { path: { uid } });
       } catch (error) {
-        // Asked again after the answer was lost: it is gone.
+        // A retry after a lost response: it is already deleted.
         if (!(error instanceof ProblemError && error.slug === 'not-found')) throw error;
       }
     },
@@ -34,7 +34,7 @@ export function useDeleteMessage() {
   });
 }
 
-/** Withholds a message's text from everybody, or shows it again. */
+/** Redacts a message, or removes the redaction. */
 export function useRedactMessage() {
   const queryClient = useQueryClient();
   const t = useText();
@@ -49,7 +49,7 @@ export function useRedactMessage() {
   });
 }
 
-/** The text of a redacted message, for those who may read it; each look stands in the audit trail. */
+/** The text of a redacted message, for users with the permission; each access is audited. */
 export function withheldTextQuery(uid: string) {
   return queryOptions({
     queryKey: ['messaging', 'withheld', uid] as const,

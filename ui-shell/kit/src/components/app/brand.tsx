@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 
-/** The mark of Huddle: two people and what is between them, drawn as an H. */
+/** The logo of Huddle: two people and what is between them, drawn as an H. */
 export function BrandMark({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg

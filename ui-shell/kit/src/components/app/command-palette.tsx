@@ -29,7 +29,7 @@ export interface CommandPaletteProps {
   loading?: boolean;
 }
 
-/** Letters that lie scattered over a sentence are no match: 1 is the beginning of a word, 0 is nothing. */
+/** Minimum match score, so that letters scattered over a text do not match: 1 is the beginning of a word, 0 is no match. */
 const NEAREST_NOISE = 0.3;
 
 /** Matches the visible label and keywords, not the id. */

@@ -53,7 +53,7 @@ export function NavRail({ collapsed, onCollapsedChange, children, footer, classN
 export interface NavRailItemProps {
   label: string;
   icon: ReactNode;
-  /** The link that it becomes; a router `Link` says itself when it is the current one. */
+  /** The link element to render; a router `Link` marks itself as the current one. */
   as: ReactElement<{ className?: string; children?: ReactNode; 'aria-label'?: string; 'data-slot'?: string }>;
   badge?: number;
   /** What the badge counts: `23 unread threads`. */
@@ -82,7 +82,7 @@ export function NavRailItem({ label, icon, as, badge = 0, badgeLabel, shortcut }
       <Badge
         key="badge"
         count={badge}
-        // Told after the place that it belongs to: "Messages, 23 unread threads".
+        // Announced after the item's label: "Messages, 23 unread threads".
         aria-hidden={badgeLabel ? true : undefined}
         className={cn('absolute left-1/2 ml-0.5', collapsed ? 'top-1' : 'top-0.5')}
       />

@@ -5,13 +5,13 @@ import { useKitLocale, useKitText } from '../text';
 import { Chip, type ChipProps } from '../ui/chip';
 import { Tooltip } from '../ui/tooltip';
 
-/** Today in the business zone as `YYYY-MM-DD`, also after midnight. */
+/** Today in the business zone as `YYYY-MM-DD`, updated at midnight. */
 export function useBusinessToday(): string {
   return dayIn(BUSINESS_ZONE, useNow(60_000));
 }
 
 /**
- * A patient's place in the primary care program; nothing when that is not known. "A high-risk dot shows for members with
+ * A patient's status in the primary care program; renders nothing if it is unknown. "A high-risk dot shows for members with
  * high risk" (console.md §4), where the risk has no chip of its own.
  */
 export function ProgramChip({

@@ -84,7 +84,7 @@ function RequestForm({ record, onDone }: { record: ProtectedRecord; onDone: (was
   const request = useRequestAccess(record);
   const isPerson = record.personId !== undefined;
   const reasonId = useId();
-  // Of nobody's record: whoever asks has no leave to see this one yet.
+  // Belongs to no record: the user has no access to this one yet.
   const draft = useDraft<{ reason: AccessReason | null; note: string }>(
     isPerson ? `access:person:${record.personId}` : `access:${record.patientId}`,
     null,

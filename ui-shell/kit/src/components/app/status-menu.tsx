@@ -17,9 +17,9 @@ export interface StatusOffer {
   trigger: string;
   dest: string;
   dest_category: StateCategory;
-  /** What else happens, one sentence each. */
+  /** Its side effects, one sentence each. */
   descriptions: readonly string[];
-  /** Why it cannot be done now; null when it can. */
+  /** Why it is not available now; null if it is. */
   blocked_by: 'open_tasks' | 'proposed' | null;
 }
 
@@ -27,7 +27,7 @@ export interface StatusMenuProps {
   /** The current state. */
   status: string;
   offers: readonly StatusOffer[];
-  /** The chosen action is being done. */
+  /** Whether the chosen action is running. */
   pending?: boolean;
   onAction: (trigger: string) => void;
 }

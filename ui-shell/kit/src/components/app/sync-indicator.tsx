@@ -14,7 +14,7 @@ export interface SyncIndicatorProps {
 /** Shows whether the page is up to date and all messages are sent. */
 export function SyncIndicator({ state, waiting = 0, className }: SyncIndicatorProps) {
   const t = useKitText();
-  // Whatever the connection says: as long as something waits, not all is well.
+  // Unsent messages take precedence over the state of the connection.
   const isBehind = waiting > 0 && state !== 'offline';
   const text =
     state === 'offline'

@@ -2,12 +2,12 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, CSSProperties } from 'react';
 import { cn } from '../../lib/cn';
 
-/** The hues of avatars, far enough apart to tell two people in one list from each other. */
+/** The hues of avatars, far enough apart to distinguish neighbours in a list. */
 export const AVATAR_HUES = [20, 40, 60, 89, 120, 150, 171, 199, 230, 260, 280, 301, 320, 349] as const;
 
 /** The hue of a person's avatar, derived from the ID. */
 export function avatarHue(id: string | number): number {
-  // FNV-1a, then a mix: consecutive ids, which stand beside each other in lists, land far apart.
+  // FNV-1a, then a mix: consecutive ids, which are neighbours in lists, get distant hues.
   let hash = 0x811c9dc5;
   for (const char of String(id)) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);

@@ -90,7 +90,7 @@ export function Button({
       onClick={
         inert
           ? (event: MouseEvent<HTMLButtonElement>) => {
-              // A submit button must not submit either.
+              // It must not submit a form either.
               event.preventDefault();
               event.stopPropagation();
             }

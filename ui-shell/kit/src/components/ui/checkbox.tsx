@@ -26,7 +26,7 @@ export function Checkbox({ label, trailing, tone = 'primary', className, ...prop
       id={id}
       className={cn(
         'group/checkbox relative inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-control bg-surface transition-colors',
-        // The box is 16 px; what takes the pointer is 24.
+        // The box is 16 px; the pointer target is 24.
         'after:absolute after:-inset-1 after:content-[""]',
         'hover:border-muted-foreground disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken',
         tone === 'primary' &&

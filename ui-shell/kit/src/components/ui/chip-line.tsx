@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'r
 import { cn } from '../../lib/cn';
 import { Chip } from './chip';
 
-/** How many of a wrapping line's children stand below its first row, and how much room, in px, is left beside the last one in it. */
+/** Number of children below the first row of a wrapping line, and the space, in px, left beside the last one in it. */
 function measure(line: HTMLElement): { hidden: number; left: number } {
   const chips = [...line.children] as HTMLElement[];
   const top = chips[0]?.offsetTop ?? 0;
@@ -19,8 +19,8 @@ function measure(line: HTMLElement): { hidden: number; left: number } {
 export function ChipLine({ className, children, ...props }: ComponentProps<'span'>) {
   const line = useRef<HTMLSpanElement>(null);
   const [{ hidden, left }, setMeasured] = useState({ hidden: 0, left: 0 });
-  // The observer measures at first, and whenever the width changes: it asks when the browser has laid the page out anyway.
-  // Other chips may be as wide as the line was, so later drawings measure for themselves.
+  // The observer measures initially and whenever the width changes, when the browser has laid the page out anyway.
+  // Other chips may have the same width, so later renders measure for themselves.
   const wasDrawn = useRef(false);
   const look = useCallback(() => {
     if (!line.current) return;
@@ -44,8 +44,8 @@ export function ChipLine({ className, children, ...props }: ComponentProps<'span
         {children}
       </span>
       {hidden > 0 ? (
-        // A line that wraps is as wide as it may be, wherever its first row ends: the number stands at that end, moved and not
-        // laid out there, or the line would grow by what it leaves.
+        // A wrapping line has its full width, wherever its first row ends: the count is positioned at that end by a
+        // transform, because in the layout it would change the line.
         <Chip size="sm" aria-hidden className="relative" style={{ insetInlineEnd: left }}>
           +{hidden}
         </Chip>

@@ -7,7 +7,7 @@ export const chipVariants = cva(
   [
     'inline-flex max-w-full shrink-0 items-center gap-1 border font-semibold whitespace-nowrap',
     '[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-3',
-    // A chip that acts (a button or a link) is as large as a target must be.
+    // An interactive chip (a button or a link) has the size of a pointer target.
     '[button&]:h-6 [button&]:transition-colors [a&]:h-6 [a&]:transition-colors [button&]:hover:border-current [a&]:hover:border-current',
   ],
   {

@@ -25,7 +25,7 @@ import { IconButton } from './icon-button';
 import { Select } from './select';
 import { Skeleton } from './skeleton';
 
-/** A column that a narrow table does without. */
+/** A column that a narrow table omits. */
 const SECONDARY = '@max-2xl:hidden';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
@@ -106,7 +106,7 @@ function readVisibility(key: string | undefined): ColumnVisibilityState {
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'));
   } catch {
-    // What is stored is not ours: the table shows its first choice.
+    // Stored settings may be invalid: then the table uses the defaults.
     return {};
   }
 }
@@ -184,7 +184,7 @@ export function DataTable<T>({
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = table.getVisibleLeafColumns();
-  // Without a place to remember it, hiding a column would be undone by the next visit.
+  // Without a storage key, a hidden column would reappear on the next visit.
   const hideable = storageKey ? table.getAllLeafColumns().filter((column) => column.getCanHide()) : [];
   const numbers = new Intl.NumberFormat(locale);
 
@@ -195,7 +195,7 @@ export function DataTable<T>({
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
         tabIndex={0}
-        // Rows that take the focus stop below the header that stays in sight.
+        // Focused rows stop below the sticky header.
         className="@container min-h-0 flex-1 scroll-pt-9 overflow-auto focus-visible:-outline-offset-2"
       >
         <table
@@ -332,7 +332,7 @@ export function DataTable<T>({
                       key={column.id}
                       checked={column.getIsVisible()}
                       onCheckedChange={(on) => column.toggleVisibility(on)}
-                      // The menu stays: one seldom changes a single column.
+                      // The menu stays open: users often change several columns.
                       onSelect={(event) => event.preventDefault()}
                     >
                       {byId.get(column.id)?.header}
@@ -341,7 +341,7 @@ export function DataTable<T>({
                 </DropdownMenuContent>
               </DropdownMenu>
             ) : null}
-            {/* Of an empty list there are no pages. */}
+            {/* An empty list has no pages. */}
             {paging && paging.total !== 0 ? (
               <Paging paging={paging} count={rows?.length ?? 0} numbers={numbers} />
             ) : null}
@@ -352,7 +352,7 @@ export function DataTable<T>({
   );
 }
 
-/** What the table's row model holds: a row of any type, in an object. */
+/** The row type of the table model: a row of any type, in an object. */
 interface Row<T> {
   value: T;
 }
@@ -376,7 +376,7 @@ function SkeletonRows({
   rows,
   label,
 }: {
-  /** A class for the cells of each column. */
+  /** Class names for the cells of each column. */
   columns: readonly (string | undefined)[];
   rows: number;
   label: string;

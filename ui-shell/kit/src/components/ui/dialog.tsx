@@ -37,8 +37,8 @@ const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /**
- * Where the focus goes when a panel opens: to its first control or, when it has none but the cross, to the
- * panel. On the cross it would open the tooltip, which then takes the first Escape.
+ * Where the focus goes when a panel opens: to its first control or, if it has only the close button, to the
+ * panel. On the close button it would open the tooltip, which then takes the first Escape.
  */
 export function focusPanel(event: Event): void {
   const panel = event.currentTarget;
@@ -60,7 +60,7 @@ export function DialogContent({
 }: DialogContentProps) {
   const scope = usePortalScope();
   const t = useKitText();
-  // A dialog that something else than its trigger opens gives the focus back as well.
+  // A dialog that was not opened by its trigger returns the focus as well.
   const opener = useRef<Element | null>(null);
   function giveFocusBack(event: Event) {
     if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;

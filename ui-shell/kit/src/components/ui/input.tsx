@@ -14,9 +14,9 @@ export const fieldVariants = cva(
   {
     variants: {
       variant: {
-        /** On a form: its outline is strong enough to find it. */
+        /** In a form: with an outline strong enough to find it. */
         outline: 'border-control hover:border-muted-foreground',
-        /** In a bar, where its fill, icon and hint already say what it is. */
+        /** In a bar, where its fill, icon and placeholder already identify it. */
         quiet: 'border-border bg-sunken hover:border-control',
       },
       size: { sm: 'h-7 px-2', md: 'h-8 px-2.5', lg: 'h-10 px-3 text-base' },

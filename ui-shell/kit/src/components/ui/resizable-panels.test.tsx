@@ -30,7 +30,7 @@ it('moves with the arrow keys within its limits, and stores the width', async ()
   const separator = screen.getByRole('separator', { name: 'Width of the chat' });
   expect(separator).toHaveAttribute('aria-valuenow', '380');
   separator.focus();
-  // To the left: the right pane gets wider.
+  // To the left: the right pane becomes wider.
   await userEvent.keyboard('{ArrowLeft}');
   expect(separator).toHaveAttribute('aria-valuenow', '396');
   await userEvent.keyboard('{End}');
@@ -57,7 +57,7 @@ it('moves from the visible position if the window is too small for the stored wi
   await waitFor(() => expect(separator).toHaveAttribute('aria-valuenow', '480'));
   expect(separator).toHaveAttribute('aria-valuemax', '480');
   narrow.unmount();
-  // Only shown in a small window, the width is not forgotten.
+  // Reduced only for a small window, the width is not lost.
   showWindow(1400);
   const again = show();
   expect(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '720');

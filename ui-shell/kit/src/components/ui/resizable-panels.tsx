@@ -62,7 +62,7 @@ export function ResizablePanels({
 }: ResizablePanelsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  // The width that is wanted: what a larger window can give again is not forgotten in a smaller one.
+  // The chosen width: a smaller window reduces only what is shown, and a larger one restores it.
   const [wanted, setWanted] = useState(() => remembered(storageKey) ?? defaultSize);
   const [largest, setLargest] = useState(maxSize);
   // Offset of the pointer from the edge of the pane; null while not dragging.
@@ -73,7 +73,7 @@ export function ResizablePanels({
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    // The observer measures at first too, when the page is laid out anyway; what it finds stands before anything is painted.
+    // The observer also measures initially, when the page is laid out anyway; its result applies before anything is painted.
     const observer = new ResizeObserver(() => {
       const width = element.clientWidth;
       flushSync(() => setLargest(Math.max(minSize, Math.min(maxSize, width - minOther))));
@@ -111,7 +111,7 @@ export function ResizablePanels({
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.shiftKey ? LARGE_STEP : STEP;
-    // The separator follows the arrow: to the right makes the left pane wider and the right one narrower.
+    // The separator follows the arrow: to the right widens the left pane and narrows the right one.
     const direction = sized === 'start' ? 1 : -1;
     const next: Record<string, number> = {
       ArrowRight: size + direction * step,
@@ -160,7 +160,7 @@ export function ResizablePanels({
             data-dragging={grabbed === null ? undefined : true}
             className={cn(
               'relative z-10 w-px shrink-0 cursor-col-resize touch-none bg-border transition-colors select-none',
-              // One pixel is drawn; 24 take the pointer.
+              // One pixel is visible; the pointer target is 24.
               'before:absolute before:inset-y-0 before:-inset-x-3 before:content-[""]',
               'after:absolute after:inset-y-0 after:-inset-x-px after:transition-colors after:content-[""] hover:after:bg-primary/50 data-[dragging]:after:bg-primary',
             )}

@@ -87,7 +87,7 @@ it('does not select a result of an earlier text', async () => {
   expect(onSelect).not.toHaveBeenCalled();
   rerender(box(false, people.slice(0, 2)));
   expect(onSelect).not.toHaveBeenCalled();
-  // What is found for the words, when that is one person, is what Enter asked for.
+  // A single result for the text is what Enter opens.
   rerender(box(true, people));
   await userEvent.keyboard('{Enter}');
   rerender(box(false, ['Rosa Paredes']));

@@ -165,7 +165,7 @@ export function SearchBox<T>({
       <PopoverContent
         aria-label={label}
         className="w-(--radix-popover-trigger-width) min-w-80 overflow-hidden p-0"
-        // The text keeps the focus; the list is driven from it.
+        // The field keeps the focus and controls the list.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {

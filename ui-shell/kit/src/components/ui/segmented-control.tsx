@@ -30,7 +30,7 @@ export function SegmentedControl<T extends string>({
       type="single"
       aria-label={label}
       value={value}
-      // Radix lets the chosen one be taken back, which leaves none; here one is always on.
+      // Radix allows deselecting the chosen item; here one is always selected.
       onValueChange={(next) => {
         const option = options.find((candidate) => candidate.value === next);
         if (option) onValueChange(option.value);

@@ -21,7 +21,7 @@ export interface SelectProps<T extends string> {
   onValueChange?: (value: T) => void;
   placeholder?: ReactNode;
   id?: string;
-  /** The field's name in a form that is submitted. */
+  /** The field's name in a submitted form. */
   name?: string;
   disabled?: boolean;
   size?: 'sm' | 'md' | 'lg';
@@ -32,7 +32,7 @@ export interface SelectProps<T extends string> {
   'aria-invalid'?: ComponentProps<'button'>['aria-invalid'];
 }
 
-/** Letters typed within this time are one word. */
+/** Letters typed within this time form one search text. */
 const WORD_MS = 700;
 
 /**
@@ -77,7 +77,7 @@ export function Select<T extends string>({
     setOpen(false);
     if (option.value !== current) onValueChange?.(option.value);
   }
-  /** Goes to the next option that can be chosen, from `from` in steps of `step`. */
+  /** Moves to the next enabled option, from `from` in steps of `step`. */
   function move(from: number, step: 1 | -1) {
     for (let index = from; index >= 0 && index < options.length; index += step) {
       if (!options[index]?.disabled) {
@@ -91,7 +91,7 @@ export function Select<T extends string>({
     const now = Date.now();
     const text = (now - typed.current.at < WORD_MS ? typed.current.text : '') + key.toLowerCase();
     typed.current = { text, at: now };
-    // One letter goes on to the next match, several look from where one is.
+    // A single letter moves to the next match, several search from the current option.
     const start = text.length === 1 ? active + 1 : active;
     for (let step = 0; step < options.length; step++) {
       const index = (start + step) % options.length;

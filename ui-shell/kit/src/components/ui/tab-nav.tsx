@@ -6,7 +6,7 @@ import { cn } from '../../lib/cn';
 export const tabClass = [
   'relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-t-sm px-0.5 text-sm whitespace-nowrap text-muted-foreground transition-colors select-none',
   'hover:text-foreground disabled:pointer-events-none disabled:text-subtle-foreground focus-visible:-outline-offset-2',
-  // The line of the current tab lies on the border of the bar.
+  // The line of the current tab overlaps the border of the bar.
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent after:content-[""]',
 ].join(' ');
 /** Styles of a tab bar. */

@@ -68,7 +68,7 @@ export function Textarea({
         </span>
         <span className="sr-only">{t('textarea.count', { length, limit })}</span>
       </span>
-      {/* Read out only when the limit is passed, not at every key. */}
+      {/* Announced only beyond the limit, not on every key press. */}
       <span role="status" className="sr-only">
         {over ? t('textarea.over', { count: length - limit }) : ''}
       </span>

@@ -13,7 +13,7 @@ const icons = {
   error: <TriangleAlert aria-hidden className="text-urgent-fg" />,
 } satisfies Record<ToastTone, ReactNode>;
 
-/** The toasts as they stand. The time of each stops while the pointer or the focus is on one. */
+/** The visible toasts. The time of each stops while it is hovered or focused. */
 export function ToastRegion({ entries }: { entries: readonly ToastEntry[] }) {
   const t = useKitText();
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster, toast } from './toast';
 
 beforeEach(async () => {
-  // Its look comes on demand; here it is waited for before time stands still.
+  // The region is loaded on demand, before the clock is stopped.
   await import('./toast-region');
   vi.useFakeTimers();
 });

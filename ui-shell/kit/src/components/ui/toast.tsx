@@ -89,7 +89,7 @@ export function Toaster() {
       ({ ToastRegion }) => {
         if (isMounted) setRegion(() => ToastRegion);
       },
-      // Without a connection it cannot be had; the next toast tries again.
+      // It cannot be loaded without a connection; the next toast retries.
       () => undefined,
     );
     return () => {

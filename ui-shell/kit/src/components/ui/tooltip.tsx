@@ -15,13 +15,13 @@ import type { ShortcutKeys } from '../../lib/keys';
 import { Kbd } from './kbd';
 import { usePortalScope } from './portal-scope';
 
-/** The pointer rests this long on a thing before it is explained. */
+/** Hover time before a tooltip opens. */
 const DELAY_MS = 500;
-/** After one tooltip the next thing is explained at once, within this time. */
+/** Within this time after a tooltip, the next one opens at once. */
 const SKIP_MS = 200;
 /** The pointer may cross the gap to the text, which can be read and selected there (WCAG 1.4.13). */
 const LEAVE_MS = 120;
-/** The distance to the thing, and to the edge of the window. */
+/** The distance to the anchor and to the edge of the window. */
 const GAP = 6;
 const MARGIN = 8;
 
@@ -40,9 +40,9 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'content' | 'c
 }
 
 /**
- * A word of help at hover and at focus. Never the only place of something one must know.
+ * A short explanation on hover and focus. Never the only place of essential information.
  *
- * It is the kit's own since nearly every control has one: a list's row has three, and they must cost next to
+ * It is the kit's own because nearly every control has one: a row of a list has three, and they must cost next to
  * nothing until one of them opens.
  */
 export function Tooltip({ content, shortcut, side = 'bottom', children, ...props }: TooltipProps) {
@@ -80,7 +80,7 @@ export function Tooltip({ content, shortcut, side = 'bottom', children, ...props
           timer.current = setTimeout(() => setAnchor(element), wait);
         }}
         onPointerLeave={closeSoon}
-        // Whoever presses knows what it does.
+        // A user who presses the element needs no explanation.
         onPointerDown={close}
         onFocus={(event) => {
           if (event.target === event.currentTarget && event.target.matches(':focus-visible'))
@@ -129,7 +129,7 @@ function TooltipText({ anchor, side, onClose, className, ...props }: TooltipText
       if (event.key === 'Escape') onClose();
     };
     document.addEventListener('keydown', onKeyDown, true);
-    // What it belongs to moves: the text does not follow, it goes.
+    // The anchor moves: the tooltip closes instead of following it.
     window.addEventListener('scroll', onClose, { capture: true, passive: true });
     window.addEventListener('resize', onClose);
     return () => {

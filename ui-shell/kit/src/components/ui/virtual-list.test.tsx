@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { VirtualList, type VirtualListProps } from './virtual-list';
 
-// jsdom has no layout: the list is given a window of 600 px.
+// jsdom has no layout: the list gets a window of 600 px.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);

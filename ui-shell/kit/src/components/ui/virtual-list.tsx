@@ -23,7 +23,7 @@ export interface VirtualListHandle {
 
 export interface VirtualListProps<T> extends Omit<ComponentProps<'section'>, 'children' | 'ref' | 'role'> {
   items: readonly T[];
-  /** A key that an item keeps for life; the list holds its position by it. The same function each time, for a long list. */
+  /** A permanent key of the item; the list holds its position by it. For a long list, pass the same function each time. */
   itemKey: (item: T) => Key;
   renderItem: (item: T, index: number) => ReactNode;
   /** Label of the list for screen readers: `Threads`. */
@@ -94,7 +94,7 @@ export function VirtualList<T>({
   ...props
 }: VirtualListProps<T>) {
   const scroller = useRef<HTMLElement>(null);
-  // The same function for the same items: another one would have all of them measured anew, with each frame of scrolling.
+  // The same function for the same items: another one would remeasure all of them on each frame of scrolling.
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
@@ -111,9 +111,9 @@ export function VirtualList<T>({
     gap,
     paddingStart,
     paddingEnd,
-    // `end` is what holds the rows in view by their key when others are put before them.
+    // `end` keeps the visible rows in place by their key when others are inserted before them.
     anchorTo: 'end',
-    // What is loaded because more stands below is not news.
+    // Items loaded because there are more below are not new items.
     followOnAppend: anchor === 'end' && !hasNext,
     scrollEndThreshold: 48,
   });
@@ -122,7 +122,7 @@ export function VirtualList<T>({
   const last = rows.at(-1)?.index ?? -1;
   const size = total ?? (hasNext || hasPrevious ? -1 : items.length);
 
-  // A conversation opens at its newest message, or where it is asked to.
+  // A conversation opens at its newest message, or at the requested one.
   const opened = useRef(false);
   useLayoutEffect(() => {
     if (opened.current || items.length === 0) return;
@@ -132,8 +132,8 @@ export function VirtualList<T>({
     else if (anchor === 'end') virtualizer.scrollToEnd({ behavior: 'auto' });
   }, [anchor, items, itemKey, openAt, virtualizer]);
 
-  // The scroll position is the browser's state; loading follows it. It is read from the element: on the first
-  // drawing of a conversation the rows are still those of its start.
+  // The scroll position is the browser's state, and loading depends on it. It is read from the element: on the first
+  // render of a conversation the rows are still those of its start.
   const count = items.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawn rows say that the reader has moved
   useEffect(() => {
@@ -156,7 +156,7 @@ export function VirtualList<T>({
     scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
     focusIndex(index) {
       virtualizer.scrollToIndex(index, { align: 'auto' });
-      // The row may only now be drawn: ask for it after the next frame.
+      // The row may not be rendered yet: request it after the next frame.
       requestAnimationFrame(() => {
         const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
         const target = row?.querySelector<HTMLElement>('a[href], button, input, [tabindex="0"]') ?? row;
@@ -175,7 +175,7 @@ export function VirtualList<T>({
         'relative min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]',
         className,
       )}
-      // Scrollable by keyboard even when no row can take the focus.
+      // Scrollable by keyboard even if no row is focusable.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
       tabIndex={0}
       aria-label={label}
