@@ -13,6 +13,8 @@ case $HUDDLE_STATE_DIR in
 *) HUDDLE_STATE_DIR=$ROOT/$HUDDLE_STATE_DIR ;;
 esac
 HUDDLE_PROFILE=${HUDDLE_PROFILE:-dev}
+# A line for each executable with tests: package, kind of target, folder of the package, path.
+EXECUTABLES=$ROOT/target/test-executables.tsv
 # Queries are checked against the committed description of the database, not against one that may be running.
 SQLX_OFFLINE=true
 export HUDDLE_HTTP_PORT HUDDLE_IDP_PORT HUDDLE_STATE_DIR SQLX_OFFLINE
@@ -225,6 +227,23 @@ build_host() {
     fail 'The host could not be built; the messages are above.'
 }
 
+# Clippy's driver compiles the workspace in the place of rustc: one compile gives the lints, the programs and the tests. All targets are
+# built by one command, so that no crate is compiled a second time with other features.
+lint_while_compiling() {
+  local driver
+  driver=$(rustc --print sysroot)/bin/clippy-driver
+  [ -x "$driver" ] || fail 'Clippy is not installed.' 'Install it with: rustup component add clippy'
+  export RUSTC_WORKSPACE_WRAPPER=$driver CLIPPY_ARGS='-Dwarnings__CLIPPY_HACKERY__'
+}
+
+# Compiles everything and writes the table of test executables.
+build_all() {
+  local messages=$ROOT/target/cargo-messages.json
+  cargo build --locked --workspace --all-targets --message-format=json-render-diagnostics >"$messages" ||
+    fail 'The Rust workspace does not compile without warnings; the messages are above.'
+  node dev/rust-tests/executables.mjs "$messages" "$ROOT" >"$EXECUTABLES"
+}
+
 # The folder of the built host; HUDDLE_PROFILE and CARGO_TARGET_DIR move it.
 huddle_binary() {
   local folder=$HUDDLE_PROFILE
@@ -296,18 +315,6 @@ find_nats() {
   HUDDLE_NATS_SERVER=$(PATH=$PATH:/usr/sbin:/usr/local/sbin command -v nats-server) ||
     fail 'nats-server was installed and is not there.' 'Install it by hand and name it: HUDDLE_NATS_SERVER=/path/to/nats-server'
   export HUDDLE_NATS_SERVER
-}
-
-# The sqlx command at the library's version; kept in target/tools when the machine has none.
-install_sqlx() {
-  local version tools=$ROOT/target/tools
-  version=$(awk '/^name = "sqlx"$/ { getline; gsub(/"/, ""); print $3; exit }' Cargo.lock)
-  PATH=$tools/bin:$PATH
-  case "$(cargo sqlx --version 2>/dev/null)" in
-  *" $version") return ;;
-  esac
-  step "Installing the sqlx command $version"
-  cargo install sqlx-cli --quiet --locked --version "$version" --no-default-features --features postgres,rustls,sqlx-toml --root "$tools"
 }
 
 # Lines NAME=value as shell words, safe to evaluate.

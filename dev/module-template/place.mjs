@@ -1,6 +1,6 @@
 // Creates the files of a module from the templates beside this file, or removes them. Called by script/new-module.
 //
-//   node dev/module-template/place.mjs add labs
+//   node dev/module-template/place.mjs add labs [--example]
 //   node dev/module-template/place.mjs remove labs
 import {
   existsSync,
@@ -21,6 +21,9 @@ const PLACEHOLDER = 'sample';
 
 /** The target of each template folder. */
 const FOLDERS = { crate: 'modules', migrations: 'migrations', ui: 'ui-modules' };
+
+/** Files of the same folders for a module with an example of each part of the contract; those of the same name replace others. */
+const EXAMPLE = `${TEMPLATES}example/`;
 
 /** Words that are not valid as the name of a crate, schema, feature, folder and URL path at once. */
 const RESERVED =
@@ -124,20 +127,27 @@ function objections(name) {
   return found;
 }
 
-/** Creates the module's files and adds its lines to the shared ones. */
-function add(name) {
-  const found = objections(name);
-  if (found.length > 0)
-    throw new Error(`A module cannot be called "${name}":\n${found.map((why) => `  - ${why}`).join('\n')}`);
+/** Writes the module's files from a folder of templates. */
+function writeFiles(templates, name) {
   for (const [folder, target] of Object.entries(FOLDERS)) {
-    for (const entry of readdirSync(`${TEMPLATES}${folder}`, { recursive: true, withFileTypes: true })) {
+    if (!existsSync(`${templates}${folder}`)) continue;
+    for (const entry of readdirSync(`${templates}${folder}`, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const source = `${entry.parentPath}/${entry.name}`;
-      const file = `${target}/${name}/${rendered(relative(`${TEMPLATES}${folder}`, source), name)}`;
+      const file = `${target}/${name}/${rendered(relative(`${templates}${folder}`, source), name)}`;
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, rendered(read(source), name));
     }
   }
+}
+
+/** Creates the module's files and adds its lines to the shared ones. */
+function add(name, hasExample) {
+  const found = objections(name);
+  if (found.length > 0)
+    throw new Error(`A module cannot be called "${name}":\n${found.map((why) => `  - ${why}`).join('\n')}`);
+  writeFiles(TEMPLATES, name);
+  if (hasExample) writeFiles(EXAMPLE, name);
   for (const list of LISTS) editList(list, (lines) => [...lines, list.line(name)].sort());
   editFeatures((names) => [...names, name].sort());
   const { name: workspace, version, dependencies } = JSON.parse(read(`ui-modules/${name}/package.json`));
@@ -166,11 +176,11 @@ function remove(name) {
   for (const file of [`openapi/${name}.json`, `openapi/released/${name}.json`]) rmSync(file, { force: true });
 }
 
-const [command, name = ''] = process.argv.slice(2);
+const [command, name = '', option = ''] = process.argv.slice(2);
 try {
-  if (command === 'add') add(name);
+  if (command === 'add') add(name, option === '--example');
   else if (command === 'remove') remove(name);
-  else throw new Error('usage: place.mjs add|remove NAME');
+  else throw new Error('usage: place.mjs add|remove NAME [--example]');
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,8 +1,9 @@
 //! Connections, migrations and the check of the application's role.
 
+use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use huddle_sdk::Module;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -27,9 +28,12 @@ fn core() -> Migrator {
     sqlx::migrate!("../migrations/core")
 }
 
+/// The host's own schema.
+const CORE: &str = "core";
+
 /// Every schema with its migrations, the host's first.
 fn owners(modules: &[&'static Module]) -> Vec<(&'static str, Migrator)> {
-    std::iter::once(("core", core())).chain(modules.iter().filter_map(|m| Some((m.name, m.migrations?())))).collect()
+    std::iter::once((CORE, core())).chain(modules.iter().filter_map(|m| Some((m.name, m.migrations?())))).collect()
 }
 
 /// The migrations of every schema, for tools that depend on them.
@@ -40,11 +44,32 @@ pub fn migrators(modules: &[&'static Module]) -> Vec<Migrator> {
 
 /// Brings every schema up to date as the owner: the host's first, then each module's. One process at a time.
 pub async fn migrate(owner_url: &str, modules: &[&'static Module], progress: impl Fn(&str)) -> Result<()> {
+    apply(owner_url, owners(modules), progress).await
+}
+
+/// The same by migration files, in a folder for each schema: for queries that are described before the modules compile.
+pub async fn migrate_from(owner_url: &str, folder: &Path, progress: impl Fn(&str)) -> Result<()> {
+    let mut schemas = Vec::new();
+    for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        schemas.push(entry?.file_name().into_string().map_err(|name| anyhow!("{} is not a schema", name.display()))?);
+    }
+    schemas.sort_by_key(|schema| (schema != CORE, schema.clone()));
+    let mut owners = Vec::new();
+    for schema in &schemas {
+        let mut migrator = Migrator::new(folder.join(schema)).await?;
+        migrator.create_schema(schema.clone());
+        migrator.dangerous_set_table_name(format!("{schema}._sqlx_migrations"));
+        owners.push((schema.as_str(), migrator));
+    }
+    apply(owner_url, owners, progress).await
+}
+
+async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, progress: impl Fn(&str)) -> Result<()> {
     let mut lock = PgConnection::connect(owner_url).await.context("cannot connect to the database as its owner")?;
     // Session lock: held until this connection closes, also when a migration fails. Runtime SQL: it names no table.
     sqlx::query("select pg_advisory_lock(hashtext('huddle migrate'))").execute(&mut lock).await?;
     let mut conn = PgConnection::connect(owner_url).await?;
-    for (schema, migrator) in owners(modules) {
+    for (schema, migrator) in owners {
         progress(schema);
         migrator.run(&mut conn).await.with_context(|| format!("migrate {schema}"))?;
         // The application asks whether the database is current. Runtime SQL: the schema's name is a constant of the module.

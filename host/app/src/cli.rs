@@ -20,7 +20,11 @@ pub enum Command {
     /// Serve the console until Ctrl-C. Without HUDDLE_DATABASE_URL it starts its own PostgreSQL and brings it up to date.
     Serve,
     /// Bring the database's schemas up to date, as the owner (HUDDLE_MIGRATE_URL).
-    Migrate,
+    Migrate {
+        /// Apply the files in this folder, which has a folder for each schema, instead of those that this build contains.
+        #[arg(long)]
+        from: Option<PathBuf>,
+    },
     /// Write the OpenAPI documents, one file a module and one for all.
     Openapi {
         /// Folder to write to.

@@ -72,9 +72,14 @@ async fn run(command: Command) -> Result<std::process::ExitCode> {
 
 /// Commands that need the database and end.
 async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<()> {
-    database::migrate(&base.owner_url, modules, |schema| tracing::debug!(schema, "migrating")).await?;
+    let progress = |schema: &str| tracing::debug!(schema, "migrating");
+    if let Command::Migrate { from: Some(folder) } = &command {
+        database::migrate_from(&base.owner_url, folder, progress).await?;
+    } else {
+        database::migrate(&base.owner_url, modules, progress).await?;
+    }
     match command {
-        Command::Migrate => {
+        Command::Migrate { .. } => {
             println!("Every schema is up to date.");
             Ok(())
         }

@@ -152,6 +152,7 @@ pub use zone::Zone;
 
 /// What nearly every file of a module needs.
 pub mod prelude {
+    pub use futures_util::future::BoxFuture;
     pub use http::StatusCode;
     pub use utoipa::{IntoParams, ToSchema};
 

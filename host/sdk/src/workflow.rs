@@ -164,6 +164,12 @@ impl Workflow {
         }
     }
 
+    /// The state in which objects begin; none when the workflow is not valid.
+    #[must_use]
+    pub fn initial(&self) -> Option<&State> {
+        self.states.iter().find(|state| state.is_initial)
+    }
+
     /// A state by its name.
     #[must_use]
     pub fn state(&self, name: &str) -> Option<&State> {

@@ -4,7 +4,6 @@ use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-
 pub(super) fn operations() -> Vec<Operation> {
     listing().into_iter().chain(changing()).collect()
 }

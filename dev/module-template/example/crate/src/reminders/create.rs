@@ -1,0 +1,53 @@
+//! `POST /sample/patients/{patient_id}/reminders/`
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::model::{Reminder, checked_title};
+use super::store;
+use crate::events::{REMINDER_CHANGED, ReminderChanged};
+
+/// A new reminder.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = sample::NewReminder)]
+pub struct NewReminder {
+    /// Chosen by the client; the same reminder sent twice is stored once.
+    uid: Uuid,
+    /// 1 to 255 characters.
+    title: String,
+    /// When it is due; null: at any time.
+    #[serde(default)]
+    due_at: Option<DateTime<Utc>>,
+}
+
+/// Create a reminder about a patient.
+///
+/// Answers 200 with the stored reminder when its uid is already stored.
+#[utoipa::path(post, path = "/sample/patients/{patient_id}/reminders/", operation_id = "create_sample_reminder", tag = "sample",
+    params(("patient_id" = i64, Path, description = "The patient's user ID")), request_body = NewReminder,
+    responses((status = 201, body = Reminder), (status = 200, body = Reminder, description = "It was stored before")))]
+pub async fn create_reminder(
+    ctx: Ctx,
+    PathPatient(access): PathPatient,
+    Json(body): Json<NewReminder>,
+) -> Result<(StatusCode, Json<Visible<Reminder>>)> {
+    let patient = access.patient_id()?;
+    let title = checked_title(&body.title)?;
+    let mut tx = ctx.write().await?;
+    let workflow = store::workflow(&mut tx).await?;
+    let state = workflow.initial().ok_or_else(|| Problem::internal("the workflow of reminders has no initial state"))?;
+    let created = store::insert(&mut tx, body.uid, patient, title, body.due_at, state, ctx.now()).await?;
+    let Some(reminder) = store::by_uid(&mut tx, body.uid, patient).await? else {
+        return Err(Problem::conflict("A reminder about another patient has this uid"));
+    };
+    let Some(id) = created else {
+        return Ok((StatusCode::OK, Json(access.show(reminder)?)));
+    };
+    tx.put_work(reminder.work().about(&access)).await?;
+    tx.audit(Change::of(access.person_id()).object("reminder", id).new_field("due_at", reminder.due_at)).await?;
+    tx.publish(REMINDER_CHANGED.about(&access, &ReminderChanged { id }));
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(access.show(reminder)?)))
+}

@@ -1,0 +1,13 @@
+//! Reminders about patients: work with a due date, states and actions.
+
+pub mod act;
+pub mod create;
+pub mod escalate;
+pub mod list;
+pub mod model;
+pub mod open;
+pub mod provide;
+pub mod store;
+pub mod track;
+pub mod update;
+pub mod workflow;

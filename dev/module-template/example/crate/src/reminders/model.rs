@@ -1,0 +1,90 @@
+//! A reminder. No I/O.
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::id_type;
+use huddle_sdk::prelude::*;
+use huddle_sdk::work::WorkUnit;
+use huddle_sdk::workflow::StateCategory;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::provide::REMINDER;
+
+id_type!(
+    /// A reminder.
+    ReminderId
+);
+
+/// Longest title, in characters.
+const MAX_TITLE: usize = 255;
+
+/// Priority of escalated work.
+const HIGH: i16 = 2;
+
+/// Something to do for a patient.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+#[schema(as = sample::Reminder)]
+pub struct Reminder {
+    /// ID.
+    #[schema(value_type = i64)]
+    pub id: ReminderId,
+    /// Chosen by the client that created it.
+    pub uid: Uuid,
+    /// The patient's user ID.
+    pub patient_id: UserId,
+    #[serde(skip)]
+    pub(crate) person_id: PersonId,
+    /// One line; empty when masked.
+    pub title: String,
+    /// When it is due; null: at any time.
+    pub due_at: Option<DateTime<Utc>>,
+    /// State of its workflow.
+    pub state: String,
+    /// What the state means.
+    pub state_category: StateCategory,
+    /// It was overdue one morning.
+    pub is_escalated: bool,
+    /// When the latest entry about the patient was written since.
+    pub last_entry_at: Option<DateTime<Utc>>,
+    /// Version for the next edit.
+    pub row_version: i32,
+    /// When it was created.
+    pub created_at: DateTime<Utc>,
+}
+
+mask!(Reminder, |row| Some(row.person_id), keeps { id, uid, patient_id, person_id, state_category, row_version, created_at });
+
+impl Reminder {
+    /// Its unit of work.
+    pub(crate) fn work(&self) -> WorkUnit {
+        WorkUnit::new(&REMINDER, self.id.0, &*self.state)
+            .status_category(self.state_category)
+            .title(&*self.title)
+            .due(self.due_at)
+            .priority(if self.is_escalated { HIGH } else { 0 })
+    }
+}
+
+/// The title as stored, trimmed.
+pub(crate) fn checked_title(title: &str) -> Result<&str> {
+    let title = title.trim();
+    match title.chars().count() {
+        0 => Err(Problem::invalid_field("/title", "Enter a title")),
+        1..=MAX_TITLE => Ok(title),
+        _ => Err(Problem::invalid_field("/title", format!("At most {MAX_TITLE} characters"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_is_trimmed_and_bounded() {
+        assert_eq!(checked_title(" Call back ").ok(), Some("Call back"));
+        assert!(checked_title(" ").is_err());
+        assert!(checked_title(&"x".repeat(MAX_TITLE)).is_ok());
+        assert!(checked_title(&"x".repeat(MAX_TITLE + 1)).is_err());
+    }
+}

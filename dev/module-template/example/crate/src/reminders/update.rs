@@ -1,0 +1,57 @@
+//! `PATCH /sample/reminders/{id}/`
+
+use chrono::{DateTime, Utc};
+use huddle_sdk::prelude::*;
+use huddle_sdk::version::{self, IfMatch};
+use serde::Deserialize;
+
+use super::model::{Reminder, checked_title};
+use super::store;
+use crate::events::{REMINDER_CHANGED, ReminderChanged};
+
+/// Changes to a reminder. Fields that are absent stay as they are.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = sample::ReminderPatch)]
+pub struct ReminderPatch {
+    /// 1 to 255 characters.
+    #[serde(default)]
+    title: Option<String>,
+    /// When it is due; null: at any time.
+    #[serde(default)]
+    #[schema(value_type = Option<DateTime<Utc>>)]
+    due_at: Patch<DateTime<Utc>>,
+    /// Version that was edited, unless `If-Match` names it.
+    #[serde(default)]
+    row_version: Option<i32>,
+}
+
+/// Update a reminder.
+///
+/// Errors: 412 it changed after that version (`current` is the reminder as stored); 428 no version.
+#[utoipa::path(patch, path = "/sample/reminders/{id}/", operation_id = "update_sample_reminder", tag = "sample",
+    params(("id" = i64, Path, description = "The reminder's ID"), IfMatch), request_body = ReminderPatch,
+    responses((status = 200, body = Reminder)))]
+pub async fn update_reminder(
+    ctx: Ctx,
+    opened: Opened<Reminder>,
+    if_match: IfMatch,
+    Json(patch): Json<ReminderPatch>,
+) -> Result<Json<Visible<Reminder>>> {
+    let version = if_match.or_body(patch.row_version)?;
+    let access = opened.access;
+    let mut tx = ctx.write().await?;
+    let before = store::lock(&mut tx, opened.id).await?;
+    version::check(version, before.row_version, access.show(before.clone())?)?;
+    let title = patch.title.as_deref().map_or(Ok(&*before.title), checked_title)?.to_owned();
+    let changed = Reminder { title, due_at: patch.due_at.apply(before.due_at), ..before.clone() };
+    if changed == before {
+        return Ok(Json(access.show(before)?));
+    }
+    let after = store::update(&mut tx, &changed).await?;
+    tx.put_work(after.work().about(&access)).await?;
+    let change = Change::of(access.person_id()).object("reminder", after.id);
+    tx.audit(change.text("title", &before.title, &after.title).field("due_at", before.due_at, after.due_at)).await?;
+    tx.publish(REMINDER_CHANGED.about(&access, &ReminderChanged { id: after.id }));
+    tx.commit().await?;
+    Ok(Json(access.show(after)?))
+}
