@@ -103,16 +103,6 @@ create function messaging.patients_by_email(address text) returns setof bigint
      limit 2
 $$;
 
--- Creates the thread of every new patient, whether a screen, an import or a test adds the patient.
-create function messaging.on_patient_added() returns trigger
-    language plpgsql security definer set search_path = messaging, pg_temp
-    as $$
-begin
-    insert into messaging.thread (tenant_id, patient_id) values (new.tenant_id, new.id) on conflict (tenant_id, patient_id) do nothing;
-    return null;
-end
-$$;
-
 -- Removes the text and the attachments of a message from the events that are kept for replay: a client that was away must not receive
 -- them when it returns.
 create function messaging.withhold_events(withheld bigint) returns setof bigint
@@ -136,9 +126,6 @@ create function messaging.delete_message(deleted bigint, deleted_by bigint, mome
      where m.tenant_id = core.tenant_id() and m.id = deleted and m.deleted_at is null
     returning m.id
 $$;
-
-create trigger messaging_thread after insert or update of is_patient on core.user_account for each row when (new.is_patient)
-    execute function messaging.on_patient_added();
 
 grant usage on schema messaging to huddle_app;
 revoke all on function messaging.patients_by_email(text) from public;

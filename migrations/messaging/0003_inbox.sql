@@ -2,7 +2,8 @@
 --
 -- A thread has one row in the list of all threads (pod_id 0), and one per care pod of its patient, or one in the list of patients without
 -- a care team (pod_id -1). Each row repeats what the filters need, so that every list and every count is a range of one index, regardless
--- of the pods. Triggers maintain the rows in the transaction of the change; the application cannot write them.
+-- of the pods. A trigger of the threads and messaging.follow_people maintain the rows in the transaction of the change; the application
+-- cannot write them.
 
 create table messaging.inbox (
     tenant_id bigint not null default core.tenant_id() references core.tenant,
@@ -62,13 +63,22 @@ begin
 end
 $$;
 
-create function messaging.on_thread_inserted() returns trigger
-    language plpgsql security definer set search_path = messaging, core, pg_temp
+-- Creates the threads of people who became patients and rebuilds the inbox rows of all the given people: called in the transaction that
+-- changes accounts or care pods (Module::on_people_changed). Returns the threads.
+create function messaging.follow_people(people bigint[]) returns setof bigint
+    language plpgsql security definer set search_path = messaging, core, pg_temp set enable_seqscan = off set enable_bitmapscan = off
     as $$
 begin
-    perform messaging.list_thread(new.tenant_id, u.person_id)
-       from core.user_account u where u.tenant_id = new.tenant_id and u.id = new.patient_id;
-    return null;
+    insert into messaging.thread (tenant_id, patient_id)
+    select u.tenant_id, u.id from core.user_account u
+     where u.tenant_id = core.tenant_id() and u.person_id = any (people) and u.is_patient
+     order by u.id
+        on conflict (tenant_id, patient_id) do nothing;
+    -- In one order, so that two transactions do not wait for each other.
+    perform messaging.list_thread(core.tenant_id(), p.id) from (select distinct unnest(people) as id order by id) p;
+    return query
+    select t.id from core.user_account u join messaging.thread t on t.tenant_id = u.tenant_id and t.patient_id = u.id
+     where u.tenant_id = core.tenant_id() and u.person_id = any (people);
 end
 $$;
 
@@ -79,29 +89,6 @@ begin
     update messaging.inbox i
        set last_position = new.last_position, is_unread = new.is_unread, tag = new.tag, is_waiting = new.waiting_since is not null
      where i.tenant_id = new.tenant_id and i.thread_id = new.id;
-    return null;
-end
-$$;
-
-create function messaging.on_pod_changed() returns trigger
-    language plpgsql security definer set search_path = messaging, pg_temp
-    as $$
-begin
-    if tg_op <> 'INSERT' then
-        perform messaging.list_thread(old.tenant_id, old.person_id);
-    end if;
-    if tg_op <> 'DELETE' then
-        perform messaging.list_thread(new.tenant_id, new.person_id);
-    end if;
-    return null;
-end
-$$;
-
-create function messaging.on_test_only_changed() returns trigger
-    language plpgsql security definer set search_path = messaging, pg_temp
-    as $$
-begin
-    perform messaging.list_thread(new.tenant_id, new.person_id);
     return null;
 end
 $$;
@@ -215,17 +202,14 @@ begin
 end
 $$;
 
-create trigger inbox after insert on messaging.thread for each row execute function messaging.on_thread_inserted();
 create trigger inbox_state after update on messaging.thread for each row
     when (old.last_position <> new.last_position or old.is_unread <> new.is_unread or old.tag is distinct from new.tag
           or (old.waiting_since is null) <> (new.waiting_since is null))
     execute function messaging.on_thread_updated();
-create trigger messaging_inbox after insert or update or delete on core.person_pod for each row
-    execute function messaging.on_pod_changed();
-create trigger messaging_inbox after update on core.user_account for each row when (old.test_only <> new.test_only)
-    execute function messaging.on_test_only_changed();
 
 revoke all on function messaging.list_thread(bigint, bigint) from public;
+revoke all on function messaging.follow_people(bigint[]) from public;
+grant execute on function messaging.follow_people(bigint[]) to huddle_app;
 
 -- Threads of patients who existed before this module was installed.
 select messaging.list_thread(u.tenant_id, u.person_id) from core.user_account u where u.is_patient;

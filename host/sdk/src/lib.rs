@@ -137,7 +137,7 @@ pub use ids::{PersonId, PodId, TenantId, UserId};
 pub use import::{ImportReport, ImportRequest, ImporterDef};
 pub use inventory;
 pub use mail::{Mail, Mailer};
-pub use module::{DescribeFile, Module, TenantCreated, modules};
+pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed};
 pub use opened::{Opened, PathObject, Subject};
 pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, comma_separated, decode_cursor, encode_cursor, limit_of};
 pub use patch::Patch;

@@ -8,6 +8,7 @@ use crate::content_type::ContentType;
 use crate::event::EventDef;
 use crate::feature::{FeatureDef, Flag, PermissionDef};
 use crate::files::FileHead;
+use crate::ids::PersonId;
 use crate::import::ImporterDef;
 use crate::job::JobDef;
 use crate::problem::Result;
@@ -44,6 +45,8 @@ pub struct Module {
     pub subscriptions: &'static [&'static dyn Subscribe],
     /// Writes the rows that a new tenant begins with.
     pub on_tenant_created: Option<TenantCreated>,
+    /// Follows changes of people in the transaction of the change.
+    pub on_people_changed: Option<PeopleChanged>,
     /// The kinds of object that it owns, with what each provides to the screens of others.
     pub content_types: &'static [ContentType],
     /// Describes its files, for tickets.
@@ -70,6 +73,7 @@ impl Module {
             events: &[],
             subscriptions: &[],
             on_tenant_created: None,
+            on_people_changed: None,
             content_types: &[],
             describe_file: None,
             importers: &[],
@@ -89,6 +93,19 @@ pub fn modules() -> Vec<&'static Module> {
 
 /// Writes a module's rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
 pub type TenantCreated = for<'a> fn(&'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
+
+/// Brings a module's own rows about people up to date: after an account was added or became a patient's or a test account, or care pods
+/// changed. The connection is bound to the tenant, in the transaction of the change.
+pub type PeopleChanged = for<'a> fn(&'a mut PgConnection, &'a [PersonId]) -> BoxFuture<'a, Result<()>>;
+
+/// Lets every module follow a change of people. Whoever writes `core.user_account` or `core.person_pod` calls it in the same transaction,
+/// once for all people of a batch.
+pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Result<()> {
+    for follow in modules().into_iter().filter_map(|module| module.on_people_changed) {
+        follow(conn, people).await?;
+    }
+    Ok(())
+}
 
 /// What is known of one of a module's files, by the name that its key has in the module ([`FileKey::new`]); none when it is not there any
 /// more. Whoever asks was let to the file before.

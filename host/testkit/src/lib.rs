@@ -45,7 +45,7 @@ use huddle_host::server::Host;
 use huddle_sdk::{Clock, TenantId, UserId, modules};
 pub use issuer::{ISSUER, TestIssuer};
 pub use queries::count_queries;
-pub use seed::{Patient, PatientIds};
+pub use seed::{Patient, PatientIds, follow_patients};
 use sqlx::{PgConnection, PgPool};
 
 /// Roles that every test tenant has a member of staff for.

@@ -1,6 +1,6 @@
 //! What test databases hold.
 
-use huddle_sdk::{PersonId, UserId, modules};
+use huddle_sdk::{PersonId, UserId, modules, people_changed};
 use sqlx::{Connection as _, PgConnection};
 
 use crate::issuer::{ISSUER, machine, subject};
@@ -56,6 +56,7 @@ pub(crate) async fn add_tenants(conn: &mut PgConnection) {
         .execute(&mut *tx)
         .await
         .expect("the patient's account is stored");
+        follow_patients(&mut tx).await;
         tx.commit().await.expect("the tenant is committed");
     }
 }
@@ -178,6 +179,17 @@ pub struct PatientIds {
     pub user_id: UserId,
 }
 
+/// Lets the modules follow all patients of the tenant, after a test wrote accounts or care pods by itself.
+pub async fn follow_patients(conn: &mut PgConnection) {
+    let people: Vec<i64> =
+        sqlx::query_scalar("select person_id from core.user_account where tenant_id = core.tenant_id() and is_patient order by id")
+            .fetch_all(&mut *conn)
+            .await
+            .expect("the patients are read");
+    let people: Vec<PersonId> = people.into_iter().map(PersonId).collect();
+    people_changed(conn, &people).await.expect("the modules follow");
+}
+
 pub(crate) async fn add_patient(conn: &mut PgConnection, patient: &Patient) -> PatientIds {
     let (person, user): (i64, i64) = sqlx::query_as(
         "with p as (insert into core.person (first_name, last_name, dob, sex, request_auth_for_phi) values ($1, $2, $3, 'Female', $4) returning id),
@@ -197,8 +209,9 @@ pub(crate) async fn add_patient(conn: &mut PgConnection, patient: &Patient) -> P
     .bind(patient.test_only)
     .bind(&patient.state)
     .bind(&patient.pod)
-    .fetch_one(conn)
+    .fetch_one(&mut *conn)
     .await
     .expect("the patient is stored");
+    people_changed(conn, &[PersonId(person)]).await.expect("the modules follow");
     PatientIds { person_id: PersonId(person), user_id: UserId(user) }
 }

@@ -118,6 +118,7 @@ huddle_sdk::inventory::submit! {
         events: events::ALL,
         subscriptions: &[claims::lapse::ON_SESSION_ENDED],
         on_tenant_created: Some(calls::dispositions::add_first),
+        on_people_changed: Some(threads::follow::follow_people),
         content_types: &[messages::provide::MESSAGE, calls::provide::PHONE_CALL],
         describe_file: Some(attachments::describe::describe),
         version: env!("CARGO_PKG_VERSION"),

@@ -77,6 +77,7 @@ fn describe_module(text: &mut String, module: &Module) {
     line(text, format_args!("module {} \"{}\" {}, api {}", module.name, module.title, module.version, module.api_version));
     line(text, format_args!("flags: {}", list(module.flags.iter().map(|flag| flag.0))));
     line(text, format_args!("writes rows of a new tenant: {}", if module.on_tenant_created.is_some() { "yes" } else { "no" }));
+    line(text, format_args!("follows changes of people: {}", if module.on_people_changed.is_some() { "yes" } else { "no" }));
     for content_type in module.content_types {
         let given = [
             ("cards", content_type.hydrate.is_some()),

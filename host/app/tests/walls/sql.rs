@@ -298,3 +298,32 @@ fn core_tables_are_written_by_their_declared_writer_only() {
         OTHER_WRITES.iter().filter(|(_, writer, _)| is_linked(writer)).map(|(table, writer, _)| ((*table).to_owned(), *writer)).collect();
     assert_eq!(excepted, declared, "exceptions that nobody uses");
 }
+
+/// The tables whose changes modules follow in the same transaction.
+const FOLLOWED: [&str; 2] = ["core.user_account", "core.person_pod"];
+
+#[test]
+fn whoever_adds_accounts_or_pods_lets_the_modules_follow() {
+    let mut wrong = Vec::new();
+    for (owner, _, folders) in &owners() {
+        for (place, text) in &sql_texts(owner, folders) {
+            // The demo's patients are followed all at once, after its users.
+            if place.contains("/demo/") {
+                continue;
+            }
+            let text = text.to_lowercase();
+            let is_followed = FOLLOWED.iter().any(|table| text.contains(&format!("insert into {table} ")));
+            let Some((file, _)) = place.rsplit_once(".rs:").filter(|_| is_followed) else { continue };
+            let folder = sources::root().join(file).with_extension("");
+            let folder = folder.parent().expect("a file is in a folder");
+            let follows = fs::read_dir(folder).expect("the folder is read").any(|entry| {
+                let path = entry.expect("an entry").path();
+                path.is_file() && fs::read_to_string(&path).is_ok_and(|code| code.contains("people_changed("))
+            });
+            if !follows {
+                wrong.push(format!("{place} adds accounts or pods, and nothing beside it calls huddle_sdk::people_changed"));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}

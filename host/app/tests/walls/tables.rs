@@ -120,3 +120,17 @@ async fn nothing_goes_round_row_security() {
     let owned = "select name from t where (select c.relowner from pg_class c where c.oid = t.oid) = 'huddle_app'::regrole";
     assert_eq!(names(&app, owned).await, NONE, "an owner is not bound");
 }
+
+#[tokio::test]
+async fn no_module_has_triggers_on_tables_of_another_schema() {
+    let app = TestApp::new().await;
+    let foreign: Vec<String> = sqlx::query_scalar(
+        "select t.tgname || ' on ' || c.oid::regclass::text from pg_trigger t
+           join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+          where not t.tgisinternal and c.relnamespace <> p.pronamespace order by 1",
+    )
+    .fetch_all(&app.owner)
+    .await
+    .expect("the catalogue is read");
+    assert_eq!(foreign, NONE, "a module follows changes of others by events or Module::on_people_changed");
+}

@@ -39,12 +39,7 @@ huddle_sdk::inventory::submit! {
 /// A bulk load makes the threads of patients and their places in the inbox itself, one statement each.
 const BULK: DemoBulk = DemoBulk {
     tables: &["messaging.message", "messaging.thread", "messaging.thread_member", "messaging.inbox", "messaging.phone_call"],
-    triggers: &[
-        ("core.user_account", "messaging_thread"),
-        ("core.person_pod", "messaging_inbox"),
-        ("messaging.thread", "inbox"),
-        ("messaging.thread", "inbox_state"),
-    ],
+    triggers: &[("messaging.thread", "inbox_state")],
 };
 
 /// One of so many threads waits for the team.

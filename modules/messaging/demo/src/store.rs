@@ -166,7 +166,7 @@ pub(super) async fn teams(conn: &mut PgConnection) -> Result<Vec<i64>> {
         .await?)
 }
 
-/// Gives each patient of the tenant who has none their thread, as the trigger does that a bulk load switches off.
+/// Gives each patient of the tenant who has none their thread, as `messaging.follow_people` does outside of a bulk load.
 pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread (patient_id)
@@ -180,7 +180,7 @@ pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
     analyze(conn, &["messaging.thread"]).await
 }
 
-/// Puts the tenant's threads into their lists, as the triggers do that a bulk load switches off (`messaging.list_thread`).
+/// Puts the tenant's threads into their lists, as `messaging.list_thread` does outside of a bulk load.
 pub(super) async fn make_inbox(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, tag, test_only, is_waiting)

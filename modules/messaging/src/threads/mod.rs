@@ -1,6 +1,7 @@
 //! Threads: one a patient, listed by their last message, with one unread flag for the whole team.
 
 pub mod counts;
+pub(crate) mod follow;
 pub mod history;
 pub mod list;
 mod long_lists;

@@ -287,3 +287,10 @@ pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64], reader: UserI
     .fetch_one(conn)
     .await?)
 }
+
+/// Gives new patients among the people a thread, and lists the threads of all of them.
+pub(crate) async fn follow_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<()> {
+    let people: Vec<i64> = people.iter().map(|person| person.0).collect();
+    sqlx::query!(r#"select count(*) as "count!" from messaging.follow_people($1)"#, &people).fetch_one(conn).await?;
+    Ok(())
+}

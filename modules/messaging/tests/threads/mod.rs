@@ -1,4 +1,5 @@
 mod counts;
+mod follow;
 mod history;
 mod list;
 mod mark;

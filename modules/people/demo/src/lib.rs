@@ -46,6 +46,10 @@ async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
     let total = u64::from(tenant.patients) + prospects::COUNT as u64;
     store::stage(tenant.conn, all, |done| (tenant.progress)(done, total)).await?;
     store::make_patients(tenant.conn).await?;
+    if tenant.is_bulk {
+        return Ok(());
+    }
+    store::follow_patients(tenant.conn).await?;
     // Who writes to these patients next reads them all.
-    if tenant.is_bulk { Ok(()) } else { analyze(tenant.conn, TABLES).await }
+    analyze(tenant.conn, TABLES).await
 }

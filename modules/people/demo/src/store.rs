@@ -1,6 +1,7 @@
 //! SQL of the demo. It runs as the owner, whom row security does not bind: every statement names the tenant.
 
 use huddle_sdk::bulk::Copy;
+use huddle_sdk::people_changed;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
@@ -208,4 +209,14 @@ pub async fn make_patients(conn: &mut PgConnection) -> Result<()> {
     // Runtime SQL: it reads the table of this transaction.
     sqlx::raw_sql(MAKE).execute(conn).await?;
     Ok(())
+}
+
+/// Lets the modules follow all patients of the tenant.
+pub async fn follow_patients(conn: &mut PgConnection) -> Result<()> {
+    let people = sqlx::query_scalar!(
+        r#"select person_id as "person_id: PersonId" from core.user_account where tenant_id = core.tenant_id() and is_patient order by id"#
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    people_changed(conn, &people).await
 }

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use huddle_sdk::prelude::*;
-use huddle_sdk::{App, Caller, EventSubject, ImportReport, ImportRequest, ReadTx, WriteTx, Zone};
+use huddle_sdk::{App, Caller, EventSubject, ImportReport, ImportRequest, ReadTx, WriteTx, Zone, people_changed};
 
 use super::read::{days_to, read};
 use super::record::{Contents, Key};
@@ -150,6 +150,7 @@ async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, st
     let keys: Vec<&Key> = contents.patients.iter().flat_map(|patient| &patient.identifiers).collect();
     let mut known = store::known(&mut tx, &keys).await?;
     let mut people = Vec::with_capacity(contents.patients.len());
+    let mut added = Vec::new();
     let mut changes: BTreeMap<PersonId, BTreeMap<String, u64>> = BTreeMap::new();
     for patient in &contents.patients {
         let owners: BTreeSet<PersonId> = patient.identifiers.iter().filter_map(|key| known.get(key)).copied().collect();
@@ -161,6 +162,7 @@ async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, st
                 let standing = if patient.is_active && !patient.is_deceased { "member" } else { "deactivated" };
                 let (person, user) = store::create_patient(&mut tx, patient, standing).await?;
                 known.extend(patient.identifiers.iter().map(|key| (key.clone(), person)));
+                added.push(person);
                 *new.entry("Patient").or_default() += 1;
                 changes.entry(person).or_default().insert("Patient".to_owned(), 1);
                 let subject = EventSubject::of_person(&mut tx, person).await?;
@@ -170,6 +172,7 @@ async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, st
         };
         people.push(person);
     }
+    people_changed(&mut tx, &added).await?;
 
     for (person, kind) in store::records(&mut tx, &contents.records, &people, &organizations, &practitioners).await? {
         if let Some(kind) = KINDS.iter().find(|known| **known == kind) {

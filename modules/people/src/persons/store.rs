@@ -1,6 +1,7 @@
 //! SQL of the sections of a person.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use huddle_sdk::people_changed;
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use sqlx::types::Json as Jsonb;
@@ -236,5 +237,6 @@ pub async fn add(
     if let Some(home) = home {
         set_home(tx, person, None, home).await?;
     }
+    people_changed(tx, &[person]).await?;
     Ok((person, UserId(row.user_id)))
 }
