@@ -82,6 +82,26 @@ describe('loading a module', () => {
     expect(onResult).toHaveBeenLastCalledWith(expect.objectContaining({ reason: null }));
   });
 
+  it('lets an attempt end before a retry of another part changes the address', async () => {
+    const { loader, loadRemote, registerRemotes, isInstantiated } = setUp();
+    loader.register([moduleAt('1')]);
+    loadRemote.mockRejectedValueOnce(new Error('gone'));
+    await expect(loader.load('care-plans', './tab')).rejects.toMatchObject({ message: 'gone' });
+
+    let finish = (_: unknown) => {};
+    loadRemote.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    const header = loader.load('care-plans', './header');
+    const tab = loader.load('care-plans', './tab');
+    await settle();
+    expect(registerRemotes).toHaveBeenCalledTimes(2);
+    isInstantiated.mockReturnValue(true);
+    finish({ default: 'header' });
+    await expect(header).resolves.toEqual({ default: 'header' });
+    await expect(tab).resolves.toEqual({ default: 'code' });
+    // The container that the header started serves the tab too.
+    expect(registerRemotes).toHaveBeenCalledTimes(2);
+  });
+
   it('requests a file again from a running container, and never creates a second one', async () => {
     const { loader, loadRemote, registerRemotes, isInstantiated, forgetErrors, onResult } = setUp();
     loader.register([moduleAt('1')]);

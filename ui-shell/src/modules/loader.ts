@@ -140,6 +140,10 @@ export class ModuleLoader {
   }
 
   async #load(name: string, expose: string, isRetry: boolean): Promise<unknown> {
+    if (this.#attempts.has(name) && !this.#federation.isInstantiated(remoteName(name))) {
+      // A new address ends the loads that wait for the container, so their attempt comes to its own end first.
+      await Promise.allSettled(this.#loadsOf(name));
+    }
     const module = this.#registered.get(name);
     if (!module) throw new ModuleLoadError(name, 'The module is not available in this console');
     const attempt = this.#attempts.get(name) ?? 0;
@@ -174,6 +178,10 @@ export class ModuleLoader {
       }
       throw new ModuleLoadError(name, reason, { cause: error, fault: faultOf(error) });
     }
+  }
+
+  #loadsOf(name: string): Promise<unknown>[] {
+    return [...this.#loads].filter(([key]) => key.startsWith(`${name} `)).map(([, load]) => load);
   }
 
   #withLimit<T>(load: Promise<T>): Promise<T> {
