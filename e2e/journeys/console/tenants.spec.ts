@@ -1,6 +1,6 @@
-import { allPatients, call, type Patient, patientAt, patientsAt } from '../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
-import { searchFor } from '../support/screen.ts';
+import { allPatients, call, type Patient, patientAt, patientsAt } from '../../support/host.ts';
+import { browserOf, clinician, expect, leave, test } from '../../support/people.ts';
+import { searchFor } from '../../support/screen.ts';
 
 type Threads = { results: { patient: number }[] };
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { accountButton, browserOf, expect, leave, test } from '../support/people.ts';
-import { composerOf, foundOn, messagesOf, paneOf, rowOf } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { accountButton, browserOf, expect, leave, test } from '../../support/people.ts';
+import { composerOf, foundOn, messagesOf, paneOf, rowOf } from '../../support/screen.ts';
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, messagesOf, paneOf, restPointer, rowOf } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+import { composerOf, messagesOf, paneOf, restPointer, rowOf } from '../../support/screen.ts';
 
 test('a claimed thread is seen by the others, who are asked before they reply, and leaves the list when it is done', async ({
   browser,

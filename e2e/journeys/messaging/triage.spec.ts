@@ -1,6 +1,6 @@
-import { call, type Patient, patientsAt, patientWrites, unheard } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
+import { call, type Patient, patientsAt, patientWrites, unheard } from '../../support/host.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+import { composerOf, messagesOf, paneOf, rowOf } from '../../support/screen.ts';
 
 const NP = 'np';
 

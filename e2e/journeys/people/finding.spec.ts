@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { call, patientAt } from '../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, foundOn, keptInBrowser, logIn, openUserMenu, searchFor } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call, patientAt } from '../../support/host.ts';
+import { browserOf, clinician, expect, leave, test } from '../../support/people.ts';
+import { composerOf, foundOn, keptInBrowser, logIn, openUserMenu, searchFor } from '../../support/screen.ts';
 
 type Record = { email: string | null; phone_number: string; person: { id: number; dob: string } };
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { callArrives, patientAt } from '../support/host.ts';
-import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
-import { messagesOf, paneOf } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { callArrives, patientAt } from '../../support/host.ts';
+import { browserOf, expect, expectLive, leave, test } from '../../support/people.ts';
+import { messagesOf, paneOf } from '../../support/screen.ts';
 
 const NP = 'np';
 const RN = 'rn';

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, messagesOf, rowOf } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { browserOf, clinician, expect, leave, test } from '../../support/people.ts';
+import { composerOf, messagesOf, rowOf } from '../../support/screen.ts';
 
 test('a text that is kept in the settings is found by / and sent when all of it is filled in', async ({
   browser,

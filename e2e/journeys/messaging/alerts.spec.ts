@@ -1,7 +1,7 @@
-import { call, patientOfPods, patientWrites, unheard } from '../support/host.ts';
-import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
-import { messagesOf, rowOf } from '../support/screen.ts';
-import { consoleAddress } from '../support/stack.ts';
+import { call, patientOfPods, patientWrites, unheard } from '../../support/host.ts';
+import { browserOf, expect, expectLive, leave, test } from '../../support/people.ts';
+import { messagesOf, rowOf } from '../../support/screen.ts';
+import { consoleAddress } from '../../support/stack.ts';
 
 const NP = 'np';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, lastInList, type Patient, patientAt, patientWrites, unheard } from '../support/host.ts';
+import { call, lastInList, type Patient, patientAt, patientWrites, unheard } from '../../support/host.ts';
 import {
   browserOf,
   type Clinician,
@@ -9,8 +9,8 @@ import {
   leave,
   openMessages,
   test,
-} from '../support/people.ts';
-import { composerOf, messagesOf, paneOf, restPointer, rowOf, within } from '../support/screen.ts';
+} from '../../support/people.ts';
+import { composerOf, messagesOf, paneOf, restPointer, rowOf, within } from '../../support/screen.ts';
 
 /**
  * What one does is at the other within a second (console.md §9). The host is measured elsewhere; a browser that shares

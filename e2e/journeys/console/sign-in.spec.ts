@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { call, patientAt } from '../support/host.ts';
-import { chooseAccount, expect, signIn, test } from '../support/people.ts';
-import { keptInBrowser, logIn, openUserMenu } from '../support/screen.ts';
-import { consoleAddress } from '../support/stack.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call, patientAt } from '../../support/host.ts';
+import { chooseAccount, expect, signIn, test } from '../../support/people.ts';
+import { keptInBrowser, logIn, openUserMenu } from '../../support/screen.ts';
+import { consoleAddress } from '../../support/stack.ts';
 
 test('leads back to the page that was asked for', async ({ page }) => {
   await page.goto('/patients?sort=name');

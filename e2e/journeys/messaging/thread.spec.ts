@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+import { composerOf, messagesOf, paneOf, rowOf } from '../../support/screen.ts';
 
 const NP = 'np';
 const RN = 'rn';

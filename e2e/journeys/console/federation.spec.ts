@@ -1,7 +1,7 @@
-import { patientAt } from '../support/host.ts';
-import { entriesOf, reportsOf, retry } from '../support/modules.ts';
-import { browserOf, expect, expectLive, test } from '../support/people.ts';
-import { composerOf, searchFor } from '../support/screen.ts';
+import { patientAt } from '../../support/host.ts';
+import { entriesOf, reportsOf, retry } from '../../support/modules.ts';
+import { browserOf, expect, expectLive, test } from '../../support/people.ts';
+import { composerOf, searchFor } from '../../support/screen.ts';
 
 test('a part that does not load leaves the rest of the page alone', async ({ browser }) => {
   const patient = await patientAt(40);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { call, type Patient, patientAt, unheard } from '../support/host.ts';
-import { browserOf, type Clinician, expect, expectLive, leave, signIn, test } from '../support/people.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call, type Patient, patientAt, unheard } from '../../support/host.ts';
+import { browserOf, type Clinician, expect, expectLive, leave, signIn, test } from '../../support/people.ts';
 
 const MD = 'md';
 const NP = 'np';

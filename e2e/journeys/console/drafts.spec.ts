@@ -1,6 +1,6 @@
-import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { clinician, expect, leave, signIn, test } from '../support/people.ts';
-import { composerOf, keptInBrowser, logIn, openUserMenu, paneOf, rowOf } from '../support/screen.ts';
+import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { clinician, expect, leave, signIn, test } from '../../support/people.ts';
+import { composerOf, keptInBrowser, logIn, openUserMenu, paneOf, rowOf } from '../../support/screen.ts';
 
 test('what was typed survives a reload and a log-out, and is nobody else’s', async ({ browser, page }) => {
   const patient = await patientAt(20);

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt } from '../support/host.ts';
-import { browserOf, expect, leave, test } from '../support/people.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientAt } from '../../support/host.ts';
+import { browserOf, expect, leave, test } from '../../support/people.ts';
 
 test('those who may see who looked at a record, and others do not', async ({ browser }) => {
   const patient = await patientAt(86);

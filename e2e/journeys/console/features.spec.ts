@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { call, patientAt, patientWrites, unheard } from '../support/host.ts';
-import { browserOf, type Clinician, clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, messagesOf, openUserMenu, paneOf, rowOf, within } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call, patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { browserOf, type Clinician, clinician, expect, leave, test } from '../../support/people.ts';
+import { composerOf, messagesOf, openUserMenu, paneOf, rowOf, within } from '../../support/screen.ts';
 
 /** A second is what is promised; how long it took is told, and a busy machine is let take longer. */
 const SOON = 10_000;

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt, patientWrites } from '../support/host.ts';
-import { browserOf, expect, expectLive, leave, test } from '../support/people.ts';
-import { composerOf, messagesOf, paneOf, rowOf } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientAt, patientWrites } from '../../support/host.ts';
+import { browserOf, expect, expectLive, leave, test } from '../../support/people.ts';
+import { composerOf, messagesOf, paneOf, rowOf } from '../../support/screen.ts';
 
 /** A picture of 2 × 2 points. */
 const PNG = Buffer.from(

@@ -1,6 +1,6 @@
-import { clinician, expect, leave, test } from '../support/people.ts';
-import { searchFor } from '../support/screen.ts';
-import { huddle, tenant } from '../support/stack.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+import { searchFor } from '../../support/screen.ts';
+import { huddle, tenant } from '../../support/stack.ts';
 
 test('an imported patient is found in spite of a typo', async ({ browser }) => {
   const bundle = 'modules/people/tests/fhir/alvarado.json';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { call, patientAt, patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
-import { browserOf, clinician, expect, expectLive, leave, test } from '../support/people.ts';
-import { composerOf, openUserMenu, within } from '../support/screen.ts';
-import { listenAs } from '../support/socket.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { call, patientAt, patientWrites, protectedPatientAt, unheard } from '../../support/host.ts';
+import { browserOf, clinician, expect, expectLive, leave, test } from '../../support/people.ts';
+import { composerOf, openUserMenu, within } from '../../support/screen.ts';
+import { listenAs } from '../../support/socket.ts';
 
 const ADMIN = 'admin';
 const RN = 'rn';

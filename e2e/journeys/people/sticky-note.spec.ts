@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientAt, unheard } from '../support/host.ts';
-import { browserOf, expect, test } from '../support/people.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientAt, unheard } from '../../support/host.ts';
+import { browserOf, expect, test } from '../../support/people.ts';
 
 const noteField = (page: Page) => page.getByRole('textbox', { name: 'Sticky note' });
 const beginNote = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) note$/ });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { allPatients, call, patientAt, patientWrites, unheard } from '../support/host.ts';
-import { browserOf, clinician, expect, expectLive, leave, test } from '../support/people.ts';
-import { composerOf, foundOn, messagesOf, rowOf, searchFor } from '../support/screen.ts';
-import { hostLog } from '../support/stack.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { allPatients, call, patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { browserOf, clinician, expect, expectLive, leave, test } from '../../support/people.ts';
+import { composerOf, foundOn, messagesOf, rowOf, searchFor } from '../../support/screen.ts';
+import { hostLog } from '../../support/stack.ts';
 
 /** Two equal calls that begin within this time are one too many. */
 const AT_ONCE_MS = 200;

@@ -1,6 +1,6 @@
-import { patientAt, patientWrites, unheard } from '../support/host.ts';
-import { clinician, expect, leave, test } from '../support/people.ts';
-import { messagesOf, rowOf } from '../support/screen.ts';
+import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { clinician, expect, leave, test } from '../../support/people.ts';
+import { messagesOf, rowOf } from '../../support/screen.ts';
 
 test('a message about somebody else is withheld from all at once, and who reads it all the same is written down', async ({
   browser,

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { patientWrites, protectedPatientAt, unheard } from '../support/host.ts';
-import { browserOf, clinician, expect, leave, test } from '../support/people.ts';
-import { composerOf, paneOf, rowOf, searchFor } from '../support/screen.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { patientWrites, protectedPatientAt, unheard } from '../../support/host.ts';
+import { browserOf, clinician, expect, leave, test } from '../../support/people.ts';
+import { composerOf, paneOf, rowOf, searchFor } from '../../support/screen.ts';
 
 test('a protected record opens for a reason, to the one who gave it', async ({ browser }) => {
   const patient = await protectedPatientAt('bh', 0);
