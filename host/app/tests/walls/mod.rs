@@ -9,6 +9,7 @@ mod crates;
 mod definers;
 mod documents;
 mod gates;
+mod masks;
 mod matrices;
 mod secrets;
 mod sources;
