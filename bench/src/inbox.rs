@@ -66,15 +66,13 @@ impl Bench {
         )?;
         let staff = statements.with(&["select u.id, p.first_name, p.last_name, r.internal_role as \"role?\""], &["staff"])?;
         let count = statements.with(&["select messaging.inbox_count($1, $2, $3) as \"count!\""], &["lists", "filter", "most"])?;
-        let show = statements
-            .with(&["core.show_people("], &["tenant", "reader", "client", "operation", "request", "address", "now", "agent", "people"])?;
+        let show = show_people(statements)?;
         let script = format!(
             "begin read only;\nset local app.tenant_id = {};\n{list};\n{staff};\n{count};\nrollback;\n{show};\n",
             self.world.tenant
         );
-        let array = |ids: &BTreeSet<i64>| format!("{{{}}}", ids.iter().map(i64::to_string).collect::<Vec<_>>().join(","));
-        let values = [
-            ("reader", self.world.staff.first().context("no staff")?.to_string()),
+        let mut values = caller_values(self.world.tenant, &self.world.staff, "list_threads", &named.people)?;
+        values.extend([
             ("lists", format!("{{{}}}", if pods.is_empty() { "0" } else { pods })),
             ("filter", filter.to_owned()),
             ("position", i64::MAX.to_string()),
@@ -82,16 +80,8 @@ impl Bench {
             ("skip", "0".to_owned()),
             ("amount", "101".to_owned()),
             ("most", "10001".to_owned()),
-            ("tenant", self.world.tenant.to_string()),
-            ("client", "bench".to_owned()),
-            ("operation", "list_threads".to_owned()),
-            ("request", Uuid::new_v4().to_string()),
-            ("address", "127.0.0.1".to_owned()),
-            ("now", "now".to_owned()),
-            ("agent", "bench".to_owned()),
-            ("people", array(&named.people)),
             ("staff", array(&named.staff)),
-        ];
+        ]);
         let (url, lasting) = (self.place.database_url()?.to_owned(), self.effort.lasting);
         tokio::task::spawn_blocking(move || pgbench(&program, &url, &script, &values, CONNECTIONS, lasting)).await?
     }
@@ -101,4 +91,34 @@ impl Bench {
 struct Named {
     people: BTreeSet<i64>,
     staff: BTreeSet<i64>,
+}
+
+/// Ids as the literal of an array.
+pub fn array<'a>(ids: impl IntoIterator<Item = &'a i64>) -> String {
+    format!("{{{}}}", ids.into_iter().map(i64::to_string).collect::<Vec<_>>().join(","))
+}
+
+/// The statement that records that a page showed people.
+pub fn show_people(statements: &Statements) -> Result<String> {
+    statements.with(&["core.show_people("], &["tenant", "reader", "client", "operation", "request", "address", "now", "agent", "people"])
+}
+
+/// The values of its parameters.
+pub fn caller_values<'a>(
+    tenant: i64,
+    staff: &[i64],
+    operation: &str,
+    people: impl IntoIterator<Item = &'a i64>,
+) -> Result<Vec<(&'static str, String)>> {
+    Ok(vec![
+        ("reader", staff.first().context("no staff")?.to_string()),
+        ("tenant", tenant.to_string()),
+        ("client", "bench".to_owned()),
+        ("operation", operation.to_owned()),
+        ("request", Uuid::new_v4().to_string()),
+        ("address", "127.0.0.1".to_owned()),
+        ("now", "now".to_owned()),
+        ("agent", "bench".to_owned()),
+        ("people", array(people)),
+    ])
 }

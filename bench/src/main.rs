@@ -12,6 +12,7 @@ mod report;
 mod search;
 mod sockets;
 mod system;
+mod work;
 mod world;
 
 use std::net::SocketAddr;
@@ -63,7 +64,7 @@ struct Run {
     /// The page to write.
     #[arg(long)]
     page: Option<PathBuf>,
-    /// Measure only these: start, list, reads, search, path, sockets, resume, browser, scroll.
+    /// Measure only these: start, list, work, reads, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The command that a person typed, for the page.
@@ -122,6 +123,9 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
     if wanted("list") {
         bench.thread_list().await?;
     }
+    if wanted("work") {
+        bench.work_units(run.size.work_units()).await?;
+    }
     if wanted("reads") {
         bench.reads().await?;
     }
@@ -154,7 +158,8 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
             (
                 "data",
                 format!(
-                    "{patients} patients with their threads and {messages} messages in one tenant, {} small tenants beside it",
+                    "{patients} patients with their threads, {messages} messages and {} open work units in one tenant, {} small tenants beside it",
+                    run.size.work_units(),
                     tenants - 1
                 ),
             ),

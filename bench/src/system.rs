@@ -33,6 +33,15 @@ impl Size {
         }
     }
 
+    /// Open work units, which the measurement of their list makes.
+    #[must_use]
+    pub fn work_units(self) -> i32 {
+        match self {
+            Self::Smoke => 5_000,
+            Self::Usual | Self::Full => 1_000_000,
+        }
+    }
+
     fn name(self) -> &'static str {
         match self {
             Self::Smoke => "smoke",

@@ -156,6 +156,8 @@ create table core.patient_count (
 
 create index person_name_key_idx on core.person (tenant_id, name_key, id);
 create index person_dob_idx on core.person (tenant_id, dob);
+-- Which of some people are protected.
+create index person_protected_idx on core.person (tenant_id, id) where request_auth_for_phi;
 create index person_identifier_person_idx on core.person_identifier (tenant_id, person_id);
 create index person_identifier_value_key_idx on core.person_identifier (tenant_id, value_key);
 create index address_person_idx on core.address (tenant_id, person_id, id);

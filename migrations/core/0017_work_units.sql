@@ -42,6 +42,24 @@ create table core.work_unit (
     constraint work_unit_owner_group_id_fkey foreign key (tenant_id, owner_group_id) references core.assignee_group (tenant_id, id)
 );
 
+-- A number for one value of a filter in one tenant, as work_unit_facets_idx holds it.
+create function core.work_unit_facet(tenant_id bigint, name text, value text) returns bigint
+    language sql immutable parallel safe
+    as $$ select hashtextextended(name || '=' || value, tenant_id) $$;
+
+-- All facets of a unit. The cost keeps the planner from computing them row by row where the index has them.
+create function core.work_unit_facets(tenant_id bigint, content_type text, owner_key text, category text, parent_category text,
+                                      source_plan_id bigint, priority smallint, tags text[]) returns bigint[]
+    language sql immutable parallel safe cost 1000
+    as $$
+        select array_remove(array[
+                   core.work_unit_facet(tenant_id, 'content_type', content_type), core.work_unit_facet(tenant_id, 'owner_key', owner_key),
+                   core.work_unit_facet(tenant_id, 'category', category), core.work_unit_facet(tenant_id, 'parent_category', parent_category),
+                   core.work_unit_facet(tenant_id, 'source_plan_id', source_plan_id::text),
+                   core.work_unit_facet(tenant_id, 'priority', priority::text)], null)
+            || array(select core.work_unit_facet(tenant_id, 'tags', tag) from unnest(tags) tag)
+    $$;
+
 -- Each filter of a list of open units, in the order of the list: highest priority first, then by due date.
 create index work_unit_open_idx on core.work_unit (tenant_id, priority, due_key, id) where closed_at is null;
 create index work_unit_owner_idx on core.work_unit (tenant_id, owner_key, priority, due_key, id) where closed_at is null;
@@ -51,81 +69,157 @@ create index work_unit_category_idx on core.work_unit (tenant_id, category, prio
 create index work_unit_parent_category_idx on core.work_unit (tenant_id, parent_category, priority, due_key, id) where closed_at is null;
 create index work_unit_plan_idx on core.work_unit (tenant_id, source_plan_id, priority, due_key, id)
     where closed_at is null and source_plan_id is not null;
-create index work_unit_tags_idx on core.work_unit using gin (tenant_id, tags) where closed_at is null;
+-- Filters together: which units have all of some facets. Without a list of pending entries, which every read would have to search.
+create index work_unit_facets_idx on core.work_unit using gin
+    (core.work_unit_facets(tenant_id, content_type, owner_key, category, parent_category, source_plan_id, priority, tags))
+    with (fastupdate = off) where closed_at is null;
+-- Closed units are listed per person only.
+create index work_unit_closed_person_idx on core.work_unit (tenant_id, person_id, priority, due_key, id) where closed_at is not null;
 
 call core.protect('core.work_unit');
 
--- The conditions of a filter as SQL about `w`, a row of core.work_unit. Values are quoted. Only the conditions that the filter has are
--- there, so that the planner sees the values and chooses the index for them.
-create function core.work_unit_conditions(filter jsonb) returns text
-    language sql stable set search_path = core, pg_temp
-    as $$
-        select format('w.tenant_id = %s and w.closed_at is null and w.feature = any (%L::text[])', coalesce(core.tenant_id(), 0),
-                   array(select jsonb_array_elements_text(filter -> 'features')))
-            || coalesce((
-                select string_agg(format(' and w.%I = any (%L)', c.col, array(select jsonb_array_elements_text(filter -> c.name))), '')
-                  from (values ('owner_keys', 'owner_key'), ('content_types', 'content_type'), ('categories', 'category'),
-                               ('parent_categories', 'parent_category'), ('source_plan_ids', 'source_plan_id'), ('priorities', 'priority'))
-                       c (name, col)
-                 where filter ? c.name), '')
-            || case when filter ? 'person_id' then format(' and w.person_id = %s', (filter ->> 'person_id')::bigint) else '' end
-            || case when filter ? 'tags' then
-                   format(' and w.tags @> %L::text[]', array(select jsonb_array_elements_text(filter -> 'tags'))) else '' end
-            || case when filter ? 'due_from' then format(' and w.due_key >= %L::timestamptz', filter ->> 'due_from') else '' end
-            || case when filter ? 'due_until' then
-                   format(' and w.due_key <= %L::timestamptz and w.due_key < ''infinity''', filter ->> 'due_until') else '' end
-            -- A match on what a masked row hides would reveal it.
-            || case when filter ?| '{categories,parent_categories,source_plan_ids,tags}' then format(
-                   ' and not exists (
-                       select from core.person s
-                        where s.tenant_id = w.tenant_id and s.id = w.person_id and s.request_auth_for_phi
-                          and not exists (
-                               select from core.phi_grant g
-                                where g.tenant_id = s.tenant_id and g.user_id = %s and g.person_id = s.id and g.revoked_at is null
-                                  and g.expires_at > %L::timestamptz))',
-                   (filter ->> 'reader')::bigint, filter ->> 'moment') else '' end
-    $$;
+-- The values of a filter as the literal of an array, each once.
+create function core.work_unit_values(filter jsonb, name text) returns text
+    language sql immutable
+    as $$ select quote_literal(array(select distinct jsonb_array_elements_text(filter -> name))) $$;
 
--- The open units that match a filter, in the order of the list, up to `amount`.
+-- The units that match a filter: the ids of its first `amount` units in the order of the list, with up to that many more, unsorted; and how
+-- many units match by content type, exact when they add up to `most` or less. No row: nothing matches.
 --
--- It runs as the owner and names the tenant itself, because row security keeps the operator of tags from its index. One range of an index
--- is read for each priority, so that a range of due dates is a range of the index too.
-create function core.list_work_units(filter jsonb, amount integer) returns table (id bigint)
-    language plpgsql stable security definer rows 100
+-- The filter names columns, each with an array of values: `priority` always; `person_id`, `source_plan_id`, `category`, `parent_category`,
+-- `owner_key`, `content_type`, `tags` when wanted. The function runs as the owner and names the tenant itself, because row security keeps
+-- operators of arrays from their index. Values are quoted into the statements, so that the planner sees them.
+--
+-- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
+-- long when few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of the
+-- leading filter's units decides for each priority, since what is common among one may be missing in another.
+create function core.find_work_units(filter jsonb, amount integer, most integer)
+    returns table (ids bigint[], content_types text[], units bigint[])
+    language plpgsql stable security definer rows 1
     set search_path = core, pg_temp set jit = off set enable_seqscan = off set random_page_cost = 1.1
+    set max_parallel_workers_per_gather = 0 set work_mem = '16MB'
     as $$
 declare
-    conditions text := core.work_unit_conditions(filter);
-    last_priority smallint := (filter #>> '{after,priority}')::smallint;
-    ranges text;
+    sample constant integer := 500;
+    tenant constant bigint := coalesce(core.tenant_id(), 0);
+    -- The narrowest comes first and leads.
+    columns constant text[] := array(
+        select c.name
+          from unnest('{person_id,source_plan_id,category,parent_category,owner_key,content_type}'::text[]) with ordinality c (name, rank)
+         where filter ? c.name
+         order by c.rank);
+    lead constant text := columns[1];
+    base constant text :=
+        format('w.tenant_id = %s and w.closed_at is %s', tenant, case when (filter ->> 'is_closed')::boolean then 'not null' else 'null' end)
+        || coalesce(' and w.due_key >= ' || quote_literal(filter ->> 'due_from') || '::timestamptz', '')
+        || coalesce(' and w.due_key <= ' || quote_literal(filter ->> 'due_until') || '::timestamptz and w.due_key < ''infinity''', '');
+    led constant text := coalesce('w.' || lead || ' = any (' || core.work_unit_values(filter, lead) || ')', 'true');
+    rest constant text := format('w.feature = any (%s::text[])', core.work_unit_values(filter, 'features'))
+        || coalesce((select string_agg(format(' and w.%I = any (%s)', c, core.work_unit_values(filter, c)), '') from unnest(columns[2:]) c), '')
+        || case when filter ? 'tags' then format(' and w.tags @> %s::text[]', core.work_unit_values(filter, 'tags')) else '' end;
+    -- A match on what a masked row hides would reveal it.
+    visible constant text := case when filter ?| '{category,parent_category,source_plan_id,tags}' then format(
+        'not exists (
+             select from core.person s
+              where s.tenant_id = w.tenant_id and s.id = w.person_id and s.request_auth_for_phi
+                and not exists (
+                     select from core.phi_grant g
+                      where g.tenant_id = s.tenant_id and g.user_id = %s and g.person_id = s.id and g.revoked_at is null
+                        and g.expires_at > %L::timestamptz))', (filter ->> 'reader')::bigint, filter ->> 'moment') else 'true' end;
+    last_priority constant smallint := coalesce((filter #>> '{after,priority}')::smallint, 2);
+    after constant text := case when filter ? 'after' then format(
+        '(w.due_key, w.id) > (%L::timestamptz, %s)', filter #>> '{after,due_key}', (filter #>> '{after,id}')::bigint) else 'true' end;
+    -- Priorities that are walked, and those whose units are found by their facets.
+    walked smallint[] := array(select distinct v::smallint from jsonb_array_elements_text(filter -> 'priority') v);
+    sparse smallint[];
+    examined bigint;
+    hits bigint;
+    enough bigint;
+    found bigint := 0;
+    sought text[] := columns || case when filter ? 'tags' then '{tags}'::text[] end;
+    dense_ids bigint[];
+    dense_types text[];
+    dense_units bigint[];
 begin
-    select string_agg(format(
-               '(select w.id from core.work_unit w where %s and w.priority = %s %s order by w.due_key, w.id limit %s)', conditions, p,
-               case when p = last_priority
-                    then format('and (w.due_key, w.id) > (%L::timestamptz, %s)', filter #>> '{after,due_key}', (filter #>> '{after,id}')::bigint)
-               end, amount), ' union all ' order by p desc)
-      into ranges
-      from generate_series(0, least(2, coalesce(last_priority, 2))) p;
-    if ranges is not null then
-        return query execute format('select r.id from (%s) r limit %s', ranges, amount);
+    if lead is distinct from 'person_id' and cardinality(sought) > 0 and (lead is null or cardinality(sought) > 1) then
+        execute format(
+            'select array_agg(s.priority), sum(s.examined), sum(s.hits)
+               from (select p.priority, s.examined, s.hits
+                       from unnest(%L::smallint[]) p (priority)
+                      cross join lateral (
+                            select count(*) as examined, count(*) filter (where %s) as hits
+                              from (select w.* from core.work_unit w where %s and w.priority = p.priority and %s limit %s) w) s
+                      where s.examined = %5$s and s.hits * 10 < s.examined) s',
+            walked, rest, base, led, sample)
+           into sparse, examined, hits;
+    end if;
+    if sparse is not null then
+        -- As many as a walk would read to fill the page, if the sample is right.
+        enough := case when hits > 0 then greatest(2 * most, amount * examined / hits) end;
+        execute format(
+            'with found as materialized (
+                 select w.id, w.content_type, w.priority, w.due_key
+                   from (select w.* from core.work_unit w where %s and w.priority = any (%L::smallint[]) and %s offset 0) w
+                  where %s and %s and %s limit %s)
+             select (select count(*) from found),
+                    array(select w.id from found w where w.priority < %s or w.priority = %8$s and %s
+                           order by w.priority desc, w.due_key, w.id limit %s),
+                    array_agg(f.content_type), array_agg(f.units)
+               from (select content_type, count(*) as units from found group by 1) f',
+            base, sparse,
+            (select string_agg(format(
+                        'core.work_unit_facets(w.tenant_id, w.content_type, w.owner_key, w.category, w.parent_category, w.source_plan_id,
+                                               w.priority, w.tags) %s %L', f.operator, f.facets), ' and ')
+               from (select case when c = 'tags' or jsonb_array_length(filter -> c) = 1 then '@>' else '&&' end,
+                            array(select core.work_unit_facet(tenant, c, v) from jsonb_array_elements_text(filter -> c) v)
+                       from unnest(sought) c
+                     union all
+                     select '&&', array(select core.work_unit_facet(tenant, 'priority', p::text) from unnest(sparse) p)
+                      where cardinality(sparse) < cardinality(walked)) f (operator, facets)),
+            led, rest, visible, coalesce(enough::text, 'all'), last_priority, after, amount)
+           into found, ids, content_types, units;
+        if found < enough is not false then
+            walked := array(select unnest(walked) except select unnest(sparse));
+        end if;
+    end if;
+    -- One range of the index per priority and value, so that a range of due dates is a range of the index too.
+    execute (
+        select coalesce('select array(select r.id from (' || string_agg(format(
+                   '(select r.id
+                       from unnest(%s::%s[]) v
+                      cross join lateral (
+                            select w.id, w.due_key
+                              from core.work_unit w
+                             where %s and %s and w.priority = %s and %s and %s and %s
+                             order by w.due_key, w.id limit %s) r
+                      order by r.due_key, r.id limit %9$s)',
+                   case when lead is null then '''{0}''' else core.work_unit_values(filter, lead) end,
+                   case when lead in ('category', 'parent_category', 'owner_key', 'content_type') then 'text' else 'bigint' end,
+                   base, coalesce('w.' || lead || ' = v', 'true'), p, rest, visible,
+                   case when p = last_priority then after else 'true' end, amount), ' union all ' order by p desc)
+                   || ') r limit ' || amount || ')', 'select array[]::bigint[]')
+          from unnest(walked) p
+         where p <= last_priority)
+       into dense_ids;
+    if found <= most then
+        execute format(
+            'select array_agg(f.content_type), array_agg(f.units)
+               from (select c.content_type, count(*) as units
+                       from (select w.content_type from core.work_unit w
+                              where %s and w.priority = any (%L::smallint[]) and %s and %s and %s limit %s) c group by 1) f',
+            base, walked, led, rest, visible, most + 1)
+           into dense_types, dense_units;
+    end if;
+    ids := ids || dense_ids;
+    select array_agg(f.content_type order by f.content_type), array_agg(f.units order by f.content_type)
+      into content_types, units
+      from (select k.content_type, sum(k.units)::bigint as units
+              from unnest(content_types || dense_types, units || dense_units) k (content_type, units) group by 1) f;
+    if units is not null then
+        return next;
     end if;
 end
 $$;
 
--- How many open units match a filter, by content type; counting stops at `most`.
-create function core.count_work_units(filter jsonb, most integer) returns table (content_type text, units bigint)
-    language plpgsql stable security definer
-    set search_path = core, pg_temp set jit = off set enable_seqscan = off set random_page_cost = 1.1
-    as $$
-begin
-    return query execute format(
-        'select f.content_type, count(*) from (select w.content_type from core.work_unit w where %s limit %s) f group by 1 order by 1',
-        core.work_unit_conditions(filter), most);
-end
-$$;
-
-revoke all on function core.work_unit_conditions(jsonb) from public;
-revoke all on function core.list_work_units(jsonb, integer) from public;
-revoke all on function core.count_work_units(jsonb, integer) from public;
-grant execute on function core.list_work_units(jsonb, integer) to huddle_app;
-grant execute on function core.count_work_units(jsonb, integer) to huddle_app;
+revoke all on function core.find_work_units(jsonb, integer, integer) from public;
+grant execute on function core.find_work_units(jsonb, integer, integer) to huddle_app;

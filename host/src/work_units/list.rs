@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{EXACT_COUNT_LIMIT, comma_separated, decode_cursor, encode_cursor, limit_of};
+use huddle_sdk::{comma_separated, decode_cursor, encode_cursor, limit_of};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -11,6 +11,10 @@ use super::store;
 
 const DEFAULT_PAGE_SIZE: i64 = 50;
 const MAX_PAGE_SIZE: i64 = 100;
+/// Counts are exact up to here and marked beyond. Lower than that of other lists, since here they are made under any mix of filters.
+const EXACT_COUNT_LIMIT: i64 = 1_000;
+/// Priorities, highest first.
+const PRIORITIES: [i64; 3] = [2, 1, 0];
 
 /// Whose work.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -66,6 +70,9 @@ pub(super) struct WorkQuery {
     #[serde(default, deserialize_with = "comma_separated")]
     #[param(value_type = String)]
     source_plan_ids: Vec<i64>,
+    /// Closed work instead of open work; only with `person_id`.
+    #[serde(default)]
+    is_closed: bool,
     /// Due at this instant or later.
     due_from: Option<DateTime<Utc>>,
     /// Due at this instant or earlier.
@@ -95,18 +102,18 @@ pub(super) struct TypeCount {
     count: i64,
 }
 
-/// A page of open work.
+/// A page of work.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::WorkUnitPage)]
 pub(super) struct WorkUnitPage {
     /// Matching units, highest priority first, then by due date.
     #[schema(value_type = Vec<WorkUnit>)]
     results: Vec<Visible<WorkUnit>>,
-    /// How many match; at least so many when `count_exact` is false.
+    /// How many match, up to 1,000; at least so many when `count_exact` is false.
     count: i64,
     /// Whether `count` and `aggregates` are exact.
     count_exact: bool,
-    /// The count by content type.
+    /// The count by content type; when `count_exact` is false, that of some of the matching units.
     aggregates: Vec<TypeCount>,
     /// Send it as `cursor` to get the next page; null at the end.
     next: Option<String>,
@@ -117,24 +124,29 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 impl WorkQuery {
-    /// The conditions that `core.list_work_units` reads.
+    /// The filter that `core.find_work_units` reads.
     fn filter(&self, owner_keys: Vec<String>, ctx: &Ctx, features: &[&str]) -> Result<Value> {
-        if self.priorities.iter().any(|priority| !(0..=2).contains(priority)) {
+        if self.priorities.iter().any(|priority| !PRIORITIES.contains(priority)) {
             return Err(Problem::invalid_field("?priorities", "Between 0 and 2"));
         }
+        if self.is_closed && self.person_id.is_none() {
+            return Err(Problem::invalid_field("?is_closed", "Closed work is listed per person: person_id is missing"));
+        }
+        let priorities = if self.priorities.is_empty() { &PRIORITIES[..] } else { &self.priorities };
         let mut filter = Map::new();
         let mut add = |name: &str, values: Vec<Value>| {
             if !values.is_empty() {
                 filter.insert(name.to_owned(), Value::Array(values));
             }
         };
-        add("owner_keys", owner_keys.into_iter().map(Value::from).collect());
-        add("priorities", self.priorities.iter().copied().map(Value::from).collect());
-        add("source_plan_ids", self.source_plan_ids.iter().copied().map(Value::from).collect());
+        add("owner_key", owner_keys.into_iter().map(Value::from).collect());
+        add("priority", priorities.iter().copied().map(Value::from).collect());
+        add("person_id", self.person_id.into_iter().map(Value::from).collect());
+        add("source_plan_id", self.source_plan_ids.iter().copied().map(Value::from).collect());
         let texts = [
-            ("content_types", &self.content_types),
-            ("categories", &self.categories),
-            ("parent_categories", &self.parent_categories),
+            ("content_type", &self.content_types),
+            ("category", &self.categories),
+            ("parent_category", &self.parent_categories),
             ("tags", &self.tags),
         ];
         for (name, text) in texts {
@@ -143,7 +155,8 @@ impl WorkQuery {
         filter.insert("features".to_owned(), json!(features));
         filter.insert("reader".to_owned(), json!(ctx.user_id()?));
         filter.insert("moment".to_owned(), json!(ctx.now()));
-        let optional = [("person_id", json!(self.person_id)), ("due_from", json!(self.due_from)), ("due_until", json!(self.due_until))];
+        filter.insert("is_closed".to_owned(), json!(self.is_closed));
+        let optional = [("due_from", json!(self.due_from)), ("due_until", json!(self.due_until))];
         filter.extend(optional.into_iter().filter(|(_, value)| !value.is_null()).map(|(name, value)| (name.to_owned(), value)));
         if let Some(cursor) = &self.cursor {
             let Cursor { priority, due_at, id } = decode_cursor(cursor)?;
@@ -154,7 +167,7 @@ impl WorkQuery {
     }
 }
 
-/// The open work of all modules whose feature is on.
+/// The open work of all modules whose feature is on, or the closed work for one person.
 ///
 /// Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides.
 #[utoipa::path(get, path = "/providers/me/work_units/", operation_id = "list_work_units", tag = "work units", params(WorkQuery),
@@ -180,9 +193,10 @@ pub(super) async fn list_work_units(ctx: Ctx, Query(query): Query<WorkQuery>) ->
         users.chain(query.owner_group_ids.iter().map(|id| format!("g{id}"))).collect()
     };
     let filter = query.filter(owner_keys, &ctx, &features)?;
-    let amount = |rows: i64| i32::try_from(rows).map_err(Problem::internal);
-    let mut rows = store::list(&mut tx, &filter, amount(limit + 1)?).await?;
-    let counts = store::count(&mut tx, &filter, amount(EXACT_COUNT_LIMIT + 1)?).await?;
+    let (mut rows, counts) = match store::find_matching(&mut tx, &filter, limit + 1, EXACT_COUNT_LIMIT).await? {
+        Some(matching) => (store::list(&mut tx, &matching.ids, limit + 1).await?, matching.counts),
+        None => (Vec::new(), Vec::new()),
+    };
     drop(tx);
     let has_more = rows.len() > usize::try_from(limit).map_err(Problem::internal)?;
     rows.truncate(usize::try_from(limit).map_err(Problem::internal)?);

@@ -61,33 +61,45 @@ impl From<Stored> for WorkUnit {
     }
 }
 
-/// A page of open units that match a filter of `core.list_work_units`.
-pub(super) async fn list(conn: &mut PgConnection, filter: &Value, amount: i32) -> Result<Vec<WorkUnit>> {
+/// The units that match a filter.
+pub(super) struct Matching {
+    /// Ids of a page and perhaps of some units after it.
+    pub ids: Vec<i64>,
+    /// How many there are by content type.
+    pub counts: Vec<(String, i64)>,
+}
+
+/// Finds the first `amount` units that match a filter of `core.find_work_units`; counts are exact up to `most`. None: nothing matches.
+pub(super) async fn find_matching(conn: &mut PgConnection, filter: &Value, amount: i64, most: i64) -> Result<Option<Matching>> {
+    let row = sqlx::query!(
+        r#"select ids as "ids!", content_types as "content_types!", units as "units!" from core.find_work_units($1, $2, $3)"#,
+        filter,
+        i32::try_from(amount).map_err(Problem::internal)?,
+        i32::try_from(most).map_err(Problem::internal)?,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(|row| Matching { ids: row.ids, counts: row.content_types.into_iter().zip(row.units).collect() }))
+}
+
+/// The first `amount` of these units.
+pub(super) async fn list(conn: &mut PgConnection, ids: &[i64], amount: i64) -> Result<Vec<WorkUnit>> {
     let rows = sqlx::query_as!(
         Stored,
         r#"select w.id, w.content_type, w.object_id, w.person_id as "person_id: PersonId", p.first_name as "first_name?",
                   p.last_name as "last_name?", w.owner_user_id as "owner_user_id: UserId", w.owner_group_id, w.due_at, w.priority,
                   w.status_category as "status_category: StateCategory", w.row_version, w.title, w.status, w.category, w.parent_category,
                   w.tags, w.source_plan_id, w.feature
-             from core.list_work_units($1, $2) page
-             join core.work_unit w on w.tenant_id = core.tenant_id() and w.id = page.id
-             left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
-            order by w.priority desc, w.due_key, w.id"#,
-        filter,
+             from core.work_unit w left join core.person p on p.tenant_id = w.tenant_id and p.id = w.person_id
+            where w.tenant_id = core.tenant_id() and w.id = any ($1)
+            order by w.priority desc, w.due_key, w.id
+            limit $2"#,
+        ids,
         amount,
     )
     .fetch_all(conn)
     .await?;
     Ok(rows.into_iter().map(WorkUnit::from).collect())
-}
-
-/// How many open units match, by content type.
-pub(super) async fn count(conn: &mut PgConnection, filter: &Value, most: i32) -> Result<Vec<(String, i64)>> {
-    let rows =
-        sqlx::query!(r#"select content_type as "content_type!", units as "units!" from core.count_work_units($1, $2)"#, filter, most)
-            .fetch_all(conn)
-            .await?;
-    Ok(rows.into_iter().map(|row| (row.content_type, row.units)).collect())
 }
 
 /// The caller's assignee groups.

@@ -11,6 +11,7 @@ const INDEXES_ACROSS_TENANTS: &[(&str, &str)] = &[
     ("core.audit_seal_order_idx", "the sealer asks how far it came in all tenants"),
     ("core.job_due_idx", "workers claim the due jobs of all tenants"),
     ("core.job_finished_idx", "the finished jobs of all tenants are forgotten together"),
+    ("core.work_unit_facets_idx", "each of its keys holds the tenant (core.work_unit_facet), and every search asks for one"),
     ("messaging.message_search_idx", "each of its keys holds the tenant (messaging.search_key), and every search asks for one"),
 ];
 

@@ -252,7 +252,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The open work of all modules whose feature is on.
+         * The open work of all modules whose feature is on, or the closed work for one person.
          * @description Work of protected people without a grant is masked, and left out when a filter matches on what the mask hides.
          */
         get: operations["list_work_units"];
@@ -895,13 +895,13 @@ export interface components {
             /** @description One line. */
             title: string;
         };
-        /** @description A page of open work. */
+        /** @description A page of work. */
         "core.WorkUnitPage": {
-            /** @description The count by content type. */
+            /** @description The count by content type; when `count_exact` is false, that of some of the matching units. */
             aggregates: components["schemas"]["core.WorkUnitCount"][];
             /**
              * Format: int64
-             * @description How many match; at least so many when `count_exact` is false.
+             * @description How many match, up to 1,000; at least so many when `count_exact` is false.
              */
             count: number;
             /** @description Whether `count` and `aggregates` are exact. */
@@ -1495,6 +1495,8 @@ export interface operations {
                 due_from?: string;
                 /** @description Due at this instant or earlier. */
                 due_until?: string;
+                /** @description Closed work instead of open work; only with `person_id`. */
+                is_closed?: boolean;
                 /** @description Rows per page. */
                 limit?: number;
                 /** @description Whose work; ignored when `owner_ids` or `owner_group_ids` is given. */
