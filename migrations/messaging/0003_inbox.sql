@@ -72,6 +72,7 @@ begin
     insert into messaging.thread (tenant_id, patient_id)
     select u.tenant_id, u.id from core.user_account u
      where u.tenant_id = core.tenant_id() and u.person_id = any (people) and u.is_patient
+       and not exists (select from messaging.thread t where t.tenant_id = u.tenant_id and t.patient_id = u.id)
      order by u.id
         on conflict (tenant_id, patient_id) do nothing;
     -- In one order, so that two transactions do not wait for each other.

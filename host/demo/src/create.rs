@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, anyhow};
 use chrono::{DateTime, Utc};
 use huddle_host::tenancy;
 use huddle_sdk::files::Files;
-use huddle_sdk::{DemoTenant, TenantId, bulk, demos, modules};
+use huddle_sdk::{DemoTenant, PersonId, TenantId, bulk, demos, modules, people_changed};
 use serde::Deserialize;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
@@ -158,9 +158,15 @@ pub async fn create(
             continue;
         };
         sqlx::query_scalar!("select set_config('app.tenant_id', $1, true)", id.to_string()).fetch_one(&mut *tx).await?;
-        staff(&mut tx, organization, &directory, issuer, simplified).await.with_context(|| format!("demo tenant {}", organization.key))?;
+        let people = staff(&mut tx, organization, &directory, issuer, simplified)
+            .await
+            .with_context(|| format!("demo tenant {}", organization.key))?;
         let own = if place == 0 { plan } else { DemoPlan { patients: plan.patients.min(SMALL), messages: None, ..plan } };
         tenancy::add_default_rows(&mut tx, &modules())
+            .await
+            .map_err(|problem| anyhow!("{problem}"))
+            .with_context(|| format!("demo tenant {}", organization.key))?;
+        people_changed(&mut tx, &people)
             .await
             .map_err(|problem| anyhow!("{problem}"))
             .with_context(|| format!("demo tenant {}", organization.key))?;
@@ -229,7 +235,14 @@ async fn content(
     Ok(())
 }
 
-async fn staff(conn: &mut PgConnection, organization: &Organization, directory: &Directory, issuer: i64, simplified: bool) -> Result<()> {
+/// Creates the users of a tenant, with settings, teams and service clients. Returns the people.
+async fn staff(
+    conn: &mut PgConnection,
+    organization: &Organization,
+    directory: &Directory,
+    issuer: i64,
+    simplified: bool,
+) -> Result<Vec<PersonId>> {
     sqlx::query!("insert into core.position default values").execute(&mut *conn).await?;
     for feature in SIMPLIFIED_WITHOUT.iter().filter(|_| simplified) {
         sqlx::query!("insert into core.tenant_feature (key, is_active) values ($1, false)", feature).execute(&mut *conn).await?;
@@ -248,8 +261,9 @@ async fn staff(conn: &mut PgConnection, organization: &Organization, directory: 
         .execute(&mut *conn)
         .await?;
     }
+    let mut people = Vec::new();
     for user in directory.users.iter().filter(|user| user.organization == organization.key) {
-        add_user(conn, user, issuer).await.with_context(|| user.email.clone())?;
+        people.push(add_user(conn, user, issuer).await.with_context(|| user.email.clone())?);
     }
     for (team, roles) in TEAMS {
         let roles: Vec<String> = roles.iter().map(|role| (*role).to_owned()).collect();
@@ -274,10 +288,10 @@ async fn staff(conn: &mut PgConnection, organization: &Organization, directory: 
         .execute(&mut *conn)
         .await?;
     }
-    Ok(())
+    Ok(people)
 }
 
-async fn add_user(conn: &mut PgConnection, user: &User, issuer: i64) -> Result<()> {
+async fn add_user(conn: &mut PgConnection, user: &User, issuer: i64) -> Result<PersonId> {
     let person = sqlx::query_scalar!(
         "insert into core.person (first_name, last_name) values ($1, $2) returning id",
         user.first_name,
@@ -296,7 +310,7 @@ async fn add_user(conn: &mut PgConnection, user: &User, issuer: i64) -> Result<(
     .fetch_one(&mut *conn)
     .await?;
     let Some(role) = &user.internal_role else {
-        return Ok(());
+        return Ok(PersonId(person));
     };
     sqlx::query!(
         "insert into core.provider (user_id, title, internal_role, is_external) values ($1, $2, $3, $4)",
@@ -328,7 +342,7 @@ async fn add_user(conn: &mut PgConnection, user: &User, issuer: i64) -> Result<(
     )
     .execute(&mut *conn)
     .await?;
-    Ok(())
+    Ok(PersonId(person))
 }
 
 #[cfg(test)]

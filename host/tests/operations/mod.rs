@@ -113,6 +113,11 @@ fn work_unit_operations() -> Vec<Operation> {
                 add_work(scene).await;
                 Request::new().query("due_from", "2020-01-01T00:00:00Z").query("due_until", "2040-01-01T00:00:00Z")
             })
+            .given_as("closed work of a person", async |scene: &Scene| {
+                let (id, _) = add_work(scene).await;
+                close_work(scene, id).await;
+                Request::new().query("person_id", scene.patient().person_id).query("is_closed", true)
+            })
             .given_as("of a person and owners, on a later page", async |scene: &Scene| {
                 let (_, group) = add_work(scene).await;
                 let cursor = encode_cursor(&json!({ "priority": 2, "due_at": "2000-01-01T00:00:00Z", "id": 0 }));
@@ -177,6 +182,16 @@ async fn add_work(scene: &Scene) -> (i64, i64) {
     .expect("the unit is stored");
     tx.commit().await.expect("the seed commits");
     ids
+}
+
+async fn close_work(scene: &Scene, id: i64) {
+    let mut tx = scene.seed().await;
+    sqlx::query("update core.work_unit set status = 'Done', status_category = 'complete', closed_at = now() where tenant_id = core.tenant_id() and id = $1")
+        .bind(id)
+        .execute(&mut *tx)
+        .await
+        .expect("the unit is closed");
+    tx.commit().await.expect("the seed commits");
 }
 
 fn place(scene: &Scene) -> String {

@@ -299,31 +299,54 @@ fn core_tables_are_written_by_their_declared_writer_only() {
     assert_eq!(excepted, declared, "exceptions that nobody uses");
 }
 
-/// The tables whose changes modules follow in the same transaction.
-const FOLLOWED: [&str; 2] = ["core.user_account", "core.person_pod"];
+/// Whether an SQL text changes a fact that modules follow: accounts, who is a patient or a test patient, care pods.
+fn changes_followed_facts(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let has = |part: &str| text.contains(part);
+    written_core_tables(&text).contains("core.person_pod")
+        || has("into core.user_account")
+        || has("delete from core.user_account")
+        || text.trim_start().starts_with("core.user_account (")
+        || has("update core.user_account") && (has("is_patient =") || has("test_only ="))
+}
 
 #[test]
-fn whoever_adds_accounts_or_pods_lets_the_modules_follow() {
-    let mut wrong = Vec::new();
+fn changes_that_modules_follow_are_recognised() {
+    for (text, is_followed) in [
+        ("insert into core.user_account (person_id) values (1)", true),
+        ("with u as (update core.user_account set email = $1) delete from core.user_account", true),
+        ("core.user_account (id, person_id)", true),
+        ("update core.user_account set is_patient = true", true),
+        ("update core.user_account u set email = $1, test_only = $2", true),
+        ("DELETE from core.person_pod", true),
+        ("core.person_pod (pod_id, person_id)", true),
+        ("update core.user_account set email = $1 where is_patient", false),
+        ("select is_patient from core.user_account", false),
+        ("insert into core.person (first_name) select email from core.user_account", false),
+    ] {
+        assert_eq!(changes_followed_facts(text), is_followed, "{text}");
+    }
+}
+
+#[test]
+fn writers_of_accounts_and_pods_let_the_modules_follow() {
+    let (mut found, mut wrong) = (0, Vec::new());
     for (owner, _, folders) in &owners() {
         for (place, text) in &sql_texts(owner, folders) {
-            // The demo's patients are followed all at once, after its users.
-            if place.contains("/demo/") {
-                continue;
-            }
-            let text = text.to_lowercase();
-            let is_followed = FOLLOWED.iter().any(|table| text.contains(&format!("insert into {table} ")));
-            let Some((file, _)) = place.rsplit_once(".rs:").filter(|_| is_followed) else { continue };
-            let folder = sources::root().join(file).with_extension("");
+            let Some((file, _)) = place.rsplit_once(".rs:").filter(|_| changes_followed_facts(text)) else { continue };
+            found += 1;
+            // The store of a noun writes, and one of the files beside it calls.
+            let folder = sources::root().join(file);
             let folder = folder.parent().expect("a file is in a folder");
             let follows = fs::read_dir(folder).expect("the folder is read").any(|entry| {
                 let path = entry.expect("an entry").path();
                 path.is_file() && fs::read_to_string(&path).is_ok_and(|code| code.contains("people_changed("))
             });
             if !follows {
-                wrong.push(format!("{place} adds accounts or pods, and nothing beside it calls huddle_sdk::people_changed"));
+                wrong.push(format!("{place} changes accounts or pods, and nothing beside it calls huddle_sdk::people_changed"));
             }
         }
     }
     assert_eq!(wrong, Vec::<String>::new());
+    assert!(found > 0, "the host's demo creates accounts");
 }
