@@ -102,6 +102,7 @@ pub struct Bare(Vec<String>);
 /// that foreign keys refer to remain.
 ///
 /// For the owner role, inside a transaction, without concurrent writers: the tables are locked until it ends.
+pub async fn strip(conn: &mut PgConnection, tables: &[&str]) -> Result<Bare> {
     let tables: Vec<String> = tables.iter().map(|table| (*table).to_owned()).collect();
     let parts = sqlx::query!(
         r#"select drop as "drop!", restore as "restore!" from (

@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_feature_needs_the_tenants_row_and_its_switch() {
         assert!(set(&[], &[]).has(Feature("tasks")));
-        assert!(!set(&[("tasks", false)], &[("tasks", true)]).has(Feature("tasks")), "a switch cannot turn on a feature that the tenant does not have");
+        assert!(!set(&[("tasks", false)], &[("tasks", true)]).has(Feature("tasks")), "a switch cannot enable a feature the tenant lacks");
         assert!(!set(&[], &[("tasks", false)]).has(Feature("tasks")));
         assert!(set(&[("programs", true)], &[]).has(Feature("programs")));
         assert!(!set(&[("undeclared", true)], &[]).has(Feature("undeclared")));
