@@ -150,9 +150,9 @@ mod tests {
         }
     }
 
-    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5 defines the roles
-    /// to which this applies: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the
-    /// address or states are missing."
+    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5 defines for
+    /// which roles: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address or
+    /// states are missing."
     #[test]
     fn providers_who_are_not_in_state_are_not_eligible() {
         for (place, role) in PLACES {
