@@ -77,7 +77,7 @@ pub struct PlaceChoice<'a> {
     pub place: Place,
     /// The clinician.
     pub candidate: Candidate,
-    /// Where the patient lives.
+    /// State in which the patient lives.
     pub residence: &'a Residence,
 }
 

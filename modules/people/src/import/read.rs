@@ -21,9 +21,9 @@ pub enum Broken {
     /// The text is not JSON, or does not have the structure of a bundle.
     #[error("line {line}, column {column}: {reason}")]
     Json {
-        /// From 1.
+        /// Line, from 1.
         line: usize,
-        /// From 1.
+        /// Column, from 1.
         column: usize,
         /// Reason.
         reason: String,
