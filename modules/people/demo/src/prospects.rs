@@ -30,7 +30,7 @@ const PARTNER: (&str, &str) = PAYERS[2];
 /// Separates their random numbers from those of the patients, who therefore do not change.
 const STREAM: u64 = 0x656c_6967;
 
-/// A position in the panel from which on nobody is protected, deceased or a test patient.
+/// A position in the panel at which patients are neither protected, deceased nor test patients.
 const PLACE: usize = 100;
 
 /// The prospects of a tenant.

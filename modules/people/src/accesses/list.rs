@@ -18,8 +18,8 @@ pub struct RecordAccesses {
 
 /// List accesses to a record.
 ///
-/// Every time the person's record was opened, refused or changed, newest first, including this request. Lists in which the person appeared
-/// beside others are not included; they are only in the audit trail. Requires the permission `audit.read`.
+/// Every opening, refused access and change of the person's record, newest first, including this request. Lists in which the person
+/// appeared beside others are not included; they are only in the audit trail. Requires the permission `audit.read`.
 #[utoipa::path(get, path = "/user/people/{person_id}/accesses/", operation_id = "list_accesses", tag = "people",
     params(("person_id" = i64, Path, description = "The person's id"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
 pub async fn list(ctx: Ctx, PathPerson(access): PathPerson, paging: Paging<50, 200>) -> Result<Json<RecordAccesses>> {

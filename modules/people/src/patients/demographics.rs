@@ -52,7 +52,7 @@ pub struct Demographics {
     pub address_state: Option<String>,
     /// Time zone of the home address.
     pub time_zone: Option<String>,
-    /// Whether this is a test patient.
+    /// Whether this is a test patient, whom only testers may meet.
     pub test_only: bool,
     /// Whether the record is protected.
     pub is_protected: bool,

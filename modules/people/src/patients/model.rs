@@ -121,7 +121,7 @@ pub struct User {
     pub is_active: bool,
     /// Membership status.
     pub user_status: Option<UserStatus>,
-    /// Whether this is a test patient.
+    /// Whether this is a test patient, whom only testers may meet.
     pub test_only: bool,
     /// Whether the record is protected.
     pub is_protected: bool,
@@ -345,7 +345,7 @@ pub struct Patient {
     pub is_active: bool,
     /// Membership status.
     pub user_status: UserStatus,
-    /// Whether this is a test patient.
+    /// Whether this is a test patient, whom only testers may meet.
     pub test_only: bool,
     /// Whether the patient has an upcoming urgent visit.
     pub urgent_visit: bool,

@@ -185,7 +185,7 @@ pub struct SearchHit {
     pub phone_number: Option<String>,
     /// Email address.
     pub email: Option<String>,
-    /// Whether this is a test patient (corrections: found, and marked).
+    /// Whether this is a test patient, whom only testers may meet (corrections: found, and marked).
     pub test_only: bool,
     /// Whether the person has died.
     pub is_deceased: bool,
