@@ -1,6 +1,6 @@
-//! Access to people. A person's data can only be read with an [`Access`], and only [`Ctx::access`] and its path extractors make one:
-//! they find the person in the tenant, hold the protected-access gate and write the audit row, all before the handler runs.
-//! Lists go through [`Ctx::show`], which masks protected rows and names everyone shown in one audit row.
+//! Access to people. A person's data can only be read with an [`Access`], and only [`Ctx::access`] and its path extractors create one:
+//! they find the person in the tenant, enforce protected access and write the audit row before the handler runs.
+//! Lists pass through [`Ctx::show`], which masks rows of protected people and records everyone shown in one audit row.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ use crate::tx::audit_unavailable;
 #[derive(Debug, Clone, Copy)]
 pub struct Person(());
 
-/// Leave to read one person's data in this request, already written into the audit trail.
+/// Permission to read one person's data in this request. The access is already recorded in the audit trail.
 #[derive(Debug, Clone, Copy)]
 pub struct Access<T = Person> {
     person_id: PersonId,
@@ -36,13 +36,13 @@ pub struct Access<T = Person> {
 }
 
 impl Access<Person> {
-    /// Whose record.
+    /// ID of the person.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// The person's user account, when there is one.
+    /// The person's user account, if any.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.user_id
@@ -53,7 +53,7 @@ impl Access<Person> {
         self.user_id.filter(|_| self.is_patient).ok_or_else(|| Problem::not_found("User is not a patient"))
     }
 
-    /// Whether the record is protected (and the caller holds a grant).
+    /// Whether the record is protected. If it is, the caller holds a grant.
     #[must_use]
     pub fn is_protected(&self) -> bool {
         self.is_protected
@@ -62,16 +62,16 @@ impl Access<Person> {
 
 /// Data about a person.
 pub trait ShowsPerson {
-    /// The person; none: it is about nobody, and there is nothing to protect.
+    /// ID of the person; `None` if the data is about nobody, and there is nothing to protect.
     fn person_id(&self) -> Option<PersonId>;
 }
 
-/// A row that shows a person. [`mask!`](crate::mask) implements it; nothing else does.
+/// A row that shows a person. Only [`mask!`](crate::mask) implements it.
 ///
-/// A row cannot be serialised by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
-/// which makes a function of the row and not an implementation of the trait.
+/// A row cannot be serialised until it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`, which generates a
+/// function of the row and not an implementation of the trait.
 pub trait Mask: ShowsPerson + Sized {
-    /// The row of a protected person: what finds the person, and the default of every other field.
+    /// The row as shown for a protected person: the fields that identify the person, and the default of every other field.
     #[must_use]
     fn masked(self) -> Self;
 
@@ -79,8 +79,8 @@ pub trait Mask: ShowsPerson + Sized {
     fn serialize_row<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Says what is left of a row when its person is protected: the named fields, and the default of every other one. A field that is
-/// added later is masked until somebody names it here.
+/// Declares what remains of a row when its person is protected: the named fields, and the default of every other field. A field that is
+/// added later is masked until it is named here.
 ///
 /// ```
 /// # use huddle_sdk::prelude::*;
@@ -102,7 +102,7 @@ pub trait Mask: ShowsPerson + Sized {
 /// assert_eq!(masked, r#"{"first_name":"Rosa","text":"","is_masked":true}"#);
 /// ```
 ///
-/// A row that nobody opened does not compile into an answer:
+/// A row that was not shown cannot be returned; this does not compile:
 ///
 /// ```compile_fail
 /// # use huddle_sdk::prelude::*;
@@ -144,7 +144,7 @@ macro_rules! mask {
             }
         }
 
-        // Two implementations fit a row that implements the trait `Serialize`: it does not compile.
+        // For a row that implements the trait `Serialize` both implementations match, and this does not compile.
         const _: () = {
             trait Unserializable<T> {
                 const CHECKED: () = ();
@@ -156,7 +156,7 @@ macro_rules! mask {
     };
 }
 
-/// A row that passed the gate: shown, or masked. [`Ctx::show`] and [`OpenedRecord::show`] make it.
+/// A row that passed the access check, either complete or masked. [`Ctx::show`] and [`OpenedRecord::show`] create it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visible<T>(T);
 
@@ -166,14 +166,14 @@ impl<T> Visible<T> {
         &self.0
     }
 
-    /// The row, taken out.
+    /// Returns the row.
     pub fn into_inner(self) -> T {
         self.0
     }
 }
 
 impl<T: Mask> Visible<T> {
-    /// A row as those see it who may not open the record.
+    /// A row as shown to users who may not open the record.
     pub fn masked(row: T) -> Self {
         Self(row.masked())
     }
@@ -185,7 +185,7 @@ impl<T: Mask> Serialize for Visible<T> {
     }
 }
 
-/// A row as a part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
+/// A row as part of another row or of an event about the same person, which is shown or withheld as a whole.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Within<T>(pub T);
 
@@ -195,7 +195,7 @@ impl<T: Mask> Serialize for Within<T> {
     }
 }
 
-/// In documents these are the row itself.
+/// Documents these wrappers as the row itself.
 macro_rules! documented_as_row {
     ($($wrapper:ident),*) => {$(
         impl<T: ToSchema> PartialSchema for $wrapper<T> {
@@ -224,13 +224,12 @@ mod sealed {
     impl Sealed for Option<super::Access<super::Person>> {}
 }
 
-/// An opened record, which lets rows about its person out: an [`Access`], or an option of one for what may be about nobody.
+/// An opened record, which permits showing rows about its person: an [`Access`], or an `Option` of one for data that may be about nobody.
 pub trait OpenedRecord: sealed::Sealed {
-    /// Whose record was opened; none: of what is about nobody.
+    /// The person whose record was opened; `None` for data about nobody.
     fn opened(&self) -> Option<PersonId>;
 
-    /// Shows a row about the opened person, or about nobody. A row about somebody else is an error of the handler: 500, and nothing is
-    /// shown.
+    /// Shows a row about the opened person, or about nobody. A row about anyone else is a bug in the handler: 500, and nothing is shown.
     fn show<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         match row.person_id() {
             Some(person) if self.opened() != Some(person) => Err(Problem::internal("a row about a person whose record was not opened")),
@@ -263,7 +262,7 @@ impl OpenedRecord for Option<Access<Person>> {
 }
 
 impl Ctx {
-    /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the trail cannot be written.
+    /// Opens a person's record. 404: unknown in this tenant; 403 `phi-access-required`; 503: the audit trail cannot be written.
     pub async fn access(&self, id: PersonId) -> Result<Access<Person>> {
         open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found("Person does not exist"))
     }
@@ -275,33 +274,33 @@ impl Ctx {
         Ok(access)
     }
 
-    /// Lets rows out: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
-    /// One statement, however many rows.
+    /// Shows rows: masks those of protected people for whom the caller holds no active grant, and writes one audit row for all of them.
+    /// Runs one statement, regardless of the number of rows.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         let masked = self.masked(&rows).await?;
         let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));
         Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
     }
 
-    /// The same for a page of rows.
+    /// Like [`Ctx::show`], for a page of rows.
     pub async fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
         let Page { results, count, count_exact, next } = page;
         Ok(Page { results: self.show(results).await?, count, count_exact, next })
     }
 
-    /// The same for one row that is shown beside an already opened record or alone.
+    /// Like [`Ctx::show`], for one row that is shown beside an already opened record or alone.
     pub async fn show_one<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         self.show(vec![row]).await?.pop().ok_or_else(|| Problem::internal("show lost a row"))
     }
 
-    /// Like [`Ctx::show`], but leaves the rows out that it would mask: for what says too much about a person even when it is masked.
+    /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much about a person even when masked.
     pub async fn show_permitted<T: ShowsPerson>(&self, mut rows: Vec<T>) -> Result<Vec<T>> {
         let masked = self.masked(&rows).await?;
         rows.retain(|row| row.person_id().is_none_or(|id| !masked.contains(&id.0)));
         Ok(rows)
     }
 
-    /// The people among those of the rows who are protected from the caller; written into the trail with all the others.
+    /// IDs of the people in these rows who are protected from the caller. All people are recorded in the audit trail.
     async fn masked<T: ShowsPerson>(&self, rows: &[T]) -> Result<BTreeSet<i64>> {
         let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
         if people.is_empty() {
@@ -328,7 +327,7 @@ impl Ctx {
     }
 }
 
-/// Opens a record as a caller, named by person or by patient; none when there is no such record in the tenant.
+/// Opens a record on behalf of a caller, by person or by patient; `None` if there is no such record in the tenant.
 pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
     let row = sqlx::query!(
         r#"select person_id as "person_id!", user_id, is_patient as "is_patient!", is_protected as "is_protected!", allowed as "allowed!"

@@ -1,4 +1,4 @@
-//! The host's services as a module may reach them.
+//! The host's services that modules may use.
 
 use std::any::{Any, TypeId};
 use std::collections::{BTreeSet, HashMap};
@@ -15,10 +15,10 @@ use crate::ids::TenantId;
 use crate::mail::{Mailer, NoMailer};
 use crate::problem::Problem;
 
-/// Called after a transaction with events is committed.
+/// Called after a transaction with events has been committed.
 pub type Wake = Arc<dyn Fn(TenantId, Position) + Send + Sync>;
 
-/// Hashes bytes for a purpose under a key of the installation.
+/// Hashes bytes for a purpose with the installation's key.
 pub type KeyedHash = Arc<dyn Fn(&str, &[u8]) -> [u8; 32] + Send + Sync>;
 
 /// State of the router. Handlers use [`crate::Ctx`]; jobs and event handlers get it from the host.
@@ -36,7 +36,7 @@ pub struct App {
 }
 
 impl App {
-    /// Puts the services together. The pool is the application role's.
+    /// Assembles the services. The pool connects as the application role.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
         Self {
@@ -52,35 +52,35 @@ impl App {
         }
     }
 
-    /// The same services with a way to send mail.
+    /// Sets the mailer.
     #[must_use]
     pub fn with_mailer(mut self, mailer: Arc<dyn Mailer>) -> Self {
         self.mailer = mailer;
         self
     }
 
-    /// The same services with the installation's key.
+    /// Sets the hash with the installation's key.
     #[must_use]
     pub fn with_keyed_hash(mut self, hash: KeyedHash) -> Self {
         self.keyed_hash = Some(hash);
         self
     }
 
-    /// The same services with a place for files.
+    /// Sets the file storage.
     #[must_use]
     pub fn with_files(mut self, files: Files) -> Self {
         self.files = Some(files);
         self
     }
 
-    /// The same services with the kinds of event that modules declare. Events of other kinds are not published.
+    /// Adds the kinds of event that modules declare. Events of other kinds are not published.
     #[must_use]
     pub fn with_events<'a>(mut self, events: impl IntoIterator<Item = &'a EventDef>) -> Self {
         Arc::make_mut(&mut self.events).extend(events.into_iter().map(|def| def.kind));
         self
     }
 
-    /// The same services with the configuration sections of modules.
+    /// Sets the configuration sections of modules.
     #[must_use]
     pub fn with_sections(mut self, sections: serde_json::Map<String, serde_json::Value>) -> Self {
         self.sections = Arc::new(sections);
@@ -96,8 +96,8 @@ impl App {
         }
     }
 
-    /// What a module keeps in this process between requests, one value a type, made when it is first asked for. Other processes have
-    /// their own, and all of it is gone with the process: for what saves work, never for what is true.
+    /// A value that a module caches in this process between requests, one per type, created on first use. Other processes have their own,
+    /// and it is lost when the process ends: use it to save work, never as the source of truth.
     #[must_use]
     pub fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -117,13 +117,13 @@ impl App {
         &*self.mailer
     }
 
-    /// The hash under which a module keeps a short secret, such as a one-time code: who reads the database alone cannot try them all.
-    /// `purpose` (`<module>.<what>`) keeps hashes of different things apart. Compare them in constant time.
+    /// The hash under which a module stores a short secret, such as a one-time code: with access to the database alone, the possible values
+    /// cannot be tried. `purpose` (`<module>.<noun>`) separates hashes of different uses. Compare hashes in constant time.
     pub fn keyed_hash(&self, purpose: &str, secret: &[u8]) -> Result<[u8; 32], Problem> {
         self.keyed_hash.as_ref().map(|hash| hash(purpose, secret)).ok_or_else(|| Problem::internal("this host has no key"))
     }
 
-    /// The files of this installation.
+    /// File storage of this installation.
     pub fn files(&self) -> Result<&Files, Problem> {
         self.files.as_ref().ok_or_else(|| Problem::internal("this host keeps no files"))
     }
@@ -138,7 +138,7 @@ impl App {
         &self.clock
     }
 
-    /// Tells the real-time hub and the event dispatcher that there is something up to `position`.
+    /// Notifies the real-time hub and the event dispatcher that there are events up to `position`.
     pub fn wake(&self, tenant: TenantId, position: Position) {
         (self.wake)(tenant, position);
     }
@@ -154,12 +154,12 @@ mod tests {
     struct Calls(AtomicU32);
 
     fn app() -> App {
-        let pool = PgPool::connect_lazy("postgres://nobody@localhost/none").expect("an address");
+        let pool = PgPool::connect_lazy("postgres://nobody@localhost/none").expect("a valid URL");
         App::new(pool, Clock::system(), Arc::new(|_, _| {}))
     }
 
     #[tokio::test]
-    async fn what_is_kept_is_one_value_a_type_for_all_that_share_the_host() {
+    async fn kept_values_are_shared_by_clones_one_per_type() {
         let app = app();
         app.clone().kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);
         app.kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);

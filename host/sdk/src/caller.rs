@@ -1,4 +1,4 @@
-//! Who acts, as the audit trail records it.
+//! The caller as the audit trail records it.
 
 use std::net::IpAddr;
 
@@ -6,27 +6,27 @@ use uuid::Uuid;
 
 use crate::ids::{TenantId, UserId};
 
-/// Who does something on whose behalf, as the audit trail writes it down.
+/// The caller of an operation, as recorded in the audit trail.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// The tenant.
     pub tenant_id: TenantId,
-    /// The member of staff; none for machines and for the host's own work.
+    /// The member of staff; `None` for machine clients and for the host's own work.
     pub user_id: Option<UserId>,
-    /// The machine, when it is one.
+    /// Client ID, if the caller is a machine client.
     pub client: Option<String>,
-    /// The operation id.
+    /// Operation ID.
     pub operation: String,
-    /// The request.
+    /// Request ID.
     pub request_id: Option<Uuid>,
-    /// From where.
+    /// IP address of the client.
     pub address: Option<IpAddr>,
-    /// With which browser or program, as it says itself.
+    /// The `User-Agent` header, as sent.
     pub user_agent: Option<String>,
 }
 
 impl Caller {
-    /// The host itself, at work for a tenant: jobs, imports, event handlers.
+    /// The host itself, working for a tenant: jobs, imports, event handlers.
     #[must_use]
     pub fn host(tenant_id: TenantId, operation: impl Into<String>) -> Self {
         Self {

@@ -1,15 +1,15 @@
-//! Time, injected: nothing in Huddle asks the system clock by itself.
+//! Injected time: nothing in Huddle reads the system clock directly.
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-/// Gives the present instant. Tests set it; production reads the system's.
+/// Returns the current time. Tests set it; production uses the system clock.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
 impl Clock {
-    /// The system's clock.
+    /// The system clock.
     #[must_use]
     pub fn system() -> Self {
         Self(Arc::new(Utc::now))
@@ -20,7 +20,7 @@ impl Clock {
         Self(Arc::new(now))
     }
 
-    /// The present instant.
+    /// The current time.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         (self.0)()

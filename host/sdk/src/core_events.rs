@@ -1,4 +1,4 @@
-//! The kinds of event that the host publishes. Modules may subscribe to them, and cause [`ACCESS_CHANGED`] by
+//! The kinds of event that the host publishes. Modules may subscribe to them, and publish [`ACCESS_CHANGED`] with
 //! [`WriteTx::access_changed`](crate::WriteTx::access_changed).
 
 use serde::{Deserialize, Serialize};
@@ -7,17 +7,17 @@ use uuid::Uuid;
 
 use crate::event::{AboutHost, EventDef, EventKind, Payload};
 
-/// A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended.
+/// A session ended. Only its user receives the event. Without a session ID and a token, all sessions of the user ended.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::SessionEnded)]
 pub struct SessionEnded {
-    /// The session.
+    /// Session ID.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session_id: Option<Uuid>,
-    /// Fingerprint of the access token that is withdrawn, hexadecimal.
+    /// Hash of the revoked access token, hexadecimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token_hash: Option<String>,
-    /// Why it ended.
+    /// Reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
@@ -26,7 +26,7 @@ impl Payload for SessionEnded {
     type About = AboutHost;
 }
 
-/// Grants or permissions changed: of the user to whom the event is limited, or of everybody.
+/// Grants or permissions changed, of the only user who receives the event or of all users.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::AccessChanged)]
 pub struct AccessChanged {}
@@ -35,7 +35,7 @@ impl Payload for AccessChanged {
     type About = AboutHost;
 }
 
-/// A feature, switch or flag of the tenant changed. One of the three names is present.
+/// A feature, switch or flag of the tenant changed. Exactly one of the three names is present.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::FeaturesChanged)]
 pub struct FeaturesChanged {
@@ -48,7 +48,7 @@ pub struct FeaturesChanged {
     /// Name of the flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flag: Option<String>,
-    /// Its new state.
+    /// Whether it is now on.
     #[serde(default)]
     pub active: bool,
 }
@@ -57,13 +57,13 @@ impl Payload for FeaturesChanged {
     type About = AboutHost;
 }
 
-/// Another release of a module's user interface is current.
+/// The current release of a module's user interface changed.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::ModulesChanged)]
 pub struct ModulesChanged {
     /// Name of the module.
     pub module: String,
-    /// The current version.
+    /// The version that is now current.
     pub version: String,
 }
 
@@ -75,13 +75,13 @@ impl Payload for ModulesChanged {
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::WorkUnitChanged)]
 pub struct WorkUnitChanged {
-    /// Id of the unit.
+    /// ID of the unit.
     pub id: i64,
     /// Content type of its object.
     pub content_type: String,
-    /// Id of its object.
+    /// ID of its object.
     pub object_id: i64,
-    /// Whether it has left the lists of open work.
+    /// Whether it has been removed from the lists of open work.
     pub is_closed: bool,
 }
 
@@ -98,7 +98,7 @@ pub const ACCESS_CHANGED: EventKind<AccessChanged> = EventKind::of_core("core.ac
 /// A feature, switch or flag changed.
 pub const FEATURES_CHANGED: EventKind<FeaturesChanged> = EventKind::of_core("core.features.changed");
 
-/// Another release of a module's user interface is current.
+/// The current release of a module's user interface changed.
 pub const MODULES_CHANGED: EventKind<ModulesChanged> = EventKind::of_core("core.modules.changed");
 
 /// A work unit was created, changed or closed.

@@ -1,4 +1,4 @@
-//! Demo content: what `huddle demo` makes, from a seed, with dates relative to today.
+//! Demo content: created by `huddle demo` from a seed, with dates relative to today.
 
 use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
@@ -8,23 +8,22 @@ use crate::files::Files;
 use crate::ids::TenantId;
 use crate::problem::Result;
 
-/// A module's part of the demo, submitted to the inventory by a crate of its own (`modules/<name>/demo`), which no program that serves
-/// patients links.
+/// A module's part of the demo, submitted to the inventory by a separate crate (`modules/<name>/demo`) that no production program links.
 #[derive(Clone, Copy)]
 pub struct DemoDef {
     /// Name of the module.
     pub module: &'static str,
-    /// Lower runs first: who makes patients before who writes to them.
+    /// Lower runs first: a module that creates patients runs before one that writes messages to them.
     pub order: u8,
-    /// Makes it. The transaction is the owner's; every row must name the tenant.
+    /// Creates the content. The transaction is the owner role's; every row must name the tenant.
     pub run: for<'a> fn(&'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>>,
-    /// What a bulk load of it may switch off.
+    /// What may be disabled while it is bulk-loaded.
     pub bulk: DemoBulk,
 }
 
 inventory::collect!(DemoDef);
 
-/// The demo content of all linked modules, in the order in which it is made.
+/// The demo content of all linked modules, in the order of creation.
 #[must_use]
 pub fn demos() -> Vec<&'static DemoDef> {
     let mut all: Vec<_> = inventory::iter::<DemoDef>.into_iter().collect();
@@ -32,13 +31,12 @@ pub fn demos() -> Vec<&'static DemoDef> {
     all
 }
 
-/// What the host switches off around the bulk load of a module's demo. The rows are the same in the end, and a test of the module
-/// says so.
+/// What the host disables while a module's demo is bulk-loaded. The resulting rows are the same; a test of the module proves it.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoBulk {
-    /// Tables that it fills: they keep no secondary index and no foreign key while it runs ([`crate::bulk::strip`]).
+    /// Tables that it fills. They have no secondary indexes and no foreign keys while it runs ([`crate::bulk::strip`]).
     pub tables: &'static [&'static str],
-    /// Triggers, as table and name, whose work it does itself when [`DemoTenant::is_bulk`].
+    /// Triggers, as table and name, whose work it does itself if [`DemoTenant::is_bulk`].
     pub triggers: &'static [(&'static str, &'static str)],
 }
 
@@ -47,26 +45,26 @@ impl DemoBulk {
     pub const NONE: Self = Self { tables: &[], triggers: &[] };
 }
 
-/// One tenant that is being filled.
+/// A tenant that is being filled with demo content.
 pub struct DemoTenant<'a> {
-    /// A connection of the owner, in a transaction, with `app.tenant_id` set (the defaults of `tenant_id` columns work).
+    /// A connection of the owner role, in a transaction with `app.tenant_id` set, so that the defaults of `tenant_id` columns work.
     pub conn: &'a mut PgConnection,
     /// The tenant.
     pub tenant_id: TenantId,
-    /// Its key.
+    /// Key of the tenant.
     pub tenant_key: &'a str,
-    /// Today: every date in the content is relative to it.
+    /// The current time: every date in the content is relative to it.
     pub now: DateTime<Utc>,
-    /// The seed: the same seed gives the same content.
+    /// Seed of the random content: the same seed produces the same content.
     pub seed: u64,
-    /// How many patients.
+    /// Number of patients.
     pub patients: u32,
-    /// How many messages they and the team have written, about; none: what sixty days bring.
+    /// Approximate number of messages between patients and team; `None`: as many as sixty days produce.
     pub messages: Option<u64>,
-    /// The triggers of [`DemoBulk`] are off: what they would write must be written here.
+    /// Whether the triggers of [`DemoBulk`] are disabled: the content must then include the rows that they would write.
     pub is_bulk: bool,
-    /// Where its files go.
+    /// File storage.
     pub files: &'a Files,
-    /// Told how far the work is: done, of how many.
+    /// Receives the progress: done, total.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
 }

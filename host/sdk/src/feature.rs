@@ -1,8 +1,8 @@
-//! What a tenant has: features of modules, switches that admins flip, flags of the roll-out. One evaluator, on the host.
+//! A tenant's features of modules, switches set by admins, and roll-out flags. One evaluator, on the host.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A tenant feature: the coarse gate of a module or of a part of it. Its key is the specification's.
+/// A tenant feature: turns a module or a part of it on or off. The key is the one in the specification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Feature(pub &'static str);
 
@@ -11,17 +11,17 @@ pub struct Feature(pub &'static str);
 pub struct FeatureDef {
     /// The feature.
     pub feature: Feature,
-    /// What an admin reads.
+    /// Title shown to admins.
     pub title: &'static str,
-    /// What a tenant without a row has.
+    /// Whether it is on for a tenant without a row.
     pub default_on: bool,
 }
 
-/// A flag of the roll-out, e.g. `chat.newPhoneCallDesign`.
+/// A roll-out flag, e.g. `chat.newPhoneCallDesign`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Flag(pub &'static str);
 
-/// A permission that groups are given, e.g. `support.tools`.
+/// A permission that is granted to groups, e.g. `support.tools`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permission(pub &'static str);
 
@@ -30,13 +30,13 @@ pub struct Permission(pub &'static str);
 pub struct PermissionDef {
     /// The permission.
     pub permission: Permission,
-    /// What an admin reads.
+    /// Title shown to admins.
     pub title: &'static str,
-    /// Groups of staff that hold it in a new tenant. The group Admin holds every permission and is not listed.
+    /// Staff groups that hold it in a new tenant. The group Admin holds every permission and is not listed.
     pub default_groups: &'static [&'static str],
 }
 
-/// What one tenant has at this moment; swapped whole when anything of it changes.
+/// The features, switches and flags of one tenant at one moment; replaced as a whole when any of them changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FeatureSet {
     features: BTreeMap<String, bool>,
@@ -45,7 +45,7 @@ pub struct FeatureSet {
 }
 
 impl FeatureSet {
-    /// Puts a set together: declared defaults, then the tenant's rows, its switches (by name) and its active flags.
+    /// Combines the declared defaults, the tenant's rows, its switches (by name) and its active flags.
     pub fn new(
         defaults: impl IntoIterator<Item = (String, bool)>,
         rows: impl IntoIterator<Item = (String, bool)>,
@@ -54,7 +54,7 @@ impl FeatureSet {
     ) -> Self {
         let mut features: BTreeMap<_, _> = defaults.into_iter().collect();
         for (key, active) in rows {
-            // A row for a feature that nobody declares gates nothing.
+            // A row for an undeclared feature has no effect.
             if let Some(known) = features.get_mut(&key) {
                 *known = active;
             }
@@ -62,13 +62,13 @@ impl FeatureSet {
         Self { features, switches: switches.into_iter().collect(), flags: flags.into_iter().collect() }
     }
 
-    /// Whether the tenant has a feature and it is on: the feature first, then a switch of the same name, when there is one.
+    /// Whether a feature is on: the tenant has it, and the switch of the same name, if there is one, is on.
     #[must_use]
     pub fn has(&self, feature: Feature) -> bool {
         self.has_key(feature.0)
     }
 
-    /// The same by key, as it stands in stored events and UI declarations.
+    /// Like [`FeatureSet::has`], by key, as used in stored events and UI declarations.
     #[must_use]
     pub fn has_key(&self, key: &str) -> bool {
         self.features.get(key).copied().unwrap_or(false) && self.switches.get(key).copied().unwrap_or(true)
@@ -107,9 +107,9 @@ mod tests {
     }
 
     #[test]
-    fn the_feature_comes_first_then_the_switch() {
+    fn a_feature_needs_the_tenants_row_and_its_switch() {
         assert!(set(&[], &[]).has(Feature("tasks")));
-        assert!(!set(&[("tasks", false)], &[("tasks", true)]).has(Feature("tasks")), "a switch cannot turn on what the tenant has not got");
+        assert!(!set(&[("tasks", false)], &[("tasks", true)]).has(Feature("tasks")), "a switch cannot enable a feature the tenant lacks");
         assert!(!set(&[], &[("tasks", false)]).has(Feature("tasks")));
         assert!(set(&[("programs", true)], &[]).has(Feature("programs")));
         assert!(!set(&[("undeclared", true)], &[]).has(Feature("undeclared")));

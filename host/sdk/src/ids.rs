@@ -1,6 +1,6 @@
-//! Typed ids: a thread's number cannot be passed where a person's is wanted.
+//! Typed IDs: a thread's ID cannot be passed where a person's is expected.
 
-/// Declares an id type over `i64`: transparent in JSON, SQL, paths and the OpenAPI document.
+/// Declares an ID type over `i64`: transparent in JSON, SQL, paths and the OpenAPI document.
 #[macro_export]
 macro_rules! id_type {
     ($(#[$meta:meta])* $name:ident) => {
@@ -39,11 +39,11 @@ id_type!(
     TenantId
 );
 id_type!(
-    /// A person, whether or not they can sign in.
+    /// A person, with or without a user account.
     PersonId
 );
 id_type!(
-    /// A user account: a patient's or a member of staff's. Staff type patients' user ids.
+    /// A user account of a patient or a member of staff. Staff enter patients' user IDs.
     UserId
 );
 id_type!(

@@ -1,4 +1,4 @@
-//! Imports: files of other systems, read by the module that owns their nouns (`huddle import fhir PATH --tenant KEY`).
+//! Imports: files from other systems, read by the module that owns the data (`huddle import fhir PATH --tenant KEY`).
 
 use std::path::{Path, PathBuf};
 
@@ -12,37 +12,37 @@ use crate::problem::Result;
 /// A format that a module can read.
 #[derive(Clone, Copy)]
 pub struct ImporterDef {
-    /// The word on the command line, e.g. `fhir`.
+    /// Name on the command line, e.g. `fhir`.
     pub format: &'static str,
-    /// What it reads, for the help text.
+    /// Description for the help text.
     pub about: &'static str,
-    /// Reads a file or a folder of files. A broken file is reported and stops no other.
+    /// Reads a file or a folder of files. A broken file is reported and does not stop the others.
     pub run: for<'a> fn(&'a App, &'a ImportRequest<'a>) -> BoxFuture<'a, Result<ImportReport>>,
 }
 
-/// What to read, for whom.
+/// What to import, and for which tenant.
 pub struct ImportRequest<'a> {
     /// A file, or a folder whose files are read in order of name.
     pub path: &'a Path,
     /// The tenant.
     pub tenant_id: TenantId,
-    /// Move all dates so that the newest falls on today.
+    /// Whether to shift all dates so that the newest is today.
     pub shift_dates: bool,
-    /// Today.
+    /// The current time.
     pub now: DateTime<Utc>,
-    /// Told how far the work is: done, of how many.
+    /// Receives the progress: done, total.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
 }
 
-/// What was taken, skipped and why.
+/// The result of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportReport {
-    /// New records by kind, e.g. `("Patient", 47)`, in the order in which to print them.
+    /// Number of new records by kind, e.g. `("Patient", 47)`, in print order.
     pub taken: Vec<(String, u64)>,
-    /// Records that were there already, by kind.
+    /// Number of records that existed already, by kind.
     pub unchanged: Vec<(String, u64)>,
-    /// Records of kinds that are not read, with the reason.
+    /// Number of records of unsupported kinds, with the reason.
     pub skipped: Vec<(String, u64, String)>,
-    /// Files that could not be read, with the place and the reason.
+    /// Files that could not be read, with the location and the reason.
     pub broken: Vec<(PathBuf, String)>,
 }

@@ -1,5 +1,5 @@
-//! Jobs: work after the answer. Enqueued in the transaction of the write that causes them, or by a schedule; run at least once by any
-//! host process.
+//! Jobs: work that runs after the response. Enqueued in the transaction of the write that causes them, or by a schedule; executed at least
+//! once by any host process.
 //!
 //! ```
 //! use futures_util::future::BoxFuture;
@@ -88,8 +88,8 @@ impl<P> JobKind<P> {
         self.name
     }
 
-    /// The declaration for the module's list of jobs. The handler may run twice: make it idempotent. An error is retried with growing
-    /// delay, eight times.
+    /// The declaration for the module's list of jobs. The handler may run twice: make it idempotent. After an error it is retried with
+    /// increasing delay, eight times.
     #[must_use]
     pub const fn runs(self, handler: JobHandler<P>) -> Job<P> {
         Job { kind: self, handler, recurrence: None }
@@ -114,21 +114,21 @@ pub struct NewJob {
 }
 
 impl NewJob {
-    /// At most one job of this kind and key waits. One that is already running no longer waits, since it may not have seen what this
+    /// Keeps at most one waiting job of this kind and key. A running job does not count, since it may not have seen the change that this
     /// one is about.
     pub fn unique(mut self, key: impl Display) -> Self {
         self.unique_key = Some(key.to_string());
         self
     }
 
-    /// It is due at this instant.
+    /// Sets the time at which it is due.
     pub fn at(mut self, at: DateTime<Utc>) -> Self {
         self.run_at = Some(at);
         self
     }
 
-    /// Enqueues it on a connection that is bound to a tenant, for demo content; modules call [`WriteTx::enqueue`]. Without a time of its own
-    /// it is due at `now`.
+    /// Enqueues it on a connection that is bound to a tenant, for demo content; modules call [`WriteTx::enqueue`]. It is due at `now`
+    /// unless it has its own time.
     pub async fn enqueue(self, conn: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
         sqlx::query!(
             "insert into core.job (kind, payload, unique_key, run_at) values ($1, $2, $3, $4)
@@ -144,7 +144,7 @@ impl NewJob {
     }
 }
 
-/// What a job's handler works with: its tenant, the tenant's features, and the ways to data.
+/// The context of a job's handler: the tenant, its features, and access to data.
 #[derive(Clone)]
 pub struct JobCtx {
     app: App,
@@ -154,7 +154,7 @@ pub struct JobCtx {
 }
 
 impl JobCtx {
-    /// Puts a job's context together. For the host and for tests.
+    /// Creates a job's context. For the host and for tests.
     #[must_use]
     pub fn new(app: App, tenant_id: TenantId, features: Arc<FeatureSet>, kind: &'static str) -> Self {
         Self { app, tenant_id, features, kind }
@@ -172,30 +172,30 @@ impl JobCtx {
         self.tenant_id
     }
 
-    /// The tenant's features when the job began.
+    /// The tenant's features when the job started.
     #[must_use]
     pub fn features(&self) -> &FeatureSet {
         &self.features
     }
 
-    /// The present instant.
+    /// The current time.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// The host at work for the tenant, with the job's name as the operation.
+    /// The host working for the tenant, with the job's name as the operation.
     #[must_use]
     pub fn caller(&self) -> Caller {
         Caller::host(self.tenant_id, self.kind)
     }
 
-    /// A transaction that reads the tenant.
+    /// Begins a read-only transaction in the tenant.
     pub async fn read(&self) -> Result<ReadTx> {
         ReadTx::begin(&self.app, self.tenant_id).await
     }
 
-    /// A transaction that writes the tenant.
+    /// Begins a read-write transaction in the tenant.
     pub async fn write(&self) -> Result<WriteTx> {
         WriteTx::begin(&self.app, self.caller()).await
     }
@@ -207,20 +207,20 @@ pub type JobHandler<P> = fn(JobCtx, P) -> BoxFuture<'static, Result<()>>;
 /// The payload of a recurring job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Occurrence {
-    /// When it was due.
+    /// When the occurrence was due.
     pub due_at: DateTime<Utc>,
 }
 
 /// When a job recurs, and for which tenants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recurrence {
-    /// The times, in the tenant's zone.
+    /// Schedule, in the tenant's time zone.
     pub schedule: Schedule,
-    /// The feature without which an occurrence is skipped.
+    /// Required feature; occurrences are skipped for tenants without it.
     pub feature: Feature,
 }
 
-/// A job with its handler. Made by [`JobKind::runs`].
+/// A job with its handler, created by [`JobKind::runs`].
 pub struct Job<P: 'static> {
     kind: JobKind<P>,
     handler: JobHandler<P>,
@@ -228,8 +228,8 @@ pub struct Job<P: 'static> {
 }
 
 impl Job<Occurrence> {
-    /// Runs it on a schedule, once per tenant and occurrence whatever the number of host processes. Occurrences at which the tenant does
-    /// not have the feature are skipped. After a pause of all hosts only the latest occurrence is made up for.
+    /// Runs it on a schedule, once per tenant and occurrence regardless of the number of host processes. Occurrences are skipped for
+    /// tenants without the feature. After all hosts were down, only the latest missed occurrence runs.
     #[must_use]
     pub const fn on(mut self, schedule: Schedule, feature: Feature) -> Self {
         self.recurrence = Some(Recurrence { schedule, feature });
@@ -242,7 +242,7 @@ pub trait JobDef: Send + Sync {
     /// `<module>.<verb>`.
     fn kind(&self) -> &'static str;
 
-    /// When it recurs by itself.
+    /// When it recurs; `None` if it only runs when enqueued.
     fn recurrence(&self) -> Option<Recurrence>;
 
     /// Reads the payload and runs the handler.

@@ -1,19 +1,19 @@
-//! Instants in cursors. A forged cursor is refused before the database sees an instant that it cannot represent.
+//! Instants in cursors. A forged cursor is rejected before the database receives an instant that it cannot represent.
 
 use chrono::{DateTime, Utc};
 
 use crate::problem::{Problem, Result};
 
-/// 9999-12-31T23:59:59Z: after everything.
+/// 9999-12-31T23:59:59Z.
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
-/// Later than everything that has happened: where a list begins that shows the newest first.
+/// An instant later than any stored one: the start of a list that shows the newest first.
 #[must_use]
 pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
 }
 
-/// An instant as a cursor holds it: microseconds since 1970, the precision of the database.
+/// An instant as stored in a cursor: microseconds since 1970, the precision of the database.
 #[must_use]
 pub fn micros(at: DateTime<Utc>) -> i64 {
     at.timestamp_micros()
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_instant_survives_and_a_made_up_one_does_not() {
+    fn an_instant_round_trips_and_one_out_of_range_is_rejected() {
         let at: DateTime<Utc> = "2026-03-10T15:00:00.123456Z".parse().expect("an instant");
         assert_eq!(instant(micros(at)).expect("ours"), at);
         assert_eq!(instant(END_MICROS).expect("the end"), end_of_time());

@@ -1,10 +1,10 @@
 //! # huddle-sdk
 //!
-//! Everything that a module of Huddle may use, and nothing else: a module knows this crate and no other module.
+//! Everything that a module of Huddle may use: a module depends on this crate and on no other module.
 //!
 //! A module is one [`Module`] value, submitted to the inventory. It declares what it owns (features, permissions, tables, jobs),
-//! its operations with their gates, and what it gives to others. A handler reads as: who and what (extractors) → load → decide
-//! (a pure function) → write → publish → answer.
+//! its operations with their gates, and what it provides to others. A handler reads as: extract the caller and the input → load →
+//! decide (a pure function) → write → publish → respond.
 //!
 //! ## A small, complete module
 //!
@@ -25,21 +25,21 @@
 //!     text: String,
 //! }
 //!
-//! /// Its creation is an event about the patient: without the opened record it cannot be published.
+//! /// Its creation is an event about the patient, which cannot be published without the opened record.
 //! impl Payload for Reminder {
 //!     type About = AboutPerson;
 //! }
 //!
 //! const REMINDER_CREATED: EventKind<Reminder> = EventKind::new("reminders.reminder.created", REMINDERS);
 //!
-//! /// What to remind of.
+//! /// A reminder to create.
 //! #[derive(Deserialize, ToSchema)]
 //! #[schema(as = reminders::NewReminder)]
 //! struct NewReminder {
 //!     text: String,
 //! }
 //!
-//! /// The rule, pure: what may be stored.
+//! /// Validates the text. A pure function.
 //! fn checked(text: &str) -> Result<String> {
 //!     match text.trim() {
 //!         "" => Err(Problem::invalid_field("/text", "Say what to remind of")),
@@ -47,7 +47,7 @@
 //!     }
 //! }
 //!
-//! /// Remind the team of something about a patient.
+//! /// Create a reminder about a patient.
 //! #[utoipa::path(post, path = "/reminders/patients/{patient_id}/", operation_id = "create_reminder", tag = "reminders",
 //!     params(("patient_id" = i64, Path, description = "The patient's user id")),
 //!     request_body = NewReminder, responses((status = 201, body = Reminder)))]
@@ -150,7 +150,7 @@ pub use utoipa_axum;
 pub use zip::{zone_of_address, zone_of_zip};
 pub use zone::Zone;
 
-/// What nearly every file of a module needs.
+/// Imports that nearly every file of a module needs.
 pub mod prelude {
     pub use futures_util::future::BoxFuture;
     pub use http::StatusCode;

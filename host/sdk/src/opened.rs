@@ -1,4 +1,4 @@
-//! Objects that a path names: found, and the record of their person opened, before the handler runs.
+//! Objects named by a path: found, and their person's record opened, before the handler runs.
 
 use std::ops::Deref;
 use std::str::FromStr;
@@ -11,35 +11,35 @@ use crate::ctx::Ctx;
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
-/// An object that a path names. Take it as [`Opened`].
+/// An object named by a path. Take it as [`Opened`].
 pub trait PathObject: Sized + Send {
-    /// The path parameter that names it.
+    /// Name of the path parameter that identifies it.
     const PARAMETER: &'static str;
-    /// The detail of the 404 when there is none, e.g. `Thread does not exist`.
+    /// Detail of the 404 if it does not exist, e.g. `Thread does not exist`.
     const NOT_FOUND: &'static str;
-    /// How the path names it; 400 when the parameter does not parse.
+    /// Type of the path parameter; 400 if it does not parse.
     type Name: FromStr + Send;
-    /// Whose record it is part of: [`PersonId`], the [`UserId`] of a patient, or an option of either for what may be about nobody.
+    /// The person whose record it belongs to: [`PersonId`], the [`UserId`] of a patient, or an option of either if it may be about nobody.
     type Subject: Subject;
 
-    /// Finds the object in the tenant. What this caller must not even know of is none.
+    /// Finds the object in the tenant. Returns `None` also for an object whose existence must be hidden from this caller.
     fn find(ctx: &Ctx, name: Self::Name) -> impl Future<Output = Result<Option<Self>>> + Send;
 
-    /// Whose record it is part of.
+    /// The person whose record it belongs to.
     fn subject(&self) -> Self::Subject;
 
-    /// Rules of the object beyond its person's record; asked after that was opened.
+    /// Checks rules of the object beyond access to its person's record; called after that was opened.
     fn check(&self, _: &Ctx) -> Result<()> {
         Ok(())
     }
 }
 
-/// Whose record an object is part of.
+/// The person whose record an object belongs to.
 pub trait Subject: Send {
-    /// What opening it gives.
+    /// Result of opening the record.
     type Access: Send;
 
-    /// Opens the record: 404, or 403 `phi-access-required`.
+    /// Opens the record; 404, or 403 `phi-access-required`.
     fn open(self, ctx: &Ctx) -> impl Future<Output = Result<Self::Access>> + Send;
 }
 
@@ -70,10 +70,10 @@ impl<S: Subject> Subject for Option<S> {
     }
 }
 
-/// An object that a path names, with its person's record opened: 400 a name that is none, 404 unknown in this tenant, 403
-/// `phi-access-required`, then the object's own rules.
+/// An object named by a path, with its person's record opened. 400: invalid parameter; 404: unknown in this tenant; 403
+/// `phi-access-required`; then the object's own rules.
 pub struct Opened<T: PathObject> {
-    /// The object as it was found.
+    /// The object.
     pub object: T,
     /// The opened record.
     pub access: <T::Subject as Subject>::Access,
@@ -100,7 +100,7 @@ impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
     }
 }
 
-/// A parameter of the path; 400 when it does not parse.
+/// Parses a path parameter; 400 if that fails.
 pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str) -> Result<P> {
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
     let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What a PATCH says about one field. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
+/// The value of one field in a PATCH. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
 /// and `#[schema(value_type = Option<T>)]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Patch<T> {
-    /// Not mentioned: keep what is stored.
+    /// Absent: keep the stored value.
     #[default]
     Absent,
     /// `null`: clear it.
@@ -16,7 +16,7 @@ pub enum Patch<T> {
 }
 
 impl<T> Patch<T> {
-    /// Whether the field was not mentioned.
+    /// Whether the field was absent.
     pub const fn is_absent(&self) -> bool {
         matches!(self, Self::Absent)
     }
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_null_and_value_are_three_things() {
+    fn absent_null_and_value_are_distinguished() {
         let parse = |text: &str| serde_json::from_str::<Body>(text).expect("a body").note;
         assert_eq!(parse("{}"), Patch::Absent);
         assert_eq!(parse(r#"{"note":null}"#), Patch::Null);

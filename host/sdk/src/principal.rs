@@ -1,4 +1,4 @@
-//! Who calls, as the verified token and the tenant's tables say.
+//! The caller, as determined from the verified token and the tenant's tables.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,44 +6,44 @@ use std::sync::Arc;
 use crate::feature::Permission;
 use crate::ids::{TenantId, UserId};
 
-/// What kind of caller it is.
+/// The kind of caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Actor {
     /// A member of staff.
     Staff(UserId),
-    /// A machine of the tenant, by its client id.
+    /// A machine client of the tenant, by client ID.
     Client(Arc<str>),
 }
 
-/// The signed-in caller. Only the host makes one, from a verified token.
+/// The signed-in caller. Only the host creates one, from a verified token.
 #[derive(Debug, Clone)]
 pub struct Principal {
-    /// The tenant to which everything that the caller does is bound.
+    /// The tenant to which all actions of the caller are bound.
     pub tenant_id: TenantId,
     /// The tenant's key, e.g. `northwind`.
     pub tenant_key: Arc<str>,
-    /// Who.
+    /// The member of staff or machine client.
     pub actor: Actor,
-    /// First and last name; a client's name.
+    /// First name; a client's name.
     pub first_name: String,
     /// Last name; empty for a client.
     pub last_name: String,
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`; empty for a client.
     pub internal_role: String,
-    /// Names of the groups.
+    /// Names of the caller's groups.
     pub groups: BTreeSet<String>,
-    /// Permissions of all groups.
+    /// Permissions of all the caller's groups.
     pub permissions: BTreeSet<String>,
-    /// Member of the group Admin.
+    /// Whether the caller belongs to the group Admin.
     pub is_admin: bool,
-    /// An external clinician.
+    /// Whether the caller is an external clinician.
     pub is_external: bool,
     /// Abbreviations of the states in which the caller may practise.
     pub practicing_states: BTreeSet<String>,
 }
 
 impl Principal {
-    /// The member of staff, when it is one.
+    /// The user ID, if the caller is a member of staff.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         match self.actor {
@@ -52,7 +52,7 @@ impl Principal {
         }
     }
 
-    /// The machine's client id, when it is one.
+    /// The client ID, if the caller is a machine client.
     #[must_use]
     pub fn client_id(&self) -> Option<&str> {
         match &self.actor {
@@ -61,14 +61,14 @@ impl Principal {
         }
     }
 
-    /// Whether the caller holds a permission. Admins hold all; machines just what they were given.
+    /// Whether the caller holds a permission. Admins hold all; machine clients only those granted to them.
     #[must_use]
     pub fn may(&self, permission: Permission) -> bool {
         (self.is_admin && self.user_id().is_some()) || self.permissions.contains(permission.0)
     }
 }
 
-/// What a role is called before a name and in a chip (console.md §6).
+/// Label of a role before a name and in a chip (console.md §6).
 #[must_use]
 pub fn role_label(internal_role: &str) -> &'static str {
     match internal_role {

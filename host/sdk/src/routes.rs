@@ -1,4 +1,4 @@
-//! Routes and the gates that they declare.
+//! Routes and their declared gates.
 
 use axum::routing::MethodRouter;
 use utoipa::openapi::RefOr;
@@ -9,35 +9,35 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use crate::app::App;
 use crate::feature::{Feature, Flag, Permission};
 
-/// Who may call at all.
+/// The kind of caller that is admitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Audience {
     /// Members of staff (users with provider fields).
     #[default]
     Staff,
-    /// Machines of the tenant; the gate must name a permission.
+    /// Machine clients of the tenant; the gate must name a permission.
     Clients,
     /// Anyone, without a token.
     Public,
 }
 
-/// Which limits hold for an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in
-/// the host's configuration).
+/// The limits of an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in the host's
+/// configuration).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LimitClass {
-    /// What a console does all day.
+    /// Ordinary calls of a console.
     #[default]
     Calls,
-    /// Signing in and out, and asking for tokens.
+    /// Signing in and out, and requesting tokens.
     SignIn,
     /// Opening sockets.
     Sockets,
-    /// Sending files: larger bodies, less often.
+    /// Uploading files: larger bodies, fewer calls.
     Uploads,
 }
 
 impl LimitClass {
-    /// Its name in documents and measurements.
+    /// Name in documents and metrics.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -49,18 +49,18 @@ impl LimitClass {
     }
 }
 
-/// What must hold before a handler of the group runs. Declared, never coded; the host evaluates it.
+/// The conditions for running the handlers of a group. Declared, never coded; the host evaluates them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gate {
-    /// Who may call at all.
+    /// The kind of caller that is admitted.
     pub audience: Audience,
-    /// Off: 403 `feature-disabled`.
+    /// 403 `feature-disabled` if off.
     pub feature: Option<Feature>,
-    /// Off: 403 `feature-disabled`.
+    /// 403 `feature-disabled` if off.
     pub flag: Option<Flag>,
-    /// Not held: 403 `permission-denied`.
+    /// 403 `permission-denied` if the caller does not hold it.
     pub permission: Option<Permission>,
-    /// Called too often: 429 `too-many-requests`.
+    /// 429 `too-many-requests` if exceeded.
     pub limit: LimitClass,
 }
 
@@ -71,40 +71,40 @@ impl Gate {
         Self { audience: Audience::Staff, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// Machines of the tenant that hold a permission.
+    /// Machine clients of the tenant that hold a permission.
     #[must_use]
     pub const fn clients(permission: Permission) -> Self {
         Self { audience: Audience::Clients, feature: None, flag: None, permission: Some(permission), limit: LimitClass::Calls }
     }
 
-    /// No token at all.
+    /// Anyone, without a token.
     #[must_use]
     pub const fn public() -> Self {
         Self { audience: Audience::Public, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// The tenant needs a feature.
+    /// Requires the tenant to have a feature.
     #[must_use]
     pub const fn requires(mut self, feature: Feature) -> Self {
         self.feature = Some(feature);
         self
     }
 
-    /// The tenant needs a flag.
+    /// Requires a flag to be on for the tenant.
     #[must_use]
     pub const fn requires_flag(mut self, flag: Flag) -> Self {
         self.flag = Some(flag);
         self
     }
 
-    /// The caller needs a permission.
+    /// Requires the caller to hold a permission.
     #[must_use]
     pub const fn permits(mut self, permission: Permission) -> Self {
         self.permission = Some(permission);
         self
     }
 
-    /// The operations have the limits of a class, e.g. `Gate::staff().limited(LimitClass::Uploads)`.
+    /// Applies the limits of a class, e.g. `Gate::staff().limited(LimitClass::Uploads)`.
     #[must_use]
     pub const fn limited(mut self, class: LimitClass) -> Self {
         self.limit = class;
@@ -112,7 +112,7 @@ impl Gate {
     }
 }
 
-/// One path with its methods, behind one gate.
+/// A path with its methods, behind one gate.
 pub struct Route {
     /// The path under `/api`, as documented.
     pub path: String,
@@ -132,7 +132,7 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// None yet.
+    /// No routes.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -150,7 +150,7 @@ impl Routes {
         self
     }
 
-    /// These routes and others.
+    /// Adds the routes of another value.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         self.routes.extend(other.routes);
@@ -158,7 +158,7 @@ impl Routes {
         self
     }
 
-    /// Takes the routes and the schemas apart, for the host.
+    /// Returns the routes and the schemas, for the host.
     #[must_use]
     pub fn into_parts(self) -> (Vec<Route>, Vec<(String, RefOr<Schema>)>) {
         (self.routes, self.schemas)

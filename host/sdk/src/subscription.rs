@@ -1,4 +1,4 @@
-//! Subscriptions: a module's handlers for events, its own and those of others.
+//! Subscriptions: a module's handlers for its own events and those of others.
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
@@ -13,23 +13,23 @@ use crate::feature::{Feature, FeatureSet};
 use crate::problem::{Problem, Result};
 use crate::tx::WriteTx;
 
-/// What becomes of events that are published while the subscription's feature is off for their tenant.
+/// What happens to events that are published while the subscription's feature is off for their tenant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum WhenOff {
-    /// They wait, for as long as events are kept (seven days), and are handled when the feature is on again.
+    /// They wait, as long as events are retained (seven days), and are handled once the feature is on again.
     #[default]
     CatchUp,
     /// They are never handled.
     Skip,
 }
 
-/// What an event's handler works with.
+/// The context of an event's handler.
 pub struct EventCtx<'a, P> {
     /// The host's services.
     pub app: &'a App,
-    /// The transaction that also remembers that the event was handled: both are committed, or neither.
+    /// The transaction that also records that the event was handled: both are committed, or neither.
     pub tx: &'a mut WriteTx,
-    /// The tenant's features at this moment.
+    /// The tenant's current features.
     pub features: &'a FeatureSet,
     /// The event: tenant, position, time, subject and actor.
     pub event: &'a Event,
@@ -38,7 +38,7 @@ pub struct EventCtx<'a, P> {
 }
 
 impl<P> EventCtx<'_, P> {
-    /// The present instant.
+    /// The current time.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
@@ -48,7 +48,7 @@ impl<P> EventCtx<'_, P> {
 /// Handles one event.
 pub type EventHandler<P> = for<'a> fn(EventCtx<'a, P>) -> BoxFuture<'a, Result<()>>;
 
-/// A handler for one kind of event. Made by [`on`] and [`on_named`].
+/// A handler for one kind of event, created by [`on`] and [`on_named`].
 pub struct Subscription<P: 'static> {
     kind: &'static str,
     handler: EventHandler<P>,
@@ -57,14 +57,14 @@ pub struct Subscription<P: 'static> {
 }
 
 /// Subscribes to a kind of event: `subscriptions: &[&on(MESSAGE_SENT, handler)]`. The handler runs after commit, in order of position,
-/// once in effect; an event that fails five times is parked. It runs for tenants that have the module's first feature.
+/// with effect exactly once; an event that fails five times is parked. It runs for tenants that have the module's first feature.
 #[must_use]
 pub const fn on<P>(kind: EventKind<P>, handler: EventHandler<P>) -> Subscription<P> {
     on_named(kind.name(), handler)
 }
 
 /// Subscribes to a kind that another module declares: `&on_named("people.patient.created", handler)`. The handler's payload type has the
-/// fields that the subscriber needs; the assembly refuses one that the kind's payload does not have, or that has another type there.
+/// fields that the subscriber needs; the assembly rejects fields that the kind's payload does not have or has with another type.
 #[must_use]
 pub const fn on_named<P>(kind: &'static str, handler: EventHandler<P>) -> Subscription<P> {
     Subscription { kind, handler, feature: None, when_off: WhenOff::CatchUp }
@@ -78,7 +78,7 @@ impl<P> Subscription<P> {
         self
     }
 
-    /// What becomes of events while the feature is off; [`WhenOff::CatchUp`] by default.
+    /// Sets what happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
     #[must_use]
     pub const fn when_off(mut self, when_off: WhenOff) -> Self {
         self.when_off = when_off;
@@ -91,10 +91,10 @@ pub trait Subscribe: Send + Sync {
     /// The kind of event.
     fn kind(&self) -> &'static str;
 
-    /// The feature that a tenant needs; none: the module's first.
+    /// The required feature; `None`: the module's first.
     fn feature(&self) -> Option<Feature>;
 
-    /// What becomes of events while the feature is off.
+    /// What happens to events while the feature is off.
     fn when_off(&self) -> WhenOff;
 
     /// The payload as the subscriber reads it.

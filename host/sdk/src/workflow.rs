@@ -1,30 +1,30 @@
 //! Workflows as data: the states of an object, and the actions that move it from one to another.
 //!
-//! A module stores a [`Workflow`] with the object's category and asks [`Workflow::offers`] what may be done now. Nothing here knows what an
-//! object is: the facts that decide come as [`Facts`].
+//! A module stores a [`Workflow`] with the object's category and calls [`Workflow::offers`] to get the available actions. The code is
+//! independent of the object: the relevant facts are passed as [`Facts`].
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a state means to lists and counts.
+/// Meaning of a state for lists and counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, sqlx::Type, Default)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = StateCategory)]
 pub enum StateCategory {
-    /// There is work left.
+    /// Work remains.
     #[default]
     Open,
     /// The work is done.
     Complete,
-    /// The work is put off and no longer open.
+    /// The work was postponed and is no longer open.
     Deferred,
 }
 
 impl StateCategory {
-    /// Whether an object in this category has left the lists of open work.
+    /// Whether objects in this category are removed from the lists of open work.
     #[must_use]
     pub const fn is_closed(self) -> bool {
         !matches!(self, Self::Open)
@@ -37,9 +37,9 @@ impl StateCategory {
 pub struct State {
     /// Name, unique in the workflow.
     pub name: String,
-    /// What it means.
+    /// Meaning for lists and counts.
     pub category: StateCategory,
-    /// Whether objects begin in it. Exactly one state is initial.
+    /// Whether it is the initial state. Exactly one state is.
     #[serde(default)]
     pub is_initial: bool,
 }
@@ -50,16 +50,16 @@ pub struct State {
 pub struct Action {
     /// Name, unique among the actions of a state.
     pub trigger: String,
-    /// States in which it may be done.
+    /// States in which it is available.
     pub from: Vec<String>,
-    /// State that it leads to.
+    /// Target state.
     pub dest: String,
-    /// What else happens, one sentence each, shown before it is done.
+    /// Side effects, one sentence each, shown before the action is performed.
     #[serde(default)]
     pub descriptions: Vec<String>,
 }
 
-/// States and actions of a kind of object.
+/// The states and actions of a kind of object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = Workflow)]
 pub struct Workflow {
@@ -69,7 +69,7 @@ pub struct Workflow {
     pub actions: Vec<Action>,
 }
 
-/// Why a workflow cannot be used.
+/// Why a workflow is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkflowError {
     /// No state is initial, or several are.
@@ -99,44 +99,44 @@ pub enum WorkflowError {
     UnreachableState(String),
 }
 
-/// What is known of an object when it is asked what may be done.
+/// Facts about an object that determine which actions are available.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// It has tasks that are not complete: nothing may close it.
+    /// It has incomplete tasks: it cannot be closed.
     pub has_open_tasks: bool,
-    /// It was proposed by a machine and nobody accepted it: nothing may be done.
+    /// It was proposed by a machine and not accepted yet: no action is available.
     pub is_proposed: bool,
 }
 
-/// Why an action may not be done now.
+/// Why an action is not available now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = WorkflowBlock)]
 pub enum Block {
-    /// Tasks are open.
+    /// It has open tasks.
     OpenTasks,
-    /// Nobody accepted the proposal.
+    /// The proposal has not been accepted.
     Proposed,
 }
 
-/// An action of the present state, and whether it may be done.
+/// An action of the current state, and whether it is available.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = WorkflowOffer)]
 pub struct Offer {
     /// Name.
     pub trigger: String,
-    /// State that it leads to.
+    /// Target state.
     pub dest: String,
-    /// Category of that state.
+    /// Category of the target state.
     pub dest_category: StateCategory,
-    /// What else happens.
+    /// Side effects, one sentence each.
     pub descriptions: Vec<String>,
-    /// Why it may not be done now; null when it may.
+    /// Why it is not available now; null if it is.
     pub blocked_by: Option<Block>,
 }
 
 impl Workflow {
-    /// Checks that states and actions fit together.
+    /// Checks that states and actions are consistent.
     pub fn validate(&self) -> Result<(), WorkflowError> {
         let mut names = BTreeSet::new();
         if let Some(twice) = self.states.iter().find(|state| !names.insert(state.name.as_str())) {
@@ -164,7 +164,7 @@ impl Workflow {
         }
     }
 
-    /// The state in which objects begin; none when the workflow is not valid.
+    /// The initial state; `None` if the workflow is invalid.
     #[must_use]
     pub fn initial(&self) -> Option<&State> {
         self.states.iter().find(|state| state.is_initial)
@@ -176,7 +176,7 @@ impl Workflow {
         self.states.iter().find(|state| state.name == name)
     }
 
-    /// The actions of a state, each with the reason for which it may not be done now. An unknown state has none.
+    /// The actions of a state, each with the reason if it is not available now. Empty for an unknown state.
     #[must_use]
     pub fn offers(&self, state: &str, facts: Facts) -> Vec<Offer> {
         self.actions
@@ -200,7 +200,7 @@ impl Workflow {
             .collect()
     }
 
-    /// The state after an action; none when the action may not be done in this state with these facts.
+    /// The state after an action; `None` if the action is not available in this state with these facts.
     #[must_use]
     pub fn apply(&self, state: &str, trigger: &str, facts: Facts) -> Option<&State> {
         let offer = self.offers(state, facts).into_iter().find(|offer| offer.trigger == trigger && offer.blocked_by.is_none())?;
@@ -286,14 +286,14 @@ mod tests {
     }
 
     #[test]
-    fn a_proposed_object_offers_nothing_that_may_be_done() {
+    fn all_actions_of_a_proposed_object_are_blocked() {
         let facts = Facts { is_proposed: true, ..Facts::default() };
         assert!(referral().offers("new", facts).iter().all(|offer| offer.blocked_by == Some(Block::Proposed)));
         assert_eq!(referral().apply("new", "start", facts), None);
     }
 
     #[test]
-    fn a_workflow_is_stored_as_json() {
+    fn a_workflow_round_trips_through_json() {
         let text = serde_json::to_string(&referral()).expect("JSON");
         assert_eq!(serde_json::from_str::<Workflow>(&text).expect("a workflow"), referral());
     }

@@ -1,5 +1,5 @@
-//! The module `people`: patients and persons, who may see them, the search for them, the teams around them,
-//! and the import of their records from other systems.
+//! The module `people`: patients and persons, access to their records, search, care teams, and the import of records from other
+//! systems.
 
 #![expect(
     clippy::struct_field_names,
@@ -39,24 +39,24 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module: patient list, search, patient record.
 pub const PEOPLE: Feature = Feature("people");
 
-/// Leave to read who looked at a record.
+/// Permission to list accesses to a record.
 const READ_AUDIT: Permission = Permission("audit.read");
 
-/// Leave to use the developer tools of the Device tab.
+/// Permission to use the developer tools of the Device tab.
 const SUPPORT_TOOLS: Permission = Permission("support.tools");
-/// Staff may add patients; the simplified tenant always has it (console.md §6).
+/// Staff may add patients; always on for the simplified tenant (console.md §6).
 pub const ADD_PATIENT: Flag = Flag("AddPatient");
 
 /// The tenant feature of the settings pages.
 pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
 
-/// Says where clinicians are licensed.
+/// Permission to manage the licences of clinicians.
 pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
 
-/// Reviews who opened protected records, and takes access back.
+/// Permission to review and revoke access to protected records.
 pub const REVIEW_ACCESS: Permission = Permission("access.review");
 
-/// Name of the module: its schema and the first part of its event kinds.
+/// Name of the module, of its schema, and prefix of its event kinds.
 const NAME: &str = "people";
 
 fn routes() -> Routes {
@@ -89,7 +89,7 @@ fn routes() -> Routes {
         .group(Gate::staff().requires(PEOPLE).permits(READ_AUDIT), [routes!(accesses::list::list)])
         .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(SUPPORT_TOOLS), [routes!(dashboards::read::read)])
         .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(MANAGE_LICENSES), [routes!(licensing::practicing_states::update)])
-        // Whatever the tenant has switched off, records are opened, and whoever opened one is answerable.
+        // Without a feature: records are opened, and must be accounted for, whatever the tenant has switched off.
         .group(
             Gate::staff().permits(REVIEW_ACCESS),
             [
@@ -99,7 +99,7 @@ fn routes() -> Routes {
             ],
         )
         .group(Gate::staff().requires(PEOPLE).requires_flag(ADD_PATIENT), [routes!(duplicates::find::find), routes!(persons::add::add)])
-        // What other modules' screens need as well: they hold whatever the tenant has switched off.
+        // Without a feature: other modules' screens need these too.
         .group(
             Gate::staff(),
             [

@@ -11,7 +11,7 @@ use crate::entries::model::EntryId;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = sample::EntryCreated)]
 pub struct EntryCreated {
-    /// The entry.
+    /// ID of the entry.
     #[schema(value_type = i64)]
     pub id: EntryId,
 }

@@ -1,12 +1,12 @@
-//! Files: bytes that a module keeps outside of the database, in a folder or a bucket (`files` in the host's configuration).
+//! Files: bytes that a module stores outside the database, in a folder or a bucket (`files` in the host's configuration).
 //!
-//! The store knows keys and bytes, and nothing of what a file is for: its name, its type and whose it is are columns of the module's own
-//! table, in a row that is written before the bytes and says afterwards that they are there. So no crash leaves bytes that nobody knows
-//! of, and [`crate::Access`] stands before every file as before every row.
+//! The store knows keys and bytes, but not what a file is for: its name, type and owner are columns of the module's own table, in a row
+//! that is written before the bytes and marked once they are stored. So a crash never leaves untracked bytes, and [`crate::Access`]
+//! protects every file like every row.
 //!
-//! What somebody sends is received first ([`Files::receive`]): into a file of this machine that has no name and ends with whoever holds
-//! it. The module looks at the whole of it, and only what it takes goes into the store ([`Files::put`]). Nothing is ever held in memory as
-//! a whole.
+//! An upload is received first ([`Files::receive`]), into an unnamed file on this machine that is deleted when the last handle is closed.
+//! The module inspects the complete file, and only if it accepts the file, puts it into the store ([`Files::put`]). A complete file is
+//! never held in memory.
 
 mod answer;
 mod receive;
@@ -28,19 +28,19 @@ pub use self::receive::Received;
 use crate::ids::TenantId;
 use crate::problem::{Problem, Result};
 
-/// Bytes that are read and sent at a time. A bucket takes parts of at least 5 MiB.
+/// Size of an upload part, in bytes. A bucket requires parts of at least 5 MiB.
 const PART: usize = 5 * 1024 * 1024;
 
-/// Parts that are on their way into the store at a time.
+/// Maximum number of concurrent part uploads.
 const PARTS_UNDER_WAY: usize = 2;
 
-/// Where a file stands: the tenant first, then its owner, then what the owner calls it.
+/// The key of a file in the store: tenant, owning module, and the module's name for the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileKey(ObjectPath);
 
 impl FileKey {
-    /// The key of a module's file, e.g. `FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))`. Nothing in it can
-    /// climb out of the tenant's part of the store: what is no plain name is escaped.
+    /// The key of a module's file, e.g. `FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))`. The name cannot leave
+    /// the tenant's part of the store: anything that is not a plain name is escaped.
     #[must_use]
     pub fn new(tenant: TenantId, module: &'static str, name: impl Display) -> Self {
         Self(ObjectPath::from(format!("{}/{module}/{name}", tenant.0)))
@@ -48,7 +48,7 @@ impl FileKey {
 }
 
 impl FileKey {
-    /// The module whose file it is, and what the module calls it.
+    /// The owning module and the module's name for the file.
     fn owner(&self) -> Option<(&str, &str)> {
         let (_, rest) = self.0.as_ref().split_once('/')?;
         rest.split_once('/')
@@ -61,7 +61,7 @@ impl Display for FileKey {
     }
 }
 
-/// The files of this installation. Cheap to clone.
+/// The file storage of this installation. Cheap to clone.
 #[derive(Clone)]
 pub struct Files {
     store: Arc<dyn ObjectStore>,
@@ -69,14 +69,13 @@ pub struct Files {
 }
 
 impl Files {
-    /// Files in a store; `spool` is a folder of this machine for what is being received.
+    /// File storage in a store; `spool` is a folder on this machine for files that are being received.
     #[must_use]
     pub fn new(store: Arc<dyn ObjectStore>, spool: Arc<Path>) -> Self {
         Self { store, spool }
     }
 
-    /// Stores what was received. A key that is there already is replaced as a whole, and never seen by halves. When it fails, or whoever
-    /// waits for it goes away, nothing is stored.
+    /// Stores a received file. An existing file is replaced atomically. If it fails or the future is dropped, nothing is stored.
     pub async fn put(&self, key: &FileKey, received: &Received) -> Result<()> {
         let mut file = tokio::fs::File::from_std(received.file().map_err(|error| unreadable(&error))?);
         let upload = self.store.put_multipart(&key.0).await.map_err(unavailable)?;
@@ -91,19 +90,19 @@ impl Files {
         }
     }
 
-    /// Stores a few bytes that the module made itself, such as a thumbnail.
+    /// Stores a small file that the module generated, such as a thumbnail.
     pub async fn put_small(&self, key: &FileKey, bytes: Vec<u8>) -> Result<()> {
         self.store.put(&key.0, bytes.into()).await.map(drop).map_err(unavailable)
     }
 
-    /// The bytes of a file, or those of a range of it; 404 when it is not there.
+    /// Streams a file or a range of it; 404 if it does not exist.
     pub async fn get(&self, key: &FileKey, range: Option<std::ops::Range<u64>>) -> Result<BoxStream<'static, Result<Bytes>>> {
         let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
         let found = self.store.get_opts(&key.0, options).await.map_err(unavailable)?;
         Ok(found.into_stream().map_err(unavailable).boxed())
     }
 
-    /// Takes a file out of the store; done as well when it is not there.
+    /// Deletes a file from the store; succeeds also if it does not exist.
     pub async fn remove(&self, key: &FileKey) -> Result<()> {
         match self.store.delete(&key.0).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
@@ -112,7 +111,7 @@ impl Files {
     }
 }
 
-/// A file on its way into the store. Dropped before its end it is taken back.
+/// An upload into the store. Aborted if dropped before it is finished.
 struct Unfinished(Option<WriteMultipart>);
 
 impl Unfinished {
@@ -144,7 +143,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// What the store says never reaches a caller: it names places of this installation.
+/// Errors of the store are not passed to callers: they contain paths of this installation.
 fn unavailable(error: object_store::Error) -> Problem {
     match error {
         object_store::Error::NotFound { .. } => Problem::not_found("File does not exist"),
@@ -167,7 +166,7 @@ mod tests {
 
     use super::*;
 
-    /// Files in a folder of the test's own, which goes with it.
+    /// File storage in a temporary folder.
     fn files() -> (Files, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
         let store = LocalFileSystem::new_with_prefix(folder.path()).expect("a store");
@@ -179,7 +178,7 @@ mod tests {
     }
 
     async fn content(files: &Files, key: &FileKey, range: Option<std::ops::Range<u64>>) -> Vec<u8> {
-        files.get(key, range).await.expect("the file").try_collect::<Vec<_>>().await.expect("its bytes").concat()
+        files.get(key, range).await.expect("the file").try_collect::<Vec<_>>().await.expect("the content").concat()
     }
 
     fn names(folder: &tempfile::TempDir) -> Vec<String> {
@@ -198,14 +197,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_received_is_stored_as_it_came_and_taken_out_again() {
+    async fn a_received_file_is_stored_unchanged_and_removed() {
         let (files, folder) = files();
-        // More than a part, in pieces of odd sizes.
+        // More than one part, in chunks of odd sizes.
         let sent: Vec<u8> = (0..PART + 70_001).map(|n| u8::try_from(n % 251).expect("below 251")).collect();
         let pieces = sent.chunks(65_537).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
         let received = files.receive(chunks(pieces), u64::MAX).await.expect("received");
         assert_eq!(received.size(), sent.len() as u64);
-        assert!(names(&folder).is_empty(), "what is received has no name");
+        assert!(names(&folder).is_empty(), "a received file has no name");
 
         let key = FileKey::new(TenantId(3), "messaging", "attachment/7/file");
         files.put(&key, &received).await.expect("stored");
@@ -219,7 +218,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_cut_or_too_long_leaves_nothing() {
+    async fn an_interrupted_or_too_large_upload_leaves_nothing() {
         let (files, folder) = files();
         let bytes = |length| Ok(Bytes::from(vec![0; length]));
         let cut = files.receive(chunks(vec![bytes(10), Err("cut")]), 100).await.err().expect("cut");
@@ -231,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_climbs_out_of_its_tenant() {
+    fn no_name_escapes_its_tenant() {
         for name in ["../../4/secret", "/etc/passwd", "a//b", "..", "a/./b"] {
             let key = FileKey::new(TenantId(3), "forms", name).to_string();
             assert!(key.starts_with("3/forms/") && !key.split('/').any(|part| part == ".." || part == "."), "{key}");

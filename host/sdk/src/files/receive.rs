@@ -1,4 +1,4 @@
-//! What somebody sends, before anybody knows whether it is taken.
+//! Receiving uploads, before it is known whether they are accepted.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -12,10 +12,10 @@ use sha2::{Digest as _, Sha256};
 use super::{Files, unreadable};
 use crate::problem::{Problem, Result};
 
-/// Bytes that are gathered before they are written.
+/// Number of bytes to buffer before writing.
 const BLOCK: usize = 256 * 1024;
 
-/// What was received: a file of this machine without a name. It is gone when this is dropped, however the process ends.
+/// A received upload: an unnamed file on this machine. It is deleted when this value is dropped, however the process ends.
 pub struct Received {
     file: File,
     size: u64,
@@ -23,20 +23,20 @@ pub struct Received {
 }
 
 impl Received {
-    /// Its bytes from the beginning. All readers share one place in the file: one at a time.
+    /// Opens the file at its beginning. All handles share one file position: use one at a time.
     pub fn file(&self) -> io::Result<File> {
         let mut file = self.file.try_clone()?;
         file.rewind()?;
         Ok(file)
     }
 
-    /// How many bytes.
+    /// Size in bytes.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// Their SHA-256.
+    /// SHA-256 of the content.
     #[must_use]
     pub fn sha256(&self) -> &[u8; 32] {
         &self.sha256
@@ -44,10 +44,10 @@ impl Received {
 }
 
 impl Files {
-    /// Takes a stream of bytes as a whole or not at all: 413 when it is longer than `limit`, 400 when it breaks off.
+    /// Receives a complete stream of bytes. 413: it is longer than `limit`; 400: it was interrupted.
     pub async fn receive<E: Display>(&self, mut bytes: impl Stream<Item = Result<Bytes, E>> + Unpin, limit: u64) -> Result<Received> {
         let folder = self.spool.clone();
-        let file = on_the_side(move || tempfile::tempfile_in(folder)).await?;
+        let file = run_blocking(move || tempfile::tempfile_in(folder)).await?;
         let mut writing = Writing { file, hash: Sha256::new(), size: 0, block: Vec::with_capacity(BLOCK) };
         while let Some(piece) = bytes.next().await {
             let piece = piece.map_err(|error| Problem::invalid(format!("The file upload was incomplete: {error}")))?;
@@ -65,7 +65,7 @@ impl Files {
     }
 }
 
-/// 413 for more bytes than are taken.
+/// 413: the upload is larger than the limit.
 fn too_large(limit: u64) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large").detail(format!("At most {limit} bytes"))
 }
@@ -78,9 +78,9 @@ struct Writing {
 }
 
 impl Writing {
-    /// The same with its block in the file.
+    /// Writes the buffered block to the file.
     async fn written(mut self) -> Result<Self> {
-        on_the_side(move || {
+        run_blocking(move || {
             self.hash.update(&self.block);
             self.file.write_all(&self.block)?;
             self.block.clear();
@@ -90,7 +90,7 @@ impl Writing {
     }
 }
 
-/// Work that waits for the disk, on a thread that may.
-async fn on_the_side<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> Result<T> {
+/// Runs work that waits for the disk on a thread that may block.
+async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(Problem::internal)?.map_err(|error| unreadable(&error))
 }

@@ -1,42 +1,42 @@
-//! Whom the demo is about, as `store` writes them.
+//! The people of the demo, in the form that `store` writes.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 
-/// A member of staff whom patients may be given to.
+/// A member of staff to whom patients may be assigned.
 #[derive(Debug, Clone)]
 pub struct Staff {
-    /// User id.
+    /// User ID.
     pub user_id: i64,
-    /// Role.
+    /// Staff role.
     pub internal_role: String,
-    /// Where licensed.
+    /// Abbreviations of the states in which they are licensed.
     pub states: Vec<String>,
 }
 
-/// A pod and who works in it.
+/// A pod and its staff.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DemoPod {
     /// Name.
     pub name: &'static str,
-    /// User ids.
+    /// User IDs of its staff.
     pub providers: Vec<i64>,
 }
 
-/// One place of a care team.
+/// One member of a care team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DemoCarer {
-    /// The place.
+    /// Role in the team.
     pub role: &'static str,
-    /// Who fills it.
+    /// User ID.
     pub user_id: i64,
 }
 
-/// A patient, as the store takes it; or somebody without an account (`prospects`).
+/// A patient, or a person without an account (`prospects`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts of a patient")]
 pub struct DemoPatient {
-    /// From 1; finds the patient again.
+    /// Number from 1, which identifies the patient.
     pub number: usize,
     /// Whether they have a user account.
     pub has_account: bool,

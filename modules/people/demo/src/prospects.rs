@@ -1,4 +1,4 @@
-//! People who are on record and have no account: a partner's eligibility file names them, and they have not signed up. Pure.
+//! People on record without an account: a partner's eligibility file lists them, and they have not signed up. Pure functions.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
@@ -6,31 +6,31 @@ use super::generate::Maker;
 use super::model::DemoPatient;
 use super::words::PAYERS;
 
-/// How they stand.
+/// Eligibility of a person.
 enum Standing {
-    /// Covered, and may sign up any day.
+    /// Covered; may sign up at any time.
     Prospective,
-    /// The same, and protected.
+    /// Covered and protected.
     Protected,
-    /// Covered from a day that is to come.
+    /// Covered from a future date.
     Upcoming,
-    /// No longer: the plan has ended.
+    /// No longer covered: the plan has ended.
     Inactive,
 }
 
-/// One of each in every tenant, whatever its size.
+/// Every tenant has one of each, regardless of its size.
 const STANDINGS: [Standing; 4] = [Standing::Prospective, Standing::Protected, Standing::Upcoming, Standing::Inactive];
 
-/// How many they are.
+/// Number of prospects.
 pub const COUNT: usize = STANDINGS.len();
 
-/// The partner whose file it is.
+/// The partner that supplied the file.
 const PARTNER: (&str, &str) = PAYERS[2];
 
-/// Sets their draw apart from the patients', who stay who they are.
+/// Separates their random numbers from those of the patients, who therefore do not change.
 const STREAM: u64 = 0x656c_6967;
 
-/// A place in the panel at which nobody is protected, dead or there for tests.
+/// A position in the panel at which patients are neither protected, deceased nor test patients.
 const PLACE: usize = 100;
 
 /// The prospects of a tenant.
@@ -72,10 +72,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_of_each_standing_whatever_the_seed() {
+    fn every_seed_has_one_of_each_standing() {
         for seed in 0..20 {
             let all: Vec<_> = prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect();
-            assert_eq!(all, prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect::<Vec<_>>(), "the same seed, the same people");
+            assert_eq!(
+                all,
+                prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect::<Vec<_>>(),
+                "the same seed, different people"
+            );
             assert_eq!(all.iter().map(|p| p.request_auth_for_phi).collect::<Vec<_>>(), [false, true, false, false]);
             assert_eq!(all.iter().filter(|p| p.coverage_status == "expired" && p.program_status == "deactivated").count(), 1);
             assert!(all.iter().all(|p| p.coverage_end.is_none() || p.coverage_start < p.coverage_end));

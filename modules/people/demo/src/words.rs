@@ -1,8 +1,8 @@
-//! Names and phrases of the demo. Given and family names are common ones of a background, put together at random.
+//! Names and phrases of the demo. Given and family names are common ones of a background, combined at random.
 
-/// Names that go together, with the language that some of their bearers prefer.
+/// Names of one background, with a language that some people of it prefer.
 pub struct Background {
-    /// How common it is among the patients.
+    /// Relative frequency among the patients.
     pub weight: u32,
     /// Names of women.
     pub women: &'static [&'static str],
@@ -10,11 +10,11 @@ pub struct Background {
     pub men: &'static [&'static str],
     /// Family names.
     pub families: &'static [&'static str],
-    /// A language besides English.
+    /// Preferred language of some, besides English.
     pub language: Option<&'static str>,
 }
 
-/// Where the patients' families come from.
+/// The backgrounds of the patients.
 pub const BACKGROUNDS: &[Background] = &[
     Background {
         weight: 22,
@@ -207,7 +207,7 @@ pub const BACKGROUNDS: &[Background] = &[
     },
 ];
 
-/// What friends say: the given name and its short form.
+/// Given names and their short forms.
 pub const NICKNAMES: &[(&str, &str)] = &[
     ("Margaret", "Peggy"),
     ("Susan", "Sue"),
@@ -300,7 +300,7 @@ pub const STREETS: &[&str] = &[
     "Marigold",
 ];
 
-/// Second parts.
+/// Second parts of invented street names.
 pub const STREET_KINDS: &[&str] = &["Street", "Avenue", "Lane", "Road", "Terrace", "Court", "Way", "Place"];
 
 /// Sticky notes.

@@ -1,4 +1,4 @@
-//! `GET /user/people/{person_id}/accesses/`: who looked at a record.
+//! `GET /user/people/{person_id}/accesses/`: accesses to a record.
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
@@ -6,20 +6,20 @@ use serde::Serialize;
 use super::model::{Place, RecordAccess};
 use super::store;
 
-/// A part of the trail of a record.
+/// A page of accesses to a record.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::RecordAccesses)]
 pub struct RecordAccesses {
-    /// The newest first.
+    /// Accesses, newest first.
     results: Vec<RecordAccess>,
-    /// Where the next page begins; null: there is no more.
+    /// Cursor of the next page; null on the last page.
     next: Option<String>,
 }
 
-/// List who looked at a record
+/// List accesses to a record.
 ///
-/// Each opening of the person's record, each refusal and each change, the newest first; this one is among them. Lists in which the
-/// person stood beside others are not: they are in the trail alone. Needs the permission `audit.read`.
+/// Every opening, refused access and change of the person's record, newest first, including this request. Lists in which the person
+/// appeared beside others are not included; they are only in the audit trail. Requires the permission `audit.read`.
 #[utoipa::path(get, path = "/user/people/{person_id}/accesses/", operation_id = "list_accesses", tag = "people",
     params(("person_id" = i64, Path, description = "The person's id"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
 pub async fn list(ctx: Ctx, PathPerson(access): PathPerson, paging: Paging<50, 200>) -> Result<Json<RecordAccesses>> {

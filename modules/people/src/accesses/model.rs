@@ -1,31 +1,31 @@
-//! What the trail says of one record.
+//! Accesses to one record, as recorded in the audit trail.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Somebody, or something, that had to do with a record.
+/// A user or machine client that accessed a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Accessor)]
 pub struct Accessor {
-    /// The member of staff; null for a machine and for the host at work.
+    /// User ID of the member of staff; null for a machine client and for the host itself.
     pub user_id: Option<UserId>,
-    /// First and last name, or the machine's.
+    /// First and last name, or the name of the machine client.
     pub name: String,
-    /// What the role is called before a name; empty for a machine.
+    /// Label of the role before a name; empty for a machine client.
     pub role_label: String,
 }
 
-/// A field that was changed.
+/// A changed field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::ChangedField)]
 pub struct ChangedField {
-    /// The field.
+    /// Name of the field.
     pub field: String,
-    /// Its value before as a text; null: there was none.
+    /// Value before, as text; null if there was none.
     pub before: Option<String>,
-    /// Its value after.
+    /// Value after, as text; null if there is none.
     pub after: Option<String>,
 }
 
@@ -33,39 +33,39 @@ pub struct ChangedField {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::RecordAccess)]
 pub struct RecordAccess {
-    /// Its number in the trail, as text.
+    /// ID in the audit trail, as text.
     pub id: String,
-    /// When.
+    /// When it happened.
     pub at: DateTime<Utc>,
-    /// Who.
+    /// User or machine client.
     pub accessor: Accessor,
     /// `read`, `refuse` or `change`.
     pub action: String,
-    /// The operation's id.
+    /// Operation ID.
     pub operation: String,
-    /// What was changed.
+    /// Type of the changed object.
     pub object_type: Option<String>,
-    /// The fields that were changed.
+    /// Changed fields.
     pub changes: Vec<ChangedField>,
-    /// Why a protected record was open: the grant's reason.
+    /// Reason of the grant, if the record is protected.
     pub access_reason: Option<String>,
 }
 
-/// Where a page of the trail ended.
+/// Position in the trail at which a page ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// The transaction.
+    /// ID of the transaction.
     pub txid: i64,
-    /// The row in it.
+    /// ID of the row.
     pub id: i64,
 }
 
 impl Place {
-    /// Behind every row.
+    /// The position after every row.
     pub const END: Self = Self { txid: i64::MAX, id: i64::MAX };
 }
 
-/// Reads `{ field: [before, after] }` as the trail stores it.
+/// Parses `{ field: [before, after] }`, the format of the trail.
 pub fn changed_fields(changes: Option<Value>) -> Vec<ChangedField> {
     let Some(Value::Object(fields)) = changes else { return Vec::new() };
     fields.into_iter().map(|(field, pair)| ChangedField { field, before: text(pair.get(0)), after: text(pair.get(1)) }).collect()
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_are_told_with_what_they_were_and_are() {
+    fn changed_fields_have_their_values_before_and_after() {
         let field = |name: &str, before: Option<&str>, after: Option<&str>| ChangedField {
             field: name.into(),
             before: before.map(Into::into),

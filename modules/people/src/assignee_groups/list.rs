@@ -1,4 +1,4 @@
-//! `GET /user/assignee-group/`: the groups to which work is given.
+//! `GET /user/assignee-group/`: groups to which work can be assigned.
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -7,27 +7,27 @@ use super::model::AssigneeGroup;
 use super::store;
 use crate::persons::store::residence;
 
-/// What to leave out, and for whom work is given.
+/// Options of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListAssigneeGroups {
-    /// Leave out the members.
+    /// Whether to omit the members.
     #[serde(default, alias = "groupsOnly")]
     groups_only: bool,
-    /// The patient's user id: says of each clinician what the licensing rule says for that patient.
+    /// The patient's user ID: adds the result of the licensing rule for that patient to each clinician.
     #[serde(alias = "patientId")]
     #[param(value_type = Option<i64>)]
     patient_id: Option<UserId>,
-    /// The same by person id.
+    /// The person's ID, as an alternative to `patient_id`.
     #[serde(alias = "personId")]
     #[param(value_type = Option<i64>)]
     person_id: Option<PersonId>,
 }
 
-/// List assignee groups
+/// List assignee groups.
 ///
-/// Teams and single clinicians, by name. With a patient or person (not both) each clinician has what the licensing rule says for them;
-/// that opens the record. Errors: 404 nobody has that id, 403 `phi-access-required`, 400 both are named.
+/// Teams and single clinicians, by name. With a patient or a person (not both), opens the record and adds the result of the licensing rule
+/// to each clinician. 400: both are given; 403 `phi-access-required`; 404: the patient or person does not exist.
 #[utoipa::path(get, path = "/user/assignee-group/", operation_id = "list_assignee_groups", tag = "people", params(ListAssigneeGroups),
     responses((status = 200, body = Vec<AssigneeGroup>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<Json<Vec<AssigneeGroup>>> {

@@ -7,7 +7,7 @@ use sqlx::types::Json as Jsonb;
 use super::model::{AssigneeGroup, StoredMember};
 use crate::persons::address::Residence;
 
-/// All groups by name, their members by last name. Members are read when they are shown or judged.
+/// All groups by name, with members by last name. Members are loaded only if they are shown or licensing is checked.
 pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&Residence>) -> Result<Vec<AssigneeGroup>> {
     Ok(sqlx::query!(
         r#"select g.id, g.name, g.is_provider,

@@ -1,4 +1,4 @@
-//! `PATCH /user/{patient_id}/care-team/v2/`: who looks after a patient.
+//! `PATCH /user/{patient_id}/care-team/v2/`: updates a patient's care team.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
@@ -10,7 +10,7 @@ use super::store;
 use crate::persons::edit;
 use crate::persons::store::residence;
 
-/// Who is to fill the places of a care team: null empties one, a place that is not mentioned stays as it is.
+/// The clinicians to assign to the roles of a care team. Null removes the clinician; an absent role is unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamChoice)]
 pub struct CareTeamChoice {
@@ -36,13 +36,13 @@ pub struct CareTeamChoice {
     behavioral_health: Patch<UserId>,
 }
 
-/// A change of a patient's care team.
+/// Changes to a patient's care team.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamPatch)]
 pub struct CareTeamPatch {
-    /// Who fills which place.
+    /// Clinicians by role.
     care_team: CareTeamChoice,
-    /// The version on which the change was made, when `If-Match` does not say it.
+    /// The version that was edited, unless `If-Match` names it.
     #[serde(default)]
     row_version: Option<i32>,
 }
@@ -65,12 +65,12 @@ impl CareTeamChoice {
     }
 }
 
-/// Update a care team
+/// Update a patient's care team.
 ///
-/// Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen whom
-/// the licensing rule lets give care where the patient lives (record.md §5); who stands there already may stay. Errors: 404 no such
-/// provider, 400 one who cannot be chosen, 412 somebody changed the team in the meantime (`current` is the team as it is now), 428 no
-/// version.
+/// Assigns and removes clinicians, based on the version that the caller saw. A clinician must be active, not external, have the role,
+/// and be allowed by the licensing rule to give care where the patient lives (record.md §5); clinicians who are already assigned may
+/// stay. 400: the provider cannot be assigned; 404: the provider does not exist; 412: it changed after that version (`current` is the
+/// team as stored); 428: no version.
 #[utoipa::path(patch, path = "/user/{patient_id}/care-team/v2/", operation_id = "update_care_team", tag = "people",
     params(("patient_id" = i64, Path, description = "The patient's user id"), IfMatch),
     request_body = CareTeamPatch, responses((status = 200, body = CareTeam)))]

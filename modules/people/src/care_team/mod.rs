@@ -1,4 +1,4 @@
-//! Care teams: who looks after a patient, and who may be chosen for which place.
+//! Care teams: the clinicians who look after a patient, and the rules for assigning them.
 
 pub mod choose;
 mod places;

@@ -1,11 +1,11 @@
-//! The places of a care team, and who may be chosen for them. Pure.
+//! The roles of a care team, and the rules for assigning clinicians to them. Pure functions.
 
 use huddle_sdk::licensing::{Clinician, Licensing};
 use thiserror::Error;
 
 use crate::persons::address::Residence;
 
-/// A place of a care team (record.md §3).
+/// A role in a care team (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// Physician.
@@ -21,7 +21,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// As it is stored and sent.
+    /// Name in the database and in JSON.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -32,7 +32,7 @@ impl Place {
         }
     }
 
-    /// The role of staff that fills it.
+    /// The staff role that a clinician must have.
     const fn internal_role(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -44,25 +44,25 @@ impl Place {
     }
 }
 
-/// A member of staff as far as care teams are concerned.
+/// The data of a member of staff that determines eligibility for a care team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// First and last name.
     pub display_name: String,
-    /// Role.
+    /// Staff role.
     pub internal_role: String,
-    /// Whether they are of the group Admin.
+    /// Whether they belong to the group Admin.
     pub is_admin: bool,
-    /// Whether the account is in use.
+    /// Whether the account is active.
     pub is_active: bool,
-    /// An external clinician.
+    /// Whether the clinician is external.
     pub is_external: bool,
     /// Abbreviations of the states in which they are licensed.
     pub practicing_states: Vec<String>,
 }
 
 impl Candidate {
-    /// What the licensing rule says of them for a patient who lives there.
+    /// Applies the licensing rule for a patient with this residence.
     fn licensing(&self, Residence(state): &Residence) -> Licensing {
         let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
         let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -70,37 +70,37 @@ impl Candidate {
     }
 }
 
-/// Somebody who is chosen for a place.
+/// A clinician to be assigned to a role.
 #[derive(Debug)]
 pub struct PlaceChoice<'a> {
-    /// The place.
+    /// The role in the care team.
     pub place: Place,
-    /// Who.
+    /// The clinician.
     pub candidate: Candidate,
-    /// Where the patient lives.
+    /// State in which the patient lives.
     pub residence: &'a Residence,
 }
 
-/// Why somebody cannot be chosen.
+/// Why a clinician cannot be assigned.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Ineligible {
-    /// Of another profession.
+    /// The clinician has another role.
     #[error("This provider has another role")]
     OtherRole,
-    /// No longer with the tenant.
+    /// The account is inactive.
     #[error("This provider is not active")]
     Inactive,
-    /// Of another organisation.
+    /// The clinician is external.
     #[error("External providers cannot be on a care team")]
     External,
-    /// Without a licence where the patient lives.
+    /// The clinician is not licensed where the patient lives.
     #[error("{0} is not in-state")]
     NotInState(String),
 }
 
 impl PlaceChoice<'_> {
-    /// "Only active, non-external providers are listed", and "a provider who cannot provide care for the patient (not in-state) cannot be
-    /// selected" (record.md §5). Who takes no new patients may be chosen: that is a label.
+    /// Checks eligibility: "Only active, non-external providers are listed", and "a provider who cannot provide care for the patient (not
+    /// in-state) cannot be selected" (record.md §5). Clinicians who take no new patients may be assigned; that is only a label.
     pub fn check(&self) -> Result<(), Ineligible> {
         let Self { place, candidate, residence } = self;
         if candidate.internal_role != place.internal_role() {
@@ -135,36 +135,36 @@ mod tests {
         }
     }
 
-    fn says(place: Place, candidate: Candidate, state: Option<&str>) -> Result<(), Ineligible> {
+    fn check(place: Place, candidate: Candidate, state: Option<&str>) -> Result<(), Ineligible> {
         PlaceChoice { place, candidate, residence: &Residence(state.map(str::to_owned)) }.check()
     }
 
     /// record.md §5: "Only active, non-external providers are listed."
     #[test]
-    fn only_active_providers_of_ones_own_and_of_the_role_are_chosen() {
+    fn only_active_internal_providers_with_the_role_are_eligible() {
         for (place, role) in PLACES {
-            assert_eq!(says(place, ada(role), Some("MA")), Ok(()));
-            assert_eq!(says(place, ada("admin"), Some("MA")), Err(Ineligible::OtherRole));
-            assert_eq!(says(place, Candidate { is_active: false, ..ada(role) }, Some("MA")), Err(Ineligible::Inactive));
-            assert_eq!(says(place, Candidate { is_external: true, ..ada(role) }, Some("MA")), Err(Ineligible::External));
+            assert_eq!(check(place, ada(role), Some("MA")), Ok(()));
+            assert_eq!(check(place, ada("admin"), Some("MA")), Err(Ineligible::OtherRole));
+            assert_eq!(check(place, Candidate { is_active: false, ..ada(role) }, Some("MA")), Err(Ineligible::Inactive));
+            assert_eq!(check(place, Candidate { is_external: true, ..ada(role) }, Some("MA")), Err(Ineligible::External));
         }
     }
 
-    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". For whom that is asked stands
-    /// in console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address
-    /// or states are missing."
+    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5 defines for
+    /// which roles: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address or
+    /// states are missing."
     #[test]
-    fn nobody_is_chosen_who_is_not_in_state() {
+    fn providers_who_are_not_in_state_are_not_eligible() {
         for (place, role) in PLACES {
             let refused = if place == Place::HealthGuide { Ok(()) } else { Err(Ineligible::NotInState("Ada Quill".to_owned())) };
-            assert_eq!(says(place, ada(role), Some("CT")), refused, "{role}");
-            assert_eq!(says(place, ada(role), None), Ok(()), "{role}: the address is missing");
+            assert_eq!(check(place, ada(role), Some("CT")), refused, "{role}");
+            assert_eq!(check(place, ada(role), None), Ok(()), "{role}: the address is missing");
             assert_eq!(
-                says(place, Candidate { practicing_states: vec![], ..ada(role) }, Some("CT")),
+                check(place, Candidate { practicing_states: vec![], ..ada(role) }, Some("CT")),
                 Ok(()),
                 "{role}: the states are missing"
             );
-            assert_eq!(says(place, Candidate { is_admin: true, ..ada(role) }, Some("CT")), Ok(()), "{role}: admins practise in all");
+            assert_eq!(check(place, Candidate { is_admin: true, ..ada(role) }, Some("CT")), Ok(()), "{role}: admins practise in all");
         }
         assert_eq!(Ineligible::NotInState("Ada Quill".to_owned()).to_string(), "Ada Quill is not in-state");
     }

@@ -1,3 +1,3 @@
-//! Dashboards outside Huddle, in which support looks a member up.
+//! Dashboards outside Huddle, in which support looks up a member.
 
 pub mod read;

@@ -1,4 +1,4 @@
-//! `POST /user/people/duplicates/`: who on record may be somebody who is to be added.
+//! `POST /user/people/duplicates/`: finds possible duplicates of a person to be added.
 
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::model::{Duplicate, has_ten_digits};
 use super::store::{self, Described};
 
-/// Somebody who is to be added, as far as others are told from them.
+/// Data of a person to be added, for finding duplicates.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::DescribedPerson)]
 pub struct DescribedPerson {
@@ -20,7 +20,7 @@ pub struct DescribedPerson {
     /// Date of birth.
     #[serde(default)]
     dob: Option<NaiveDate>,
-    /// E-mail address.
+    /// Email address.
     #[serde(default)]
     email: Option<String>,
     /// Phone number.
@@ -28,19 +28,20 @@ pub struct DescribedPerson {
     phone_number: Option<String>,
 }
 
-/// Who it may be.
+/// Possible duplicates.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Duplicates)]
 pub struct Duplicates {
-    /// The likest first, at most 20.
+    /// Possible duplicates, best match first, at most 20.
     #[schema(value_type = Vec<Duplicate>)]
     results: Vec<Visible<Duplicate>>,
 }
 
-/// Find possible duplicates
+/// Find possible duplicates.
 ///
-/// People born on the same day with a similar name, and patients with the same phone number or e-mail address. Protected people are found by
-/// date and name only, by those who hold a live grant. Names stand in the body, so that no log of addresses holds them.
+/// People with the same date of birth and a similar name, and patients with the same phone number or email address. Protected people are
+/// found only by date of birth and name, and only for callers with an active grant. The data is sent in the body, so that URL logs contain
+/// no names.
 #[utoipa::path(post, path = "/user/people/duplicates/", operation_id = "find_duplicates", tag = "people", request_body = DescribedPerson,
     responses((status = 200, body = Duplicates)))]
 pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Duplicates>> {

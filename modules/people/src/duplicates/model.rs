@@ -1,48 +1,48 @@
-//! Who may be somebody who is on record already. Pure.
+//! Possible duplicates. No I/O.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// By what two people may be one.
+/// A reason why two people may be the same person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = people::Likeness)]
 pub enum Likeness {
-    /// Born on the same day, with a similar name.
+    /// Same date of birth and similar name.
     BirthDateAndName,
-    /// The same phone number.
+    /// Same phone number.
     PhoneNumber,
-    /// The same e-mail address.
+    /// Same email address.
     Email,
 }
 
-/// Somebody on record who may be the person that is to be added.
+/// A person on record who may be the person to be added.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::Duplicate)]
 pub struct Duplicate {
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
-    /// The person's user account.
+    /// User ID; null without a user account.
     pub user_id: Option<UserId>,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// When the person died.
+    /// Time of death; null if alive.
     pub deceased_at: Option<DateTime<Utc>>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
     /// State of the home address.
     pub address_state: Option<String>,
-    /// By what; at least one.
+    /// Why the two may be the same person; at least one reason.
     pub likenesses: Vec<Likeness>,
     /// Whether this row is masked.
     pub is_masked: bool,
@@ -50,8 +50,8 @@ pub struct Duplicate {
 
 mask!(Duplicate, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, is_masked: true });
 
-/// So alike are two names at least that may be one, by the letters that they share: "Jon Smith" and "John Smyth" are (0.31). So are twins
-/// (Ana and Luis Perez, 0.4): a person decides.
+/// Minimum trigram similarity of two names that may be the same: "Jon Smith" and "John Smyth" have 0.31. So do twins (Ana and Luis Perez,
+/// 0.4): a person decides.
 pub const SIMILAR_NAME: f32 = 0.3;
 
 /// Whether a text has the digits of a North American phone number. Numbers are compared by `core.phone_digits`.

@@ -6,24 +6,24 @@ use sqlx::PgConnection;
 
 use super::model::{Duplicate, Likeness, SIMILAR_NAME};
 
-/// What is known of somebody who is to be added.
+/// Data of a person to be added.
 #[derive(Debug)]
 pub struct Described<'a> {
     /// First and last name.
     pub name: &'a str,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// The phone number, with at least ten digits.
+    /// Phone number with at least ten digits.
     pub phone_number: Option<&'a str>,
-    /// The e-mail address in lower case.
+    /// Email address in lower case.
     pub email: Option<&'a str>,
 }
 
-/// The most rows that one answer shows.
+/// Maximum number of duplicates in a response.
 const MOST: i64 = 20;
 
-/// Patients on record who may be the person described, the likest first. Protected ones are found by those alone who hold a live grant:
-/// everybody else could try out dates of birth. The keys of the protected are empty, so that number and address find nobody of them.
+/// Patients on record who may be the described person, best match first. Protected people are found only for callers with an active grant:
+/// anyone else could guess dates of birth. Protected people have empty keys, so they are not found by phone number or email address.
 pub async fn find(tx: &mut PgConnection, who: &Described<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<Duplicate>> {
     let rows = sqlx::query!(
         r#"with hit as (

@@ -1,4 +1,4 @@
-//! What members are sent. A mail lies open on its way and in its box: none says who the reader is or why they are a patient.
+//! Mail to members. Mail is readable in transit and in the mailbox: no mail reveals who the reader is or why they are a patient.
 
 use huddle_sdk::Mail;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind};
@@ -10,10 +10,10 @@ use super::{digits, store};
 /// The job that sends a one-time code.
 pub const EMAIL_CODE: JobKind<EmailCode> = JobKind::new("people.send_email_code");
 
-/// The job that sends the mail by which a member changes their phone number.
+/// The job that sends the mail with which a member changes their phone number.
 pub const PHONE_CHANGE: JobKind<PhoneChange> = JobKind::new("people.send_phone_change");
 
-/// The job that tells both addresses of a change.
+/// The job that notifies both addresses of a change.
 pub const EMAIL_CHANGED: JobKind<EmailChange> = JobKind::new("people.tell_email_change");
 
 /// The jobs with their handlers.
@@ -23,19 +23,19 @@ pub const JOBS: &[&dyn JobDef] = &[
     &EMAIL_CHANGED.runs(|ctx, change| Box::pin(tell_email_change(ctx, change))),
 ];
 
-/// Whose code, and which. Not its digits: what lies in a queue is read by whoever reads the queue.
+/// Identifies a code. Does not contain its digits, since anyone who can read the queue could read them.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct EmailCode {
-    /// The person who is to be verified.
+    /// The person to be verified.
     pub person: PersonId,
-    /// The member of staff whose code it is.
+    /// The member of staff who requested the code.
     pub user: UserId,
     /// The salt of the code.
     pub salt: Vec<u8>,
 }
 
-/// Sends a code. A second run sends the same digits again; one that comes when they no longer hold, or when another code has taken their
-/// place, sends nothing.
+/// Sends a code. A second run sends the same digits again; a run after the code expired, was used or was replaced by another sends
+/// nothing.
 async fn send_email_code(ctx: JobCtx, EmailCode { person, user, salt }: EmailCode) -> Result<()> {
     let mut tx = ctx.read().await?;
     let outgoing = store::outgoing(&mut tx, person, user).await?;
@@ -53,7 +53,7 @@ async fn send_email_code(ctx: JobCtx, EmailCode { person, user, salt }: EmailCod
     ctx.app().mailer().send(Mail { to, subject: format!("Your {name} code"), text }).await
 }
 
-/// Which patient's phone number.
+/// A requested change of a patient's phone number.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct PhoneChange {
     /// The patient.
@@ -65,7 +65,7 @@ async fn send_phone_change(ctx: JobCtx, PhoneChange { patient }: PhoneChange) ->
     let sender = store::sender(&mut tx).await?;
     let to = store::reach(&mut tx, patient).await?;
     drop(tx);
-    // Without an address there is nobody to tell; the answer of the request did not say so either.
+    // Without an address no mail is sent; the response to the request did not reveal that either.
     let (Some(to), Some(portal)) = (to, sender.portal) else { return Ok(()) };
     let name = sender.name;
     let text = format!(
@@ -75,18 +75,18 @@ async fn send_phone_change(ctx: JobCtx, PhoneChange { patient }: PhoneChange) ->
     ctx.app().mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text }).await
 }
 
-/// An address that was changed.
+/// A changed email address.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct EmailChange {
     /// The tenant's name.
     pub tenant: String,
-    /// Where the member was reached.
+    /// Previous address.
     pub before: Option<String>,
-    /// Where the member is reached now.
+    /// New address.
     pub after: String,
 }
 
-/// The new address learns that it is used, the old one that it no longer is: who reads it may not have wished so.
+/// Notifies the new address and the previous one, whose reader may not have wanted the change.
 async fn tell_email_change(ctx: JobCtx, EmailChange { tenant, before, after }: EmailChange) -> Result<()> {
     let subject = format!("The e-mail address of your {tenant} account was changed");
     let text = format!("From now on {tenant} writes to this address.\n\nIf you did not ask for this, please call us.\n");

@@ -1,51 +1,51 @@
-//! What a one-time code is worth. Pure.
+//! Rules of one-time codes. Pure functions.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use email_address::{EmailAddress, Options};
 use huddle_sdk::prelude::*;
 
-/// How long a code can be said.
+/// How long a code is valid.
 const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
 
-/// How long the address may be changed after the right code.
+/// How long the address may be changed after the correct code was entered.
 const VERIFIED_LIFE: TimeDelta = TimeDelta::minutes(10);
 
-/// So many answers a code takes.
+/// Maximum number of attempts per code.
 const MOST_ATTEMPTS: i32 = 5;
 
-/// So many codes a person is sent at the wish of one member of staff
+/// Maximum number of codes per person and member of staff within `CODES_WINDOW`.
 const MOST_CODES: i32 = 5;
 
-/// within this time.
+/// Period over which codes are counted.
 const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// The one-time code of a keyed hash: six digits (record.md §9), each as likely as the others but for one part in a billion.
+/// Derives the one-time code from a keyed hash: six digits (record.md §9), all equally likely except for one part in a billion.
 pub fn code_of(hash: [u8; 32]) -> String {
     format!("{:06}", u64::from_be_bytes(std::array::from_fn(|at| hash[at])) % 1_000_000)
 }
 
-/// Whether a text can be a code at all.
+/// Whether a text has the format of a code.
 pub fn is_code(text: &str) -> bool {
     text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A code that was sent, as it stands before an answer.
+/// State of a code that was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SentCode {
-    /// Until when it can be said.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
-    /// Answers so far.
+    /// Number of attempts so far.
     pub attempts: i32,
-    /// When the right one came.
+    /// When the correct code was entered.
     pub verified_at: Option<DateTime<Utc>>,
-    /// Codes sent in this window.
+    /// Number of codes sent in the current window.
     pub sent: i32,
-    /// When the window began.
+    /// Start of the current window.
     pub counted_from: DateTime<Utc>,
 }
 
 impl SentCode {
-    /// The next code after this one; the wait, when there were too many.
+    /// Creates the next code; returns the time to wait if too many were sent.
     pub fn next(previous: Option<Self>, now: DateTime<Utc>) -> Result<Self, TimeDelta> {
         let fresh = Self { expires_at: now + CODE_LIFE, attempts: 0, verified_at: None, sent: 1, counted_from: now };
         match previous.filter(|code| now - code.counted_from < CODES_WINDOW) {
@@ -55,13 +55,13 @@ impl SentCode {
         }
     }
 
-    /// The same after an answer: right ones count until the code ends or was answered too often, and once.
+    /// The state after an attempt: a correct code is accepted once, until it expires or the attempts are used up.
     pub fn answered(self, is_right: bool, now: DateTime<Utc>) -> Self {
         let verified_at = (self.is_live(now) && is_right).then_some(now);
         Self { attempts: self.attempts.saturating_add(1), verified_at, ..self }
     }
 
-    /// Whether it can still be said.
+    /// Whether it is still valid.
     pub fn is_live(self, now: DateTime<Utc>) -> bool {
         self.verified_at.is_none() && now < self.expires_at && self.attempts < MOST_ATTEMPTS
     }
@@ -72,7 +72,7 @@ impl SentCode {
     }
 }
 
-/// An address to which mail can be sent; 'Invalid Email' (record.md §5) when it is none.
+/// Validates an email address; 'Invalid Email' (record.md §5).
 pub fn checked_email(text: &str, pointer: &str) -> Result<String, Problem> {
     let text = text.trim();
     let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_have_six_digits_also_when_they_begin_with_zeros() {
+    fn codes_have_six_digits_including_leading_zeros() {
         let hash = |number: u64| {
             let mut hash = [7; 32];
             hash[..8].copy_from_slice(&number.to_be_bytes());
@@ -108,21 +108,21 @@ mod tests {
     }
 
     #[test]
-    fn a_code_holds_ten_minutes_and_five_answers_and_once() {
+    fn a_code_is_valid_once_for_ten_minutes_and_five_attempts() {
         let (code, now) = sent();
         assert!(code.answered(true, now).allows_change(now));
         assert!(!code.answered(false, now).allows_change(now));
         let late = now + CODE_LIFE;
         assert!(!code.answered(true, late).allows_change(late), "expired");
         let guessed = (0..5).fold(code, |code, _| code.answered(false, now));
-        assert!(!guessed.answered(true, now).allows_change(now), "too many answers");
+        assert!(!guessed.answered(true, now).allows_change(now), "too many attempts");
         let almost = (0..4).fold(code, |code, _| code.answered(false, now));
         assert!(almost.answered(true, now).allows_change(now));
-        assert!(!code.answered(true, now).answered(true, now).allows_change(now), "a code is said once");
+        assert!(!code.answered(true, now).answered(true, now).allows_change(now), "a code is used once");
     }
 
     #[test]
-    fn who_was_verified_changes_the_address_within_ten_minutes() {
+    fn the_address_can_be_changed_within_ten_minutes_of_verification() {
         let (code, now) = sent();
         let verified = code.answered(true, now);
         assert!(verified.allows_change(now + VERIFIED_LIFE - TimeDelta::seconds(1)));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_sent_more_than_five_codes_an_hour() {
+    fn at_most_five_codes_are_sent_per_hour() {
         let (mut code, now) = sent();
         for _ in 0..4 {
             code = SentCode::next(Some(code), now).expect("one of five");
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_an_address() {
+    fn email_addresses_are_validated() {
         for good in ["rosa@example.com", " rosa.perez+huddle@mail.example.org ", "o'brien@example.co"] {
             assert_eq!(checked_email(good, "/email").expect("an address"), good.trim());
         }

@@ -1,4 +1,4 @@
-//! `POST /user/{patient_id}/email/send-verification/`: another address for a patient.
+//! `POST /user/{patient_id}/email/send-verification/`: updates a patient's email address.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,26 +8,26 @@ use super::model::checked_email;
 use super::store;
 use crate::persons::edit;
 
-/// A patient's new address.
+/// A patient's new email address.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::NewEmail)]
 pub struct NewEmail {
-    /// The address.
+    /// Email address.
     email: String,
 }
 
-/// A patient's address.
+/// A patient's email address.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::UserEmail)]
 pub struct UserEmail {
-    /// As it is stored now.
+    /// Email address as stored.
     email: String,
 }
 
-/// Update a patient's e-mail address
+/// Update a patient's email address.
 ///
-/// After the right one-time code; without one where no address was known. The new address and the old one are told. Whether somebody else
-/// has the address makes no difference. Errors: 400 'Invalid Email', 409 no right code in the last ten minutes.
+/// Requires a verified one-time code, unless no address was known. Notifies the new address and the previous one. The address may belong to
+/// another person as well. 400: 'Invalid Email'; 409: no correct code in the last ten minutes.
 #[utoipa::path(post, path = "/user/{patient_id}/email/send-verification/", operation_id = "update_email", tag = "people",
     params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEmail,
     responses((status = 200, body = UserEmail)))]
@@ -50,8 +50,8 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
         let change = Change::of(person).object("patient", patient).text("email", before.as_deref().unwrap_or_default(), &email);
         edit::record(&mut tx, &access, change).await?;
         let tenant = store::sender(&mut tx).await?.name;
-        let told = EmailChange { tenant, before, after: email.clone() };
-        tx.enqueue(EMAIL_CHANGED.with(&told)).await?;
+        let notice = EmailChange { tenant, before, after: email.clone() };
+        tx.enqueue(EMAIL_CHANGED.with(&notice)).await?;
     }
     tx.commit().await?;
     Ok(Json(UserEmail { email }))

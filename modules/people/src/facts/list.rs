@@ -3,23 +3,23 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Which facts.
+/// Filter of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListFacts {
-    /// Only those that can (false) or can no longer (true) be chosen; without it both.
+    /// Only options that are offered (false) or no longer offered (true); both if absent.
     is_deleted: Option<bool>,
 }
 
-/// One that can be chosen, or could.
+/// An option that is or was offered.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Fact)]
 pub struct Fact {
-    /// Id within its list.
+    /// ID within its list.
     id: i32,
-    /// What people read, and what is stored of a person.
+    /// Label, which is also the value stored for a person.
     label: String,
-    /// Whether it can no longer be chosen.
+    /// Whether it is no longer offered.
     is_deleted: bool,
 }
 
@@ -37,7 +37,7 @@ async fn facts(ctx: &Ctx, kind: &str, is_deleted: Option<bool>) -> Result<Json<V
     ))
 }
 
-/// List pronouns
+/// List pronouns.
 ///
 /// In the order in which they are offered.
 #[utoipa::path(get, path = "/facts/pronouns/", operation_id = "list_pronouns", tag = "people", params(ListFacts),
@@ -46,7 +46,7 @@ pub async fn pronouns(ctx: Ctx, Query(query): Query<ListFacts>) -> Result<Json<V
     facts(&ctx, "pronouns", query.is_deleted).await
 }
 
-/// List gender identities
+/// List gender identities.
 ///
 /// In the order in which they are offered.
 #[utoipa::path(get, path = "/facts/gender-identities/", operation_id = "list_gender_identities", tag = "people", params(ListFacts),

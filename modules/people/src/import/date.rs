@@ -1,4 +1,4 @@
-//! Dates of FHIR: a year, a month, a day or an instant. They are kept as written, moved by whole days, and never made more exact.
+//! FHIR dates: a year, a month, a day or an instant. They keep their precision and are shifted by whole days.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 /// A `date`, `dateTime` or `instant`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FhirDate {
-    /// The day as written; the middle of the year or the month, when no more is known.
+    /// The day as written; the middle of the year or the month if no day is given.
     day: NaiveDate,
     exact: Exact,
 }
@@ -23,7 +23,7 @@ enum Exact {
 }
 
 impl FhirDate {
-    /// Reads a date as FHIR writes it.
+    /// Parses a FHIR date.
     pub fn parse(text: &str) -> Option<Self> {
         let number =
             |range: std::ops::Range<usize>| text.get(range).filter(|part| part.bytes().all(|b| b.is_ascii_digit()))?.parse::<u32>().ok();
@@ -39,17 +39,17 @@ impl FhirDate {
         }
     }
 
-    /// The day, as far as it is known.
+    /// The day, or the middle of the year or month if no day is given.
     pub fn nearest_day(&self) -> NaiveDate {
         self.day
     }
 
-    /// The day, when at least that much is known.
+    /// The day, if given.
     pub fn day(&self) -> Option<NaiveDate> {
         matches!(self.exact, Exact::Day | Exact::Instant(_)).then_some(self.day)
     }
 
-    /// As an instant. A day without a time becomes noon UTC, which is that same day everywhere in the United States.
+    /// As an instant. A day without a time becomes noon UTC, which is the same day everywhere in the United States.
     pub fn instant(&self) -> DateTime<Utc> {
         match self.exact {
             Exact::Instant(instant) => instant,
@@ -57,7 +57,7 @@ impl FhirDate {
         }
     }
 
-    /// The same, some days later.
+    /// The date shifted by a number of days.
     pub fn shifted(&self, days: i64) -> Self {
         let by = TimeDelta::try_days(days).unwrap_or_default();
         Self {
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for FhirDate {
     }
 }
 
-/// Moves every date of a resource; texts, codes and identifiers that look like dates stay.
+/// Shifts every date of a resource; texts, codes and identifiers that look like dates are unchanged.
 pub fn shift_resource(resource: &mut Value, days: i64) {
     match resource {
         Value::Object(fields) => {
@@ -104,7 +104,7 @@ pub fn shift_resource(resource: &mut Value, days: i64) {
     }
 }
 
-/// Names of R4's elements of the types date, dateTime and instant. `meta.lastUpdated` is the source's own book-keeping and stays.
+/// Whether an element of R4 has the type date, dateTime or instant, by name. `meta.lastUpdated` is the source's own data and unchanged.
 fn is_date_field(name: &str) -> bool {
     name.ends_with("Date")
         || name.ends_with("DateTime")
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_precision_is_read_and_nothing_is_invented() {
+    fn every_precision_is_parsed_and_kept() {
         let day = |text: &str| FhirDate::parse(text).and_then(|date| date.day()).map(|day| day.to_string());
         assert_eq!(day("1980-02-03").as_deref(), Some("1980-02-03"));
         assert_eq!(day("1980-02-03T23:30:00-05:00").as_deref(), Some("1980-02-03"));
@@ -146,13 +146,13 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_the_same_day_from_coast_to_coast() {
+    fn a_day_is_the_same_day_in_all_us_time_zones() {
         assert_eq!(FhirDate::parse("2021-03-30").unwrap().instant().to_rfc3339(), "2021-03-30T12:00:00+00:00");
         assert_eq!(FhirDate::parse("2021-03-30T19:19:03-04:00").unwrap().instant().to_rfc3339(), "2021-03-30T23:19:03+00:00");
     }
 
     #[test]
-    fn dates_move_and_keep_their_form() {
+    fn shifted_dates_keep_their_format() {
         let mut resource = json!({
             "id": "2020-01-01", "birthDate": "1980-02-03", "recordedDate": "2020-02", "onsetDateTime": "2019",
             "period": { "start": "2020-02-28T23:59:00-05:00", "end": "2020-03-01" },

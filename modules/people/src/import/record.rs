@@ -1,4 +1,4 @@
-//! What is taken from a bundle, in the words of this house.
+//! The data imported from a bundle, in our own terms.
 
 use std::collections::BTreeMap;
 
@@ -6,36 +6,36 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use serde_json::Value;
 
-/// An identifier that says who or what it is, everywhere.
+/// A globally unique identifier.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Key {
-    /// Who gave it.
+    /// The system that issued it.
     pub system: String,
-    /// It.
+    /// Value within the system.
     pub value: String,
 }
 
-/// A bundle as it will be stored.
+/// The contents of a bundle.
 #[derive(Debug, Default)]
 pub struct Contents {
     /// Patients.
     pub patients: Vec<Patient>,
-    /// Organizations, as often as they are named.
+    /// Organizations, possibly with duplicates.
     pub organizations: Vec<Organization>,
-    /// Practitioners, as often as they are named.
+    /// Practitioners, possibly with duplicates.
     pub practitioners: Vec<Practitioner>,
     /// Parts of the patients' records.
     pub records: Vec<Record>,
-    /// How many of each kind were not taken, and why.
+    /// Number of skipped resources by type and reason.
     pub skipped: BTreeMap<(String, &'static str), u64>,
-    /// The last day on which anything happened.
+    /// The day of the latest event.
     pub newest: Option<NaiveDate>,
 }
 
 /// A patient.
 #[derive(Debug, Clone, Serialize)]
 pub struct Patient {
-    /// Identifiers that may be kept; at least one.
+    /// Identifiers that may be stored; at least one.
     pub identifiers: Vec<Key>,
     /// Given names.
     pub first_name: String,
@@ -43,7 +43,7 @@ pub struct Patient {
     pub last_name: String,
     /// Nickname.
     pub preferred_name: Option<String>,
-    /// Date of birth, when the day is known.
+    /// Date of birth, if the exact day is known.
     pub dob: Option<NaiveDate>,
     /// `Female`, `Male` or `Unknown`.
     pub sex: &'static str,
@@ -51,15 +51,15 @@ pub struct Patient {
     pub preferred_language: Option<String>,
     /// Whether the patient has died.
     pub is_deceased: bool,
-    /// When, if that is said.
+    /// Time of death, if known.
     pub deceased_at: Option<DateTime<Utc>>,
-    /// Whether the source still uses the record.
+    /// Whether the record is active in its source.
     pub is_active: bool,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
-    /// Addresses, home first. States are as written.
+    /// Addresses, home first. States are as in the source.
     pub addresses: Vec<Address>,
 }
 
@@ -68,73 +68,73 @@ pub struct Patient {
 pub struct Address {
     /// First line.
     pub street_address: String,
-    /// The other lines.
+    /// Other lines.
     pub street_address_2: String,
     /// City.
     pub city: String,
-    /// State, as written.
+    /// State, as in the source.
     pub state: Option<String>,
-    /// ZIP code; empty when it is none.
+    /// ZIP code; empty if invalid.
     pub zipcode: String,
-    /// Degrees north.
+    /// Latitude, in degrees north.
     pub latitude: Option<f64>,
-    /// Degrees east.
+    /// Longitude, in degrees east.
     pub longitude: Option<f64>,
 }
 
 /// An organization that treated someone.
 #[derive(Debug, Clone, Serialize)]
 pub struct Organization {
-    /// Its identifier.
+    /// Identifier.
     #[serde(flatten)]
     pub key: Key,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Its phone number.
+    /// Phone number.
     pub phone: Option<String>,
-    /// Its first address, as it came.
+    /// First address, as in the source.
     pub address: Option<Value>,
 }
 
-/// A clinician elsewhere.
+/// A clinician outside the tenant.
 #[derive(Debug, Clone, Serialize)]
 pub struct Practitioner {
-    /// The identifier.
+    /// Identifier.
     #[serde(flatten)]
     pub key: Key,
     /// Given names.
     pub first_name: String,
     /// Family name.
     pub last_name: String,
-    /// `Dr.` and the like.
+    /// Prefix, e.g. `Dr.`.
     pub prefix: Option<String>,
     /// Administrative gender.
     pub gender: Option<String>,
-    /// First address, as it came.
+    /// First address, as in the source.
     pub address: Option<Value>,
 }
 
 /// A part of a patient's record.
 #[derive(Debug, Clone)]
 pub struct Record {
-    /// Whose: index into the bundle's patients.
+    /// Index of the patient in the bundle's patients.
     pub patient: usize,
     /// `Encounter`, `Condition`, `CarePlan` or `Goal`.
     pub kind: &'static str,
-    /// The resource's own id in its source.
+    /// The resource's ID in its source.
     pub source_id: String,
-    /// One line.
+    /// Title, one line.
     pub title: String,
-    /// Status in FHIR's words.
+    /// Status, a FHIR code.
     pub status: Option<String>,
-    /// From.
+    /// Start.
     pub starts_at: Option<DateTime<Utc>>,
-    /// Until.
+    /// End.
     pub ends_at: Option<DateTime<Utc>>,
-    /// Where.
+    /// Organization.
     pub organization: Option<Key>,
-    /// By whom.
+    /// Practitioner.
     pub practitioner: Option<Key>,
-    /// The resource as it came, its dates moved when that was asked for.
+    /// The original resource, with its dates shifted if requested.
     pub resource: Value,
 }

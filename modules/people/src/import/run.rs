@@ -1,4 +1,4 @@
-//! Reads files one after another, a bundle a transaction.
+//! Imports files one after another, with one transaction per bundle.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ffi::OsStr;
@@ -12,13 +12,13 @@ use super::record::{Contents, Key};
 use super::store;
 use crate::events::{PATIENT_CREATED, PatientCreated};
 
-/// The kinds that are taken, in the order of the report.
+/// The imported types, in the order of the report.
 const KINDS: [&str; 7] = ["Patient", "Practitioner", "Organization", "Encounter", "Condition", "CarePlan", "Goal"];
 
-/// How many of each kind.
+/// Number of resources by type.
 type Counts = BTreeMap<&'static str, u64>;
 
-/// Imports a file or a folder. A file that cannot be taken is reported with its place, and the next one is read.
+/// Imports a file or a folder. A file that cannot be imported is reported with its path, and the import continues with the next one.
 pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportReport> {
     let files = files(request.path)?;
     let total = files.len() as u64;
@@ -50,7 +50,7 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
                     *skipped.entry(kind).or_default() += count;
                 }
             }
-            // The bundle's fault: the next one may well be good. A database that is gone is everyone's.
+            // An error in the bundle: the next one may be valid. Any other error, such as a lost database, ends the import.
             Err(problem) if problem.status().is_client_error() => {
                 let body = problem.body();
                 broken.push((path, body.detail.clone().unwrap_or_else(|| body.title.to_string())));
@@ -98,7 +98,7 @@ fn load(path: &Path, shift_days: i64) -> std::result::Result<Contents, String> {
     read(&bytes, shift_days).map_err(|broken| broken.to_string())
 }
 
-/// The last day on which anything happened in any of the files.
+/// The day of the latest event in any of the files.
 fn newest(files: &[PathBuf]) -> Option<chrono::NaiveDate> {
     files.iter().filter_map(|path| load(path, 0).ok()?.newest).max()
 }
@@ -115,7 +115,7 @@ fn counts_of(contents: &Contents) -> Counts {
     counts
 }
 
-/// Stores a bundle; gives how many of each kind are new.
+/// Stores a bundle and returns the number of new resources by type.
 async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, states: &HashMap<String, String>) -> Result<Counts> {
     for address in contents.patients.iter_mut().flat_map(|patient| &mut patient.addresses) {
         address.state = address.state.take().and_then(|state| states.get(&state.trim().to_lowercase()).cloned());

@@ -1,4 +1,4 @@
-//! Where the tenant's own clinicians are licensed, as admins keep it. What follows from it is the rule of [`huddle_sdk::licensing`].
+//! The states in which the tenant's own clinicians are licensed, as managed by admins. [`huddle_sdk::licensing`] has the resulting rule.
 
 mod model;
 pub mod practicing_states;

@@ -1,4 +1,4 @@
-//! Which licences can be kept. Pure.
+//! Rules for editing licences. Pure functions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,17 +6,17 @@ use huddle_sdk::prelude::*;
 
 use crate::patients::model::PracticingState;
 
-/// A state with what decides whether a licence for it is kept here.
+/// A state, and whether licences for it can be managed here.
 #[derive(Debug, Clone)]
 pub struct KnownState {
     /// The state.
     pub state: PracticingState,
-    /// Licences are kept for states, not for territories (navigation.md §5.12).
+    /// Whether it is a territory. Licences are managed for states, not for territories (navigation.md §5.12).
     pub is_territory: bool,
 }
 
-/// The licences after an edit: those that were chosen, and those for territories, which no page shows and which therefore nobody
-/// took away. By number, each once.
+/// The licences after an edit, as state IDs: the selected ones, and those for territories, which no page shows and which therefore cannot
+/// be deselected.
 pub fn licences_after(chosen: &[i32], stored: &BTreeSet<i32>, known: &[KnownState]) -> Result<BTreeSet<i32>> {
     let known: BTreeMap<i32, &KnownState> = known.iter().map(|known| (known.state.id, known)).collect();
     let is_territory = |id: &i32| known.get(id).is_some_and(|known| known.is_territory);
@@ -38,15 +38,15 @@ mod tests {
 
     /// navigation.md §5.12: "State licenses are shown only for non-territory states."
     #[test]
-    fn states_are_chosen_and_territories_stay() {
+    fn states_are_replaced_and_territories_kept() {
         let known = [known(25, false), known(33, false), known(72, true)];
         let after = |chosen: &[i32], stored: &[i32]| {
             licences_after(chosen, &stored.iter().copied().collect(), &known).map(|ids| ids.into_iter().collect::<Vec<_>>())
         };
         assert_eq!(after(&[33, 25], &[]).unwrap(), [25, 33]);
-        assert_eq!(after(&[25, 25], &[33]).unwrap(), [25], "each once, and what was left out is gone");
+        assert_eq!(after(&[25, 25], &[33]).unwrap(), [25], "without duplicates; omitted states are removed");
         assert_eq!(after(&[], &[25, 33]).unwrap(), Vec::<i32>::new());
-        assert_eq!(after(&[25], &[33, 72]).unwrap(), [25, 72], "a territory that no page shows stays");
+        assert_eq!(after(&[25], &[33, 72]).unwrap(), [25, 72], "a territory is kept");
         for refused in [&[25, 72][..], &[3], &[-1]] {
             assert_eq!(after(refused, &[72]).unwrap_err().status(), 400, "{refused:?}");
         }

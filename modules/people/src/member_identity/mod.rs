@@ -1,4 +1,4 @@
-//! Member identity: whether a caller knows the last four of the member's number.
+//! Member identity: whether a caller knows the last four digits of the member's number.
 
 pub mod model;
 mod store;

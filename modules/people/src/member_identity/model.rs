@@ -1,51 +1,51 @@
-//! How a claim to be a member is checked. Pure.
+//! Rules for checking a caller's identity. Pure functions.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use subtle::ConstantTimeEq as _;
 
-/// So many wrong answers to one member of staff,
+/// Maximum number of wrong answers per person and member of staff within `WINDOW`: there are only ten thousand possible answers.
 const MOST_FAILURES: i32 = 5;
 
-/// and no more are taken until this has passed since the first: there are ten thousand answers.
+/// Period after the first wrong answer over which they are counted.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Wrong answers of the past.
+/// Past wrong answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Failures {
-    /// How many.
+    /// Number of wrong answers.
     pub count: i32,
-    /// Since when.
+    /// Time of the first one.
     pub from: DateTime<Utc>,
 }
 
 impl Failures {
-    /// None yet.
+    /// No wrong answers.
     pub const fn none(now: DateTime<Utc>) -> Self {
         Self { count: 0, from: now }
     }
 
-    /// What of them counts now.
+    /// The wrong answers that still count.
     pub fn at(self, now: DateTime<Utc>) -> Self {
         if now - self.from >= WINDOW { Self::none(now) } else { self }
     }
 
-    /// How long to wait before another answer is taken, if so.
+    /// Time to wait before the next answer is accepted, if any.
     pub fn wait(self, now: DateTime<Utc>) -> Option<TimeDelta> {
         (self.count >= MOST_FAILURES).then(|| self.from + WINDOW - now)
     }
 
-    /// One more.
+    /// Adds one.
     pub const fn and_one(self) -> Self {
         Self { count: self.count + 1, ..self }
     }
 }
 
-/// Whether a text is the last four of a number.
+/// Whether a text consists of four digits.
 pub fn is_last_four(text: &str) -> bool {
     text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the answer is right. How long it takes tells nothing of how much of it was.
+/// Whether the answer is correct, in constant time.
 pub fn is_right(answer: &str, known: &str) -> bool {
     answer.as_bytes().ct_eq(known.as_bytes()).into()
 }
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn four_digits_and_nothing_else() {
+    fn an_answer_has_exactly_four_digits() {
         for (text, is) in [("0042", true), ("042", false), ("00420", false), ("00a2", false), ("٠٠٤٢", false), ("", false)] {
             assert_eq!(is_last_four(text), is, "{text}");
         }
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn after_five_wrong_answers_one_waits_for_the_rest_of_the_quarter_hour() {
+    fn five_wrong_answers_block_for_the_rest_of_fifteen_minutes() {
         let now = DateTime::UNIX_EPOCH;
         let four = (0..4).fold(Failures::none(now), |failures, _| failures.and_one());
         assert_eq!(four.wait(now), None);

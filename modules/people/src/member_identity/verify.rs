@@ -1,4 +1,4 @@
-//! `POST /bff/crm/verify-member/`: whether a caller is the member.
+//! `POST /bff/crm/verify-member/`: verifies that a caller is the member.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,28 +6,28 @@ use serde::{Deserialize, Serialize};
 use super::model::{Failures, is_last_four, is_right};
 use super::store;
 
-/// What a caller says.
+/// A caller's claim to be a member.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::MemberIdentity)]
 pub struct MemberIdentity {
-    /// Whom the caller claims to be.
+    /// ID of the person that the caller claims to be.
     person_id: PersonId,
-    /// The last four of the Social Security number or employee ID.
+    /// Last four digits of the Social Security number or employee ID.
     member_identification_number: String,
 }
 
-/// Whether it is right.
+/// Result of the verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::MemberVerification)]
 pub struct MemberVerification {
-    /// Whether the number is the member's.
+    /// Whether the digits are correct.
     is_verified: bool,
 }
 
-/// Verify a member's identity
+/// Verify a member's identity.
 ///
-/// Compares the last four digits with those on record, which no operation shows. After five wrong answers about a person a member of staff
-/// waits a quarter of an hour (429). Errors: 409 no number of this person is known.
+/// Compares the last four digits with those on record, which no operation returns. 409: no number is on record for this person; 429: after
+/// five wrong answers about a person, a member of staff must wait for the rest of 15 minutes.
 #[utoipa::path(post, path = "/bff/crm/verify-member/", operation_id = "verify_member", tag = "people", request_body = MemberIdentity,
     responses((status = 200, body = MemberVerification)))]
 pub async fn verify(ctx: Ctx, Json(body): Json<MemberIdentity>) -> Result<Json<MemberVerification>> {

@@ -15,32 +15,31 @@ use crate::search::model::Question;
 /// 50 rows by default (console.md §9).
 type UserPaging = OffsetPaging<50, 500>;
 
-/// So many a search finds at most: the best of them.
+/// Maximum number of search results; the best are kept.
 const FOUND: i32 = 100;
 
-/// Which users, in which order.
+/// Filter and order of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListUsers {
-    /// Patients or staff.
+    /// Whether to list patients or staff.
     #[serde(default, rename = "type")]
     #[param(inline)]
     kind: UserType,
-    /// Whether `person_detail` comes with each patient.
+    /// Whether to include `person_detail` for each patient.
     #[serde(default)]
     detail: bool,
-    /// Whom to look for, written in any way that `GET /user/people/search/` takes. At most the best hundred are found. Empty text looks for
-    /// nobody in particular.
+    /// Search text, in any form that `GET /user/people/search/` accepts. Returns at most the 100 best matches. Empty text lists all users.
     search: Option<String>,
-    /// `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`; of a search, the best first.
+    /// `id`, `name`, `email` or `phone_number`, with a leading `-` for descending order. Default: `-id`, or best match first with `search`.
     ordering: Option<String>,
 }
 
-/// List users
+/// List users.
 ///
-/// Patients (by default) or staff, 50 a page, newest first (console.md §2), or those whom `search` finds, the best first. Protected patients
-/// without a live grant are masked and found by name or id only; in the orders by e-mail and phone number they stand with those who have
-/// none, so that their place tells nothing.
+/// Patients (by default) or staff, 50 per page, newest first (console.md §2), or the matches of `search`, best match first. Unless the
+/// caller holds an active grant, protected patients are masked and found only by name or ID; when sorted by email or phone number, they
+/// are placed with the patients who have none, so that their position reveals nothing.
 #[utoipa::path(get, path = "/user/", operation_id = "list_users", tag = "people", params(ListUsers, UserPaging),
     responses((status = 200, body = Page<User>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>, paging: UserPaging) -> Result<Json<Page<Visible<User>>>> {
@@ -67,7 +66,7 @@ async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, paging: &UserP
     Ok(Page { count: rows::count(tx, kind).await?, ..page })
 }
 
-/// A page of those whom a text finds. They are few, so that each page finds them all and is cut out of them.
+/// A page of search results. There are few, so each request searches for all of them and returns one page.
 async fn found(
     ctx: &Ctx,
     tx: &mut ReadTx,
@@ -79,7 +78,7 @@ async fn found(
     let from: Option<Keyset> = paging.cursor()?;
     let mut rows = Vec::new();
     if let Some(question) = Question::read(text, Zone::EASTERN.date_of(ctx.now()))? {
-        // The list has those who have only begun to sign up, so they are found in it.
+        // The list includes patients who have only started to sign up, so a search in it finds them too.
         let caller = ctx.principal().user_id();
         let hits = search::store::hits(tx, &question, Some(kind.as_str()), true, FOUND, caller, ctx.now()).await?;
         let people: Vec<i64> = hits.iter().map(|hit| hit.person_id.0).collect();

@@ -1,9 +1,9 @@
-//! Whom the list shows, in what order, and where a page of it ended.
+//! Audience, order and keyset of the list of users.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Whom the list shows.
+/// The kind of users to list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::UserType)]
@@ -16,7 +16,7 @@ pub enum UserType {
 }
 
 impl UserType {
-    /// As the search knows it.
+    /// Name in the search.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Patient => "patient",
@@ -25,21 +25,21 @@ impl UserType {
     }
 }
 
-/// By what the list is sorted.
+/// Sort key of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortKey {
-    /// User id.
+    /// User ID.
     Id,
-    /// Last name, then first name, without accents and case.
+    /// Last name, then first name, ignoring accents and case.
     Name,
-    /// E-mail address; who has none, or is protected, comes first.
+    /// Email address; patients who have none or are protected come first.
     Email,
-    /// The digits of the phone number; who has none, or is protected, comes first.
+    /// Digits of the phone number; patients who have none or are protected come first.
     PhoneNumber,
 }
 
 impl SortKey {
-    /// As it is asked for.
+    /// Name in the query parameter.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Id => "id",
@@ -53,13 +53,13 @@ impl SortKey {
 /// The order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ordering {
-    /// By what.
+    /// Sort key.
     pub key: SortKey,
-    /// Last first.
+    /// Whether descending.
     pub descending: bool,
 }
 
-/// The newest first (console.md §2).
+/// Newest first (console.md §2).
 impl Default for Ordering {
     fn default() -> Self {
         Self { key: SortKey::Id, descending: true }
@@ -67,7 +67,7 @@ impl Default for Ordering {
 }
 
 impl Ordering {
-    /// Reads `name`, `-id`, ...
+    /// Parses `name`, `-id`, ...
     pub fn parse(text: &str) -> Result<Self> {
         let (descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
         let key = match name {
@@ -81,17 +81,17 @@ impl Ordering {
     }
 }
 
-/// Where a page of the list ended. Compared as the database compares keys: byte by byte.
+/// Position at which a page of the list ended. Compared byte by byte, like keys in the database.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Keyset {
-    /// The sort key of the last row; empty when it is the id itself.
+    /// Sort key of the last row; empty if it is the ID itself.
     pub key: String,
-    /// Breaks ties.
+    /// ID of the last row, which breaks ties.
     pub id: i64,
 }
 
 impl Keyset {
-    /// Before every row in this order. Keys are compared byte by byte, so the last code point is above them all.
+    /// The position before every row in this order. Keys are compared byte by byte, so the last code point is greater than all of them.
     pub fn start(ordering: Ordering) -> Self {
         if ordering.descending { Self { key: char::MAX.to_string(), id: i64::MAX } } else { Self { key: String::new(), id: i64::MIN } }
     }
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orderings_are_read_and_others_refused() {
+    fn orderings_are_parsed_and_others_rejected() {
         let parse = Ordering::parse;
         assert_eq!(parse("-id").unwrap(), Ordering::default());
         assert_eq!(parse("name").unwrap(), Ordering { key: SortKey::Name, descending: false });

@@ -7,11 +7,11 @@ use sqlx::types::Json as Jsonb;
 use super::model::{Named, ProviderFields, User, UserStatus};
 use super::order::{Keyset, Ordering, SortKey, UserType};
 
-/// A row of the list with its place in the order.
+/// A row of the list with its position in the order.
 pub struct Listed {
     /// The row.
     pub user: User,
-    /// Where it stands.
+    /// Position in the order.
     pub keyset: Keyset,
 }
 
@@ -63,7 +63,7 @@ impl From<UserRow> for Listed {
     }
 }
 
-/// Rows with their keysets: which rows, in which order, is written by who asks.
+/// Selects rows with their keysets; the caller provides the condition and the order.
 macro_rules! users {
     ($tx:expr, $keyset:tt, [$($which:tt)+], $($argument:expr),+) => {
         sqlx::query_as!(
@@ -95,8 +95,8 @@ macro_rules! users {
     };
 }
 
-/// One statement for each audience, key and direction: only with the order written out does an index give it, and only a plain
-/// comparison of columns starts in the middle of that index.
+/// One statement per audience, key and direction: an index is used only if the order is written out, and only a plain comparison of
+/// columns can start in the middle of that index.
 macro_rules! user_page {
     ($tx:expr, $from:expr, $limit:expr, $offset:expr, $audience:tt, $keyset:tt, $after:tt, $order:tt) => {
         users!(
@@ -111,7 +111,7 @@ macro_rules! user_page {
     };
 }
 
-/// The four keys, each in both directions.
+/// The statements for the four keys, each in both directions.
 macro_rules! user_pages {
     ($ordering:expr, $tx:expr, $from:expr, $limit:expr, $offset:expr, $audience:tt) => {
         match ($ordering.key, $ordering.descending) {
@@ -215,7 +215,7 @@ macro_rules! user_pages {
     };
 }
 
-/// A page of the list with one row more than asked for.
+/// A page of the list, with one row more than requested.
 pub async fn page(
     tx: &mut PgConnection,
     kind: UserType,
@@ -232,14 +232,14 @@ pub async fn page(
             from,
             limit,
             offset,
-            // Staff are looked up and sorted: no order of all users is walked for the few of them.
+            // Staff are looked up and sorted: there are few, so walking an order of all users would be slower.
             "u.id = any (array(select v.user_id from core.provider v where v.tenant_id = core.tenant_id()))"
         ),
     };
     Ok(rows.into_iter().map(Listed::from).collect())
 }
 
-/// How many users there are. Patients are counted as they come and go; staff are few.
+/// The number of users. The number of patients is maintained incrementally; staff are few and counted.
 pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     let count = match kind {
         UserType::Patient => sqlx::query_scalar!("select patients from core.patient_count where tenant_id = core.tenant_id()"),
@@ -248,7 +248,7 @@ pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     Ok(count.fetch_optional(tx).await?.unwrap_or_default())
 }
 
-/// The users among the people whom a search gave, best first, in the order that was asked for. All of them: they are few.
+/// The users among the people found by a search (best match first), in the requested order. Returns all of them, since they are few.
 pub async fn found(tx: &mut PgConnection, people: &[i64], ordering: Option<Ordering>) -> Result<Vec<Listed>> {
     let key = ordering.map(|ordering| ordering.key.as_str());
     let rows = users!(

@@ -1,4 +1,4 @@
-//! `POST /providers/me/user/people/`: somebody new.
+//! `POST /providers/me/user/people/`: adds a person.
 
 use chrono::NaiveDate;
 use huddle_sdk::EventSubject;
@@ -15,7 +15,7 @@ use crate::email_change::model::checked_email;
 use crate::events::{PATIENT_CREATED, PatientCreated};
 use crate::patients::model::{Address, Sex};
 
-/// Somebody new.
+/// A person to add.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::NewPerson)]
 pub struct NewPerson {
@@ -25,7 +25,7 @@ pub struct NewPerson {
     /// Last name.
     #[serde(default)]
     last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     #[serde(default)]
     preferred_name: Option<String>,
     /// Date of birth.
@@ -34,36 +34,36 @@ pub struct NewPerson {
     /// Sex.
     #[serde(default)]
     sex: Option<Sex>,
-    /// E-mail address.
+    /// Email address.
     #[serde(default)]
     email: Option<String>,
     /// Phone number.
     #[serde(default)]
     phone_number: Option<String>,
-    /// Home.
+    /// Home address.
     #[serde(default)]
     address: Option<Address>,
-    /// People of `POST /user/people/duplicates/` of whom the caller saw that they may be the same, and adds this one nevertheless.
+    /// IDs of the possible duplicates (`POST /user/people/duplicates/`) that the caller has seen; the person is added nevertheless.
     #[serde(default)]
     duplicate_of: Vec<PersonId>,
 }
 
-/// Who was added.
+/// IDs of the added person.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::AddedPerson)]
 pub struct AddedPerson {
-    /// The person.
+    /// Person ID.
     person_id: PersonId,
-    /// The patient's user id.
+    /// The patient's user ID.
     user_id: UserId,
 }
 
-/// Add a person
+/// Add a person.
 ///
-/// Somebody new with a patient's account; at the simplified tenant a member at once. Whoever is on record and may be the same must be named in
-/// `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, e-mail address and phone number are required
-/// when the tenant matches people during sign-up. Errors: 409 somebody on record may be the same and was not named; 404 somebody was named
-/// who is none of those.
+/// Adds a person with a patient's account; in the simplified tenant, a member immediately. All possible duplicates on record must be listed
+/// in `duplicate_of` and are linked to the new person. First name, last name, date of birth, sex, email address and phone number are
+/// required if the tenant matches people during sign-up. 404: `duplicate_of` lists someone who is no possible duplicate; 409: a possible
+/// duplicate is not listed.
 #[utoipa::path(post, path = "/providers/me/user/people/", operation_id = "add_person", tag = "people", request_body = NewPerson,
     responses((status = 201, body = AddedPerson)))]
 pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, Json<AddedPerson>)> {
@@ -120,7 +120,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     Ok((StatusCode::CREATED, Json(AddedPerson { person_id: person, user_id: user })))
 }
 
-/// The address stands alone in this body, and in a list where it is edited.
+/// Adjusts the pointers: the address is a single field in this body, but an item of a list in updates.
 fn renamed(problem: &Problem) -> Problem {
     problem.body().errors.iter().fold(Problem::invalid(problem.body().detail.clone().unwrap_or_default()), |renamed, error| {
         renamed.field(error.pointer.replacen("/addresses/0", "/address", 1), &error.detail)

@@ -1,4 +1,4 @@
-//! Where a person lives: what may stand in an address, and what the trail says of a move. Pure.
+//! Addresses: validation, and how the audit trail records a change. Pure functions.
 
 use huddle_sdk::prelude::*;
 
@@ -6,11 +6,11 @@ use super::model::checked_line;
 use super::zip_codes::{is_zipcode, states_of};
 use crate::patients::model::Address;
 
-/// The state in which somebody lives; none: that is not known.
+/// The state in which a person lives; `None` if unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residence(pub Option<String>);
 
-/// The home address that a patch gives. `states` are those that there are.
+/// Validates the home address of a patch. `states` are the existing states.
 pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
     let pointer = format!("{pointer}/addresses");
     let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give exactly one home address"))?;
@@ -35,7 +35,7 @@ pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]
     Ok(address)
 }
 
-/// What the trail says of a move: the state as it is, of texts only that they changed.
+/// Records a change of address: the state with its values, the other fields without their text.
 pub fn tell_move(before: Option<&Address>, after: &Address, change: Change) -> Change {
     let was = |of: fn(&Address) -> &String| before.map(of).map(String::as_str).unwrap_or_default();
     change

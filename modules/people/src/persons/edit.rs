@@ -1,4 +1,4 @@
-//! One edit of a person, whichever operation brings it: versions held, rules held, trail and news written.
+//! An edit of a person, shared by all operations: checks versions and rules, writes the audit trail and publishes the event.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
@@ -11,8 +11,8 @@ use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::store::person;
 
-/// Applies a patch to an opened person. `pointer` says where it stands in the body; what else the trail shall say comes in `change`.
-/// Gives what the trail says, still to be written. Errors: 400, 412 with the current person, 428.
+/// Applies a patch to an opened person. `pointer` is the patch's location in the body; `change` has other changes for the audit trail.
+/// Returns the change, still to be recorded. Errors: 400, 412 with the current person, 428.
 pub async fn apply(
     ctx: &Ctx,
     tx: &mut WriteTx,
@@ -73,7 +73,7 @@ pub async fn apply(
     Ok(change)
 }
 
-/// Writes an edit into the trail and tells the open consoles, unless nothing was changed.
+/// Records an edit in the audit trail and notifies open consoles, unless nothing changed.
 pub async fn record(tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
     if change.is_empty() {
         return Ok(());

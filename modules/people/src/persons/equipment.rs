@@ -1,12 +1,12 @@
-//! Medical equipment of a person: its types and names, and which of them go together. Pure.
+//! Medical equipment of a person: types, names, and which of them can be combined. Pure functions.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The most pieces of equipment that one person has.
+/// Maximum number of pieces of equipment per person.
 const MOST_EQUIPMENT: usize = 50;
 
-/// What a piece of medical equipment is (record.md §3).
+/// Type of medical equipment (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = people::EquipmentType)]
@@ -35,25 +35,25 @@ pub enum EquipmentType {
     Thermometer,
     /// Peak flow meter.
     PeakFlowMeter,
-    /// Something else.
+    /// Other.
     Other,
 }
 
-/// Which one of its kind it is (record.md §3).
+/// Name of medical equipment (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = people::EquipmentName)]
 pub enum EquipmentName {
-    /// Sends by itself (blood pressure cuffs only).
+    /// Transmits by itself (blood pressure cuffs only).
     Cellular,
-    /// Does not send (blood pressure cuffs only).
+    /// Does not transmit (blood pressure cuffs only).
     NonCellular,
-    /// The member's own (blood pressure cuffs only).
+    /// Owned by the member (blood pressure cuffs only).
     SelfSupply,
     /// iHealth.
     #[serde(rename = "ihealth")]
     IHealth,
-    /// Another one.
+    /// Other.
     Other,
 }
 
@@ -61,25 +61,25 @@ pub enum EquipmentName {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Equipment)]
 pub struct Equipment {
-    /// What it is.
+    /// Type.
     #[serde(rename = "type")]
     pub kind: EquipmentType,
-    /// Which one.
+    /// Name.
     pub name: EquipmentName,
 }
 
-/// A piece of equipment as a form has it: perhaps half filled in.
+/// A piece of equipment as entered in a form, possibly incomplete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = people::EquipmentEntry)]
 pub struct EquipmentEntry {
-    /// What it is.
+    /// Type.
     #[serde(rename = "type")]
     kind: Option<EquipmentType>,
-    /// Which one.
+    /// Name.
     name: Option<EquipmentName>,
 }
 
-/// "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3 lists them.
+/// Validates equipment: "Only equipment items with both name and type are saved" (record.md §5); record.md §3 lists the names per type.
 pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
     let pointer = format!("{pointer}/medical_equipment_data");
     if entries.len() > MOST_EQUIPMENT {
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_equipment_is_saved_and_names_go_with_types() {
+    fn only_complete_equipment_with_matching_names_is_saved() {
         let saved = |json: serde_json::Value| checked_equipment(serde_json::from_value(json).expect("entries"), "");
         let whole = json!({ "type": "bp_cuff_or_monitor", "name": "nonCellular" });
         let kept = saved(json!([whole, { "type": "ekg", "name": null }, { "type": null, "name": "other" }])).expect("fits");

@@ -1,4 +1,4 @@
-//! The sections of a person that staff edit, each with a version of its own (corrections.md 10), and what may stand in them.
+//! The sections of a person that staff edit, each with its own version (corrections.md 10), and their validation.
 
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 use super::equipment::EquipmentEntry;
 use crate::patients::model::{Address, Sex};
 
-/// The longest name, line of an address or employer.
+/// Maximum length of a name, a line of an address or an employer, in characters.
 const LINE: usize = 200;
 
-/// The earliest year of birth that anybody living has.
+/// Earliest accepted year of birth.
 const FIRST_YEAR: i32 = 1880;
 
-/// The versions of a person's sections. An edit says on which one it was made.
+/// Versions of a person's sections, required for updates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::SectionVersions)]
 pub struct SectionVersions {
     /// Names, date of birth, sex, gender, pronouns, language, employer.
     pub basic_info: i32,
-    /// The home address; 0 while there is none.
+    /// Home address; 0 if there is none.
     pub address: i32,
     /// Medical equipment.
     pub medical_equipment: i32,
@@ -27,32 +27,32 @@ pub struct SectionVersions {
     pub care_team: i32,
 }
 
-/// A section that is edited by itself.
+/// A section that is edited separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Section {
-    /// Who the person is.
+    /// Names, date of birth, sex, gender, pronouns, language, employer.
     BasicInfo,
-    /// Where they live.
+    /// Home address.
     Address,
-    /// What they measure themselves with.
+    /// Medical equipment.
     MedicalEquipment,
 }
 
-/// How likely a member is to fall seriously ill.
+/// A member's risk of serious illness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::RiskScore)]
 pub enum RiskScore {
-    /// Likely.
+    /// High.
     High,
-    /// Between the two.
+    /// Intermediate.
     Intermediate,
-    /// Not likely.
+    /// Low.
     Low,
 }
 
 impl RiskScore {
-    /// As it is stored.
+    /// Name in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::High => "high",
@@ -62,18 +62,18 @@ impl RiskScore {
     }
 }
 
-/// Changes of a person as a member of the primary care program.
+/// Changes to a person's data in the primary care program.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PrimaryCareProgramPatch)]
 pub struct PrimaryCareProgramPatch {
-    /// The risk score; null: not known. It is a mark, which needs no version.
+    /// Risk score; null: unknown. Needs no version.
     #[serde(default)]
     #[schema(value_type = Option<RiskScore>)]
     pub risk_score: Patch<RiskScore>,
 }
 
-/// Changes of one section of a person; what is not mentioned stays as it is. Fields of two sections do not go together, since each has a
-/// version of its own.
+/// Changes to one section of a person. Absent fields are unchanged. Fields of two sections cannot be combined, since each has its own
+/// version.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PersonPatch)]
 pub struct PersonPatch {
@@ -85,7 +85,7 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub last_name: Patch<String>,
-    /// What the person likes to be called.
+    /// Preferred name.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub preferred_name: Patch<String>,
@@ -97,11 +97,11 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<Sex>)]
     pub sex: Patch<Sex>,
-    /// Gender identities, of `GET /facts/gender-identities/`; an empty list is stored as none.
+    /// Gender identities from `GET /facts/gender-identities/`; an empty list clears them.
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
     pub gender: Patch<Vec<String>>,
-    /// Pronouns, of `GET /facts/pronouns/`.
+    /// Pronouns from `GET /facts/pronouns/`.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub pronouns: Patch<String>,
@@ -113,22 +113,22 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub employer: Patch<String>,
-    /// The home address, alone in a list. State and ZIP code must agree.
+    /// Home address, as a list of one. State and ZIP code must match.
     #[serde(default)]
     pub addresses: Option<Vec<Address>>,
-    /// All of the medical equipment. Only pieces with both type and name are saved.
+    /// All medical equipment. Only items with both type and name are saved.
     #[serde(default)]
     pub medical_equipment_data: Option<Vec<EquipmentEntry>>,
-    /// The member in the primary care program.
+    /// Changes to the data in the primary care program.
     #[serde(default)]
     pub primary_care_program_info: Option<PrimaryCareProgramPatch>,
-    /// The version of the section on which the change was made, when `If-Match` does not say it.
+    /// The version of the section that was edited, unless `If-Match` names it.
     #[serde(default)]
     pub row_version: Option<i32>,
 }
 
 impl PersonPatch {
-    /// The section that it changes; none when it only marks. 400 when it is about two.
+    /// The section that it changes; `None` if it changes no section. 400 if it changes two.
     pub fn section(&self) -> Result<Option<Section>> {
         let is_basic = !(self.first_name.is_absent()
             && self.last_name.is_absent()
@@ -152,14 +152,14 @@ impl PersonPatch {
     }
 }
 
-/// Who a person is.
+/// A person's basic information.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BasicInfo {
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
@@ -175,21 +175,21 @@ pub struct BasicInfo {
     pub employer: Option<String>,
 }
 
-/// What basic info is held to.
+/// Rules for basic information.
 #[derive(Debug, Clone)]
 pub struct BasicInfoRules {
-    /// Today, in the tenant's zone.
+    /// Today, in the tenant's time zone.
     pub today: NaiveDate,
     /// The tenant's setting `personMatchingDuringSignup`.
     pub is_matched: bool,
-    /// The pronouns that one can choose.
+    /// Offered pronouns.
     pub pronouns: Vec<String>,
-    /// The gender identities that one can choose.
+    /// Offered gender identities.
     pub gender_identities: Vec<String>,
 }
 
 impl BasicInfo {
-    /// Nobody yet.
+    /// Empty information, for a new person.
     pub const fn nobody() -> Self {
         Self {
             first_name: String::new(),
@@ -204,7 +204,7 @@ impl BasicInfo {
         }
     }
 
-    /// The same person after a patch. `pointer` says where the patch stands in the body.
+    /// Applies a patch and validates the result. `pointer` is the patch's location in the body.
     pub fn patched(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
         let field = |name: &str| format!("{pointer}/{name}");
         let known = |value: &str, list: &[String]| list.iter().any(|one| one == value);
@@ -223,7 +223,7 @@ impl BasicInfo {
         if after.dob != self.dob && !after.dob.is_none_or(is_birth_date) {
             return Err(Problem::invalid_field(field("dob"), "Not a date of birth"));
         }
-        // What somebody has already stays, also when it can no longer be chosen or was imported.
+        // Values that the person already has remain valid, even if they are no longer offered or were imported.
         if after.pronouns != self.pronouns && after.pronouns.as_ref().is_some_and(|one| !known(one, &rules.pronouns)) {
             return Err(Problem::invalid_field(field("pronouns"), "Not a known pronoun option"));
         }
@@ -231,11 +231,11 @@ impl BasicInfo {
             return Err(Problem::invalid_field(field("gender"), "Not a known gender identity"));
         }
         after.complete(&field, rules.is_matched)?;
-        Ok(Self { gender: without_doubles(after.gender), ..after })
+        Ok(Self { gender: without_duplicates(after.gender), ..after })
     }
 
-    /// "First name, last name, date of birth and sex at birth are required only when tenant setting personMatchingDuringSignup is on"
-    /// (record.md §5). A person without any name could not be found again.
+    /// Checks required fields: "First name, last name, date of birth and sex at birth are required only when tenant setting
+    /// personMatchingDuringSignup is on" (record.md §5). A person without any name could not be found again.
     fn complete(&self, field: &impl Fn(&str) -> String, is_matched: bool) -> Result<()> {
         let missing: &[(&str, bool)] = &[
             ("first_name", self.first_name.is_empty() && (is_matched || self.last_name.is_empty())),
@@ -253,7 +253,7 @@ impl BasicInfo {
         problem.map_or(Ok(()), Err)
     }
 
-    /// What the trail says of the difference: dates and states as they are, of texts only that they changed.
+    /// Records the difference: dates and states with their values, texts without.
     pub fn told(&self, after: &Self, change: Change) -> Change {
         change
             .text("first_name", &self.first_name, &after.first_name)
@@ -272,7 +272,7 @@ impl BasicInfo {
     }
 }
 
-/// A line of text: without blanks around it and without control characters, at most 200 letters.
+/// Validates a line of text: trimmed, without control characters, at most 200 characters.
 pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     let text = text.trim();
     if text.chars().count() > LINE {
@@ -292,13 +292,13 @@ fn patched_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<Str
     }
 }
 
-/// An empty text is none.
+/// Like [`patched_line`]; an empty text becomes `None`.
 fn patched_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
     let text = patched_line(patch, stored.unwrap_or_default(), pointer)?;
     Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
-fn without_doubles(list: Vec<String>) -> Vec<String> {
+fn without_duplicates(list: Vec<String>) -> Vec<String> {
     list.into_iter().fold(Vec::new(), |mut kept, one| {
         if !kept.contains(&one) {
             kept.push(one);
@@ -340,14 +340,14 @@ mod tests {
         }
     }
 
-    /// Where a patch is wrong; nothing when it is not.
+    /// Pointers of the fields of a patch that are rejected; empty if it is valid.
     fn wrong(json: serde_json::Value, is_matched: bool) -> Vec<String> {
         let outcome = rosa().patched(patch(json), "/person", &rules(is_matched));
         outcome.err().map_or_else(Vec::new, |problem| problem.body().errors.iter().map(|error| error.pointer.clone()).collect())
     }
 
     #[test]
-    fn fields_of_two_sections_do_not_go_together() {
+    fn fields_of_two_sections_cannot_be_combined() {
         assert_eq!(patch(json!({ "employer": null })).section().expect("one"), Some(Section::BasicInfo));
         assert_eq!(patch(json!({ "addresses": [] })).section().expect("one"), Some(Section::Address));
         assert_eq!(patch(json!({ "medical_equipment_data": [] })).section().expect("one"), Some(Section::MedicalEquipment));
@@ -356,17 +356,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_mentioned_stays_and_blanks_go() {
+    fn absent_fields_are_unchanged_and_values_are_trimmed() {
         let after = rosa().patched(patch(json!({ "preferred_name": "  Rosie ", "pronouns": "she/her" })), "", &rules(false)).expect("fits");
         assert_eq!(after, BasicInfo { preferred_name: Some("Rosie".into()), pronouns: Some("she/her".into()), ..rosa() });
         let after = rosa().patched(patch(json!({ "pronouns": null, "gender": null, "sex": null, "dob": null })), "", &rules(false));
         assert_eq!(after.expect("fits"), BasicInfo { pronouns: None, gender: vec![], sex: Sex::Unknown, dob: None, ..rosa() });
         let after = rosa().patched(patch(json!({ "gender": ["Woman", "Mujer", "Woman"] })), "", &rules(false)).expect("fits");
-        assert_eq!(after.gender, ["Woman", "Mujer"], "who is called so already stays so");
+        assert_eq!(after.gender, ["Woman", "Mujer"], "existing values are kept");
     }
 
     #[test]
-    fn four_fields_are_required_only_when_people_are_matched_during_sign_up() {
+    fn four_fields_are_required_only_if_people_are_matched_during_sign_up() {
         for (json, field) in [
             (json!({ "first_name": " " }), "/person/first_name"),
             (json!({ "last_name": null }), "/person/last_name"),
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_named() {
+    fn invalid_fields_are_reported() {
         for (json, field) in [
             (json!({ "dob": "2026-06-16" }), "/person/dob"),
             (json!({ "dob": "1879-12-31" }), "/person/dob"),
@@ -396,10 +396,10 @@ mod tests {
     }
 
     #[test]
-    fn the_trail_learns_that_a_name_changed_and_not_which() {
+    fn the_trail_records_that_a_name_changed_but_not_the_name() {
         let after = BasicInfo { first_name: "Rosalind".into(), employer: Some("Mill".into()), sex: Sex::Unknown, ..rosa() };
         let change = rosa().told(&after, Change::of(PersonId(7)));
-        let told = json!({ "first_name": ["(text)", "(another text)"], "employer": [null, "(text)"], "sex": ["Female", "Unknown"] });
-        assert_eq!(change.fields().expect("JSON"), &told);
+        let recorded = json!({ "first_name": ["(text)", "(another text)"], "employer": [null, "(text)"], "sex": ["Female", "Unknown"] });
+        assert_eq!(change.fields().expect("JSON"), &recorded);
     }
 }

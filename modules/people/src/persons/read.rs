@@ -1,14 +1,14 @@
-//! `GET /providers/me/user/people/{person_id}/`: one person in full, with or without an account.
+//! `GET /providers/me/user/people/{person_id}/`: one person with all details, with or without an account.
 
 use huddle_sdk::prelude::*;
 
 use crate::patients::model::PersonDetail;
 use crate::patients::store;
 
-/// Read a person
+/// Read a person.
 ///
-/// Whoever is on record, also those who have no account (`user` is null then). 404 'Person does not exist'; 403
-/// `phi-access-required` for a protected person without a live grant.
+/// Any person on record, also without an account (`user` is null). 403 `phi-access-required`: the person is protected, and the caller has
+/// no active grant; 404: 'Person does not exist'.
 #[utoipa::path(get, path = "/providers/me/user/people/{person_id}/", operation_id = "read_person", tag = "people",
     params(("person_id" = i64, Path, description = "The person")), responses((status = 200, body = PersonDetail)))]
 pub async fn read(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<PersonDetail>> {

@@ -1,4 +1,4 @@
-//! `PATCH /providers/me/user/people/{person_id}/`: one section of a person.
+//! `PATCH /providers/me/user/people/{person_id}/`: updates one section of a person.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
@@ -8,11 +8,10 @@ use super::model::PersonPatch;
 use crate::patients::model::PersonDetail;
 use crate::patients::store;
 
-/// Update a person
+/// Update a person.
 ///
-/// Changes one section (basic info, home address or medical equipment) on the version that the caller saw, in `If-Match` or as
-/// `row_version`; the risk score is a mark and needs none. Errors: 412 somebody changed the section in the meantime (`current` is the
-/// person as they are now), 428 no version.
+/// Changes one section (basic information, home address or medical equipment), based on the version in `If-Match` or `row_version`. The
+/// risk score needs no version. 412: it changed after that version (`current` is the person as stored); 428: no version.
 #[utoipa::path(patch, path = "/providers/me/user/people/{person_id}/", operation_id = "update_person", tag = "people",
     params(("person_id" = i64, Path, description = "The person"), IfMatch),
     request_body = PersonPatch, responses((status = 200, body = PersonDetail)))]

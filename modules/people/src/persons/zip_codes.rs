@@ -1,7 +1,7 @@
-//! Whether a ZIP code lies in a state. Pure: the first three digits of a code name its sorting centre, and a centre serves one state
-//! but for a few along borders.
+//! The states of ZIP codes. Pure functions. The first three digits of a code identify its sorting center, and a center serves one state
+//! except for a few along borders.
 
-/// The first three digits of ZIP codes with the states that they serve, in order.
+/// Ranges of the first three digits of ZIP codes with the states that they serve, in order.
 const CENTRES: &[(u16, u16, &[&str])] = &[
     (5, 5, &["NY"]),
     (6, 7, &["PR"]),
@@ -80,7 +80,7 @@ const CENTRES: &[(u16, u16, &[&str])] = &[
     (995, 999, &["AK"]),
 ];
 
-/// The states in which a ZIP code may lie, by two letters; none: there is no such code, or it is a ship's or a garrison's.
+/// Abbreviations of the states in which a ZIP code may be; empty for an unknown or a military code.
 #[must_use]
 pub fn states_of(zipcode: &str) -> &'static [&'static str] {
     let centre = zipcode.get(..3).and_then(|digits| digits.parse::<u16>().ok());
@@ -88,7 +88,7 @@ pub fn states_of(zipcode: &str) -> &'static [&'static str] {
     place.map_or(&[], |(.., states)| states)
 }
 
-/// Whether a text is a ZIP code: five digits, and four more after a dash if they are known.
+/// Whether a text has the format of a ZIP code: five digits, optionally followed by a dash and four more.
 pub fn is_zipcode(text: &str) -> bool {
     let is_digits = |part: &str, count: usize| part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
     match text.split_once('-') {
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_lie_where_they_lie() {
+    fn zip_codes_map_to_their_states() {
         for (code, states) in [
             ("02118", &["MA"][..]),
             ("05544", &["MA"]),
@@ -125,14 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn centres_stand_in_order_and_none_twice() {
+    fn ranges_are_sorted_and_do_not_overlap() {
         for pair in CENTRES.windows(2) {
             assert!(pair[0].1 < pair[1].0, "{pair:?}");
         }
     }
 
     #[test]
-    fn what_a_zip_code_looks_like() {
+    fn zip_codes_have_five_or_nine_digits() {
         for (text, is) in
             [("02118", true), ("02118-1234", true), ("2118", false), ("02118-", false), ("02118-12", false), ("O2118", false), ("", false)]
         {

@@ -1,4 +1,4 @@
-//! Access to protected records: whether it is there, the grant that gives it, and the admin who reviews grants and takes them back.
+//! Access to protected records: checking and granting it, and reviewing and revoking grants.
 
 pub mod check;
 pub mod check_person;

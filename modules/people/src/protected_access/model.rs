@@ -4,19 +4,19 @@ use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// How long a grant lives (navigation.md §9; the longer figure there is a typo).
+/// Lifetime of a grant (navigation.md §9; the longer value there is a typo).
 pub const LIFE: TimeDelta = TimeDelta::hours(12);
 
-/// How long the free text may be.
+/// Maximum length of the note, in characters.
 const NOTE_LIMIT: usize = 1000;
 
-/// Why someone needs to see a protected record (navigation.md §4.6).
+/// Reason for access to a protected record (navigation.md §4.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = people::AccessReason)]
 pub enum AccessReason {
-    /// Something else; the note says what.
+    /// Another reason, explained in the note.
     Other,
     /// Care of the patient.
     ClinicalCare,
@@ -33,7 +33,7 @@ pub enum AccessReason {
 }
 
 impl AccessReason {
-    /// As it is stored.
+    /// Name in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Other => "other",
@@ -47,49 +47,49 @@ impl AccessReason {
     }
 }
 
-/// A grant to the record of a person.
+/// A grant of access to a person's record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::PersonAccessGrant)]
 pub struct PersonAccessGrant {
-    /// Id.
+    /// ID.
     pub id: i64,
-    /// Who may see.
+    /// ID of the user who has access.
     pub requesting_user_id: UserId,
-    /// Whose record.
+    /// Person ID.
     pub person_id: PersonId,
-    /// The person's user account.
+    /// The person's user ID; null without a user account.
     pub user_id: Option<UserId>,
-    /// Why.
+    /// Reason.
     pub access_reason: AccessReason,
-    /// In the user's own words.
+    /// Note by the user.
     pub note: String,
-    /// From when.
+    /// When it was granted.
     pub granted_at: DateTime<Utc>,
-    /// Until when.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
 }
 
-/// A grant to the record of a patient.
+/// A grant of access to a patient's record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AccessGrant)]
 pub struct AccessGrant {
-    /// Id.
+    /// ID.
     pub id: i64,
-    /// Who may see.
+    /// ID of the user who has access.
     pub requesting_user_id: UserId,
-    /// Whose record: the patient's user id.
+    /// The patient's user ID.
     pub user_id: UserId,
-    /// Why.
+    /// Reason.
     pub access_reason: AccessReason,
-    /// In the user's own words.
+    /// Note by the user.
     pub note: String,
-    /// From when.
+    /// When it was granted.
     pub granted_at: DateTime<Utc>,
-    /// Until when.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
 }
 
-/// Checks the free text.
+/// Validates and trims the note.
 pub fn checked_note(note: Option<&str>) -> Result<String> {
     let note = note.unwrap_or_default().trim();
     if note.chars().count() > NOTE_LIMIT {
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_seven_reasons_and_no_other() {
+    fn only_the_seven_reasons_are_accepted() {
         for reason in ["other", "clinical_care", "quality", "billing", "tech", "operations", "message_triage"] {
             let read: AccessReason = serde_json::from_value(reason.into()).unwrap();
             assert_eq!(read.as_str(), reason);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_is_trimmed_and_bounded() {
+    fn a_note_is_trimmed_and_limited() {
         assert_eq!(checked_note(None).unwrap(), "");
         assert_eq!(checked_note(Some("  on call \n")).unwrap(), "on call");
         assert!(checked_note(Some(&"x".repeat(NOTE_LIMIT + 1))).is_err());

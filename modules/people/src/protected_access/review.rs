@@ -1,4 +1,4 @@
-//! `POST /phi_access_control/grants/{grant_id}/review/`: somebody looked at why a record was opened.
+//! `POST /phi_access_control/grants/{grant_id}/review/`: marks a grant as reviewed.
 
 use chrono::SubsecRound;
 use huddle_sdk::prelude::*;
@@ -6,10 +6,10 @@ use huddle_sdk::prelude::*;
 use super::grants::{self, ReviewedGrant};
 use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
-/// Mark an access grant as reviewed
+/// Mark an access grant as reviewed.
 ///
-/// Takes the grant out of the queue; it goes on to hold. Marking it again changes nothing. Needs the permission `access.review`.
-/// Errors: 404 no such grant.
+/// Removes the grant from the queue; it remains active. Marking it again changes nothing. Requires the permission `access.review`. 404: the
+/// grant does not exist.
 #[utoipa::path(post, path = "/phi_access_control/grants/{grant_id}/review/", operation_id = "review_access_grant", tag = "people",
     params(("grant_id" = i64, Path, description = "The grant")), responses((status = 200, body = ReviewedGrant)))]
 pub async fn review(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<ReviewedGrant>>> {

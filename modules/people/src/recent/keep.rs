@@ -1,13 +1,13 @@
-//! `PUT /user/people/recent/{person_id}/`: the caller opened this record.
+//! `PUT /user/people/recent/{person_id}/`: adds a person to the caller's recently opened people.
 
 use huddle_sdk::prelude::*;
 
 use super::store;
 
-/// Keep a person among those opened last
+/// Add a person to the recently opened people.
 ///
-/// Puts the person in front of the caller's list of about 20. 403 `phi-access-required` for a protected person without a live grant:
-/// nobody can have opened that record.
+/// Moves the person to the front of the caller's list of about 20. 403 `phi-access-required`: the person is protected, and the caller has
+/// no active grant and so cannot have opened the record.
 #[utoipa::path(put, path = "/user/people/recent/{person_id}/", operation_id = "keep_recent_person", tag = "people",
     params(("person_id" = i64, Path, description = "The person's id")), responses((status = 204, description = "Kept")))]
 pub async fn keep(ctx: Ctx, PathPerson(access): PathPerson) -> Result<StatusCode> {

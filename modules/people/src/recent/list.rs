@@ -1,14 +1,14 @@
-//! `GET /user/people/recent/`: whom the caller opened last.
+//! `GET /user/people/recent/`: people whose records the caller opened recently.
 
 use huddle_sdk::prelude::*;
 
 use super::store;
 use crate::search::find::SearchResults;
 
-/// List the people opened last
+/// List recently opened people.
 ///
-/// About 20 of the caller's own, the last one first, as a search shows them (`rank` is 1). They are kept by the host and in no browser.
-/// Protected people without a live grant are masked.
+/// The caller's own last 20 or so, latest first, in the form of search results (`rank` is 1). The list is stored on the host, not in the
+/// browser. Protected people are masked unless the caller holds an active grant.
 #[utoipa::path(get, path = "/user/people/recent/", operation_id = "list_recent_people", tag = "people",
     responses((status = 200, body = SearchResults)))]
 pub async fn list(ctx: Ctx) -> Result<Json<SearchResults>> {

@@ -1,4 +1,4 @@
-//! Whose records a member of staff opened last.
+//! The people whose records a member of staff opened recently.
 
 pub mod keep;
 pub mod list;

@@ -1,4 +1,4 @@
-//! SQL of the people whom a member of staff opened last.
+//! SQL of recently opened people.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -8,10 +8,10 @@ use crate::patients::model::Sex;
 use crate::search::model::SearchHit;
 use crate::search::store::HitRow;
 
-/// How many are kept (console.md §9: "up to about 20").
+/// Maximum number of people per user (console.md §9: "up to about 20").
 const KEPT: i64 = 20;
 
-/// Puts an opened person in front, and forgets whoever is too far behind.
+/// Moves an opened person to the front and deletes people beyond the maximum.
 pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into people.recent_person (user_id, person_id, opened_at) values ($1, $2, $3)
@@ -35,7 +35,7 @@ pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, 
     Ok(())
 }
 
-/// The people whom a user opened last. Rows for [`huddle_sdk::Ctx::show`].
+/// The people whom a user opened recently, latest first. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn list(tx: &mut PgConnection, user: UserId) -> Result<Vec<SearchHit>> {
     let rows = sqlx::query_as!(
         HitRow,

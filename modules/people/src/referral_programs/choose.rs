@@ -10,13 +10,13 @@ use crate::persons::edit;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::ReferralChoice)]
 pub struct ReferralChoice {
-    /// The program's uid; null: none.
+    /// UID of the program; null for none.
     patient_referral_program: Option<String>,
 }
 
-/// Choose a patient's referral program
+/// Set a patient's referral program.
 ///
-/// What was chosen before is kept. Errors: 404 no such program, or none that can be chosen.
+/// Previous referrals are kept. 404: the program does not exist or is not active.
 #[utoipa::path(post, path = "/patient-referral-programs/patients/{patient_id}/", operation_id = "choose_referral", tag = "people",
     params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = ReferralChoice,
     responses((status = 201, body = Referral)))]

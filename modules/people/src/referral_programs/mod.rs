@@ -1,4 +1,4 @@
-//! Patient referral programs: through whom a patient came.
+//! Programs through which patients are referred.
 
 pub mod choose;
 pub mod latest;

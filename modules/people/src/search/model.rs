@@ -1,4 +1,4 @@
-//! What a person typed into the search box, and what a hit shows.
+//! Parsing of search texts, and search results.
 
 use chrono::{Datelike, Months, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -6,55 +6,55 @@ use serde::Serialize;
 
 use crate::patients::model::Sex;
 
-/// Longest text that is looked for.
+/// Maximum length of a search text, in characters.
 const TEXT_LIMIT: usize = 200;
 
-/// Fewest digits that are taken for the end of a phone number.
+/// Minimum number of digits for the end of a phone number.
 const PHONE_DIGITS: usize = 4;
 
-/// Earliest year of birth that is believed; rules out "1/2/3".
+/// Earliest accepted year of birth; excludes "1/2/3".
 const FIRST_YEAR: i32 = 1880;
 
-/// Fewest characters of a member id or record number.
+/// Minimum length of a member ID or record number.
 const NUMBER_LENGTH: usize = 4;
 
-/// Forms in which dates of birth are written; month before day, as in the United States. With the whole year first: two digits of it
-/// would also read the first two of four.
+/// Formats of dates of birth; month before day, as in the United States. Formats with four digits of the year are tried first, since
+/// `%y` would also match the first two of four digits.
 const DATES: [&str; 8] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%d-%b-%Y", "%b-%d-%Y", "%d%b%Y"];
 
-/// The same with two digits of the year.
+/// Formats with two digits of the year.
 const SHORT_DATES: [&str; 3] = ["%m-%d-%y", "%m/%d/%y", "%m.%d.%y"];
 
-/// Eight digits in a row.
+/// Format of eight digits in a row.
 const DIGITS_OF_DATE: &str = "%m%d%Y";
 
-/// Forms with spaces in them.
+/// Formats that contain spaces.
 const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y"];
 
-/// What to look for. What is set is looked for side by side, but a name and a date of birth must hold together.
+/// A parsed search text. Each field that is set is searched for separately, except that name and date of birth must both match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
-    /// Words of a name.
+    /// Words of the name.
     pub name: Option<String>,
-    /// A user id.
+    /// User ID.
     pub id: Option<i64>,
-    /// A member id or record number, as it is compared: capital letters and digits.
+    /// Member ID or record number, normalized to capital letters and digits.
     pub number: Option<String>,
-    /// The last digits of a phone number.
+    /// Last digits of the phone number.
     pub phone: Option<String>,
-    /// The beginning of an e-mail address, in lower case.
+    /// Prefix of the email address, in lower case.
     pub email: Option<String>,
-    /// A date of birth.
+    /// Date of birth.
     pub dob: Option<NaiveDate>,
 }
 
 impl Question {
-    /// Reads the text on a day; none: there is nothing to look for.
+    /// Parses a text; `None` if there is nothing to search for.
     pub fn read(text: &str, today: NaiveDate) -> Result<Option<Self>> {
         if text.chars().count() > TEXT_LIMIT {
             return Err(Problem::invalid_field("?search", format!("At most {TEXT_LIMIT} characters")));
         }
-        // Word processors and telephones write other dashes.
+        // Word processors and phones write other dashes.
         let text = text.replace(['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}', '\u{2212}'], "-");
         let text = text.trim();
         if !text.chars().any(char::is_alphanumeric) {
@@ -69,7 +69,7 @@ impl Question {
         }
 
         let (name, dob) = split_date(text, today);
-        // Eight digits in a row are a date, an id or the end of a number.
+        // Eight digits in a row may be a date, an ID or the end of a phone number.
         if name.is_empty() && !is_number(text) {
             return Ok(Some(Self { dob, ..Self::default() }));
         }
@@ -83,8 +83,8 @@ impl Question {
         Ok(Some(Self { name: Some(rest.to_owned()), dob, email, number, ..Self::default() }))
     }
 
-    /// Reads what is made of digits: an id when it is written as one, the end of a phone number when it has digits enough. None: it has
-    /// letters.
+    /// Parses a text that consists of digits: an ID if it has that format, the end of a phone number if it has enough digits. `None` if it
+    /// contains letters.
     fn numbers(text: &str) -> Option<Self> {
         let text = without_extension(text);
         if !text.chars().all(|c| c.is_ascii_digit() || " ()+-./#".contains(c)) {
@@ -93,14 +93,14 @@ impl Question {
         let plain = text.strip_prefix('#').unwrap_or(text);
         let id = if is_number(plain) && !plain.starts_with('0') { plain.parse().ok() } else { None };
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        // The country's code is not part of the number.
+        // The country code is not part of the number.
         let digits = if digits.len() == 11 { digits.strip_prefix('1').map(str::to_owned).unwrap_or(digits) } else { digits };
         let phone = (PHONE_DIGITS..=10).contains(&digits.len()).then_some(digits);
         Some(Self { id, phone, number: number_key(text), ..Self::default() })
     }
 }
 
-/// Takes a date of birth out of a text; gives the words that are left.
+/// Extracts a date of birth from a text and returns the remaining words.
 fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     let words: Vec<&str> = text.split_whitespace().collect();
     // "ann lee feb 3, 1980"
@@ -113,7 +113,7 @@ fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     (words.join(" "), dates.first().and_then(|word| date(word, today)))
 }
 
-/// A phone number without "tel:", and without the extension behind it.
+/// Removes "tel:" and the extension from a phone number.
 fn without_extension(text: &str) -> &str {
     let text = text.strip_prefix("tel:").unwrap_or(text);
     let Some(at) = text.find(['x', 'X', 'e', 'E']) else { return text };
@@ -124,8 +124,8 @@ fn without_extension(text: &str) -> &str {
     if is_extension && is_phone && letters.chars().all(|c| c.is_ascii_digit() || " .:#".contains(c)) { number.trim_end() } else { text }
 }
 
-/// A member id or record number as it is compared (`core.person_identifier.value_key`); none when the text cannot be one: it has no digit,
-/// is too short, or several words with letters.
+/// Normalizes a member ID or record number (`core.person_identifier.value_key`); `None` if the text cannot be one: it has no digit, is too
+/// short, or contains several words with letters.
 fn number_key(text: &str) -> Option<String> {
     let key: String = text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
     let is_ascii = text.chars().all(|c| c.is_ascii_alphanumeric() || " -./#_".contains(c));
@@ -139,13 +139,13 @@ fn is_number(text: &str) -> bool {
 
 fn date(word: &str, today: NaiveDate) -> Option<NaiveDate> {
     let word = word.trim_end_matches(',');
-    let read = |form: &&str| NaiveDate::parse_from_str(word, form).ok().filter(|date| believed(*date));
+    let read = |form: &&str| NaiveDate::parse_from_str(word, form).ok().filter(|date| is_plausible(*date));
     if is_number(word) {
-        // Every digit must be there, or "1111980" would be read in two ways.
+        // All eight digits are required: "1111980" would be ambiguous.
         return if word.len() == 8 { read(&DIGITS_OF_DATE) } else { None };
     }
     DATES.iter().find_map(read).or_else(|| {
-        // Two digits, or "1/2/3" would be a date. Nobody is born in the future.
+        // Exactly two digits, or "1/2/3" would be a date. Dates of birth are not in the future.
         let year = word.rsplit(['-', '/', '.']).next()?;
         let date = (year.len() == 2).then(|| SHORT_DATES.iter().find_map(|form| NaiveDate::parse_from_str(word, form).ok()))??;
         if date > today { date.checked_sub_months(Months::new(12 * 100)) } else { Some(date) }
@@ -153,27 +153,27 @@ fn date(word: &str, today: NaiveDate) -> Option<NaiveDate> {
 }
 
 fn spoken_date(text: &str) -> Option<NaiveDate> {
-    SPOKEN_DATES.iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok()).filter(|date| believed(*date))
+    SPOKEN_DATES.iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok()).filter(|date| is_plausible(*date))
 }
 
-fn believed(date: NaiveDate) -> bool {
+fn is_plausible(date: NaiveDate) -> bool {
     (FIRST_YEAR..=9999).contains(&date.year())
 }
 
-/// A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank.
+/// A search result. For a protected person without an active grant: IDs, name, flag and rank only.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::SearchHit)]
 pub struct SearchHit {
-    /// The person's user account.
+    /// User ID; null without a user account.
     pub id: Option<UserId>,
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
@@ -183,15 +183,15 @@ pub struct SearchHit {
     pub address_state: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
-    /// A patient whom only those who test may meet (corrections: found, and marked).
+    /// Whether this is a test patient, whom only testers may meet (corrections: found, and marked).
     pub test_only: bool,
     /// Whether the person has died.
     pub is_deceased: bool,
     /// Whether this row is masked.
     pub is_masked: bool,
-    /// 1: every word of the name is there; 0.9: beginnings of words; below: likeness.
+    /// Quality of the match. 1: all words of the name; 0.9: prefixes of words; below: similarity.
     pub rank: f32,
 }
 
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_of_birth_in_their_usual_forms() {
+    fn dates_of_birth_are_parsed_in_common_formats() {
         let day = NaiveDate::from_ymd_opt(1980, 2, 3);
         for text in [
             "02-03-1980",
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_and_a_date_hold_together() {
+    fn a_name_is_combined_with_a_date_of_birth() {
         let both = read("smith, ann 2/3/1980");
         assert_eq!((both.name.as_deref(), both.dob, both.email), (Some("smith, ann"), NaiveDate::from_ymd_opt(1980, 2, 3), None));
         let spoken = read("ann de la cruz Feb 3, 1980");
@@ -253,14 +253,14 @@ mod tests {
     }
 
     #[test]
-    fn two_digits_of_a_year_are_the_latest_that_has_been() {
+    fn two_digit_years_are_the_latest_in_the_past() {
         for (text, year) in [("6/1/26", 2026), ("6/2/26", 1926), ("1/1/00", 2000), ("12/31/69", 1969), ("2/3/45", 1945)] {
             assert_eq!(born(text).map(|date| date.year()), Some(year), "{text}");
         }
     }
 
     #[test]
-    fn member_ids_however_they_are_written() {
+    fn member_ids_are_normalized() {
         for text in ["M0000042", "m0000042", "M 000-0042", "m000.0042", "#M0000042"] {
             assert_eq!(read(text).number.as_deref(), Some("M0000042"), "{text}");
         }
@@ -269,12 +269,12 @@ mod tests {
         for text in ["smith", "A-1", "ann 2/3/1980", "de la Cruz 42", "Müller1", "2/3/1980", "ann.q@example.com"] {
             assert_eq!(read(text).number, None, "{text}");
         }
-        // It may be a name all the same.
+        // It may also be a name.
         assert_eq!(read("A-1001").name.as_deref(), Some("A-1001"));
     }
 
     #[test]
-    fn phone_numbers_in_any_form() {
+    fn phone_numbers_are_parsed_in_any_format() {
         for text in [
             "617-555-0142",
             "(617) 555-0142",
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_number_is_an_id_and_maybe_more() {
+    fn a_plain_number_is_an_id_and_possibly_a_phone_or_record_number() {
         assert_eq!(read("42"), Question { id: Some(42), ..Question::default() });
         assert_eq!(read("#42"), Question { id: Some(42), ..Question::default() });
         assert_eq!(
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_and_names() {
+    fn email_addresses_and_names_are_parsed() {
         assert_eq!(read("Ann.Lee@Example.com").email.as_deref(), Some("ann.lee@example.com"));
         let one = read("O'Brien");
         assert_eq!((one.name.as_deref(), one.email.as_deref()), (Some("O'Brien"), Some("o'brien")));
@@ -317,14 +317,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_look_for_and_too_much() {
+    fn empty_texts_search_nothing_and_long_texts_are_rejected() {
         for text in ["", "   ", "--", "@"] {
             assert_eq!(Question::read(text, today()).unwrap(), None, "{text:?}");
         }
         assert_eq!(Question::read(&"x".repeat(TEXT_LIMIT + 1), today()).unwrap_err().status(), 400);
     }
 
-    /// Whoever writes a number or a day, in whatever form they write it, asks the same.
+    /// All formats of the same number or date give the same search.
     mod properties {
         use proptest::prelude::*;
         use proptest::test_runner::RngSeed;
@@ -335,7 +335,7 @@ mod tests {
             #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(20), failure_persistence: None, ..ProptestConfig::default() })]
 
             #[test]
-            fn any_text_is_read(text in ".{0,220}") {
+            fn any_text_is_parsed(text in ".{0,220}") {
                 let question = Question::read(&text, today());
                 prop_assert_eq!(question.is_err(), text.chars().count() > TEXT_LIMIT);
                 if let Ok(Some(question)) = question {
@@ -346,7 +346,7 @@ mod tests {
             }
 
             #[test]
-            fn a_phone_number_in_all_its_forms(area in 200..1000_u32, exchange in 200..1000_u32, line in 0..10_000_u32, extension in 0..100_u32) {
+            fn a_phone_number_is_parsed_in_all_formats(area in 200..1000_u32, exchange in 200..1000_u32, line in 0..10_000_u32, extension in 0..100_u32) {
                 let (area, exchange, line) = (area.to_string(), exchange.to_string(), format!("{line:04}"));
                 let digits = format!("{area}{exchange}{line}");
                 for text in [
@@ -370,7 +370,7 @@ mod tests {
             }
 
             #[test]
-            fn a_day_in_all_its_forms(days in 0..52_000_u64) {
+            fn a_date_is_parsed_in_all_formats(days in 0..52_000_u64) {
                 let first = NaiveDate::from_ymd_opt(FIRST_YEAR, 1, 1).unwrap();
                 let day = first.checked_add_days(chrono::Days::new(days)).unwrap();
                 for form in DATES.iter().chain(&SPOKEN_DATES).chain(&["%m%d%Y", "%b %e, %Y", "%-m/%-d/%Y"]) {
@@ -382,11 +382,11 @@ mod tests {
             }
 
             #[test]
-            fn a_record_number_however_it_is_broken(letters in "[A-Z]{0,3}", digits in "[0-9]{4,12}", gap in "[-. /]") {
+            fn a_record_number_is_parsed_with_any_separator(letters in "[A-Z]{0,3}", digits in "[0-9]{4,12}", gap in "[-. /]") {
                 let key = format!("{letters}{digits}");
                 let (one, other) = digits.split_at(digits.len() / 2);
                 for text in [key.clone(), key.to_lowercase(), format!("#{key}"), format!("{letters}{one}{gap}{other}")] {
-                    // What reads as a day is a day.
+                    // A text that is a valid date is parsed as a date.
                     if born(&text).is_none() {
                         let question = read(&text);
                         prop_assert_eq!(question.number.as_deref(), Some(key.as_str()), "{}", text);

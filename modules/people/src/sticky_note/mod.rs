@@ -1,4 +1,4 @@
-//! The sticky note of a person: a line that everybody on the team sees before anything else, edited by whoever comes.
+//! The sticky note of a person: a line that is shown prominently to the whole team and that anyone on the team can edit.
 
 mod model;
 mod store;

@@ -1,4 +1,4 @@
-//! The sticky note and its rule.
+//! The sticky note and its validation.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -6,24 +6,24 @@ use serde::Serialize;
 
 use crate::patients::model::Author;
 
-/// How long a sticky note may be (console.md §5).
+/// Maximum length of a sticky note, in characters (console.md §5).
 const NOTE_LIMIT: usize = 150;
 
-/// The sticky note of a person: one for the whole team.
+/// The sticky note of a person, shared by the whole team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::ProviderNote)]
 pub struct ProviderNote {
-    /// The text; empty: there is none.
+    /// Text; empty if there is no note.
     pub provider_note: String,
-    /// The version on which the next change is made.
+    /// Version for the next update.
     pub row_version: i32,
     /// When it was last changed.
     pub provider_note_last_updated_at: Option<DateTime<Utc>>,
-    /// Who changed it.
+    /// Who last changed it.
     pub provider_note_last_updated_by: Option<Author>,
 }
 
-/// The text as it is kept.
+/// Validates and trims the text.
 pub fn checked_note(text: &str) -> Result<&str> {
     let text = text.trim();
     if text.chars().count() > NOTE_LIMIT {
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_has_150_characters_at_most_whatever_they_are() {
+    fn a_note_has_at_most_150_characters_of_any_kind() {
         for text in ["a".repeat(150), "é".repeat(150), "🙂".repeat(150), format!("  {}\n", "x".repeat(150))] {
             assert_eq!(checked_note(&text).unwrap().chars().count(), 150);
         }

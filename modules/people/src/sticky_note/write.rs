@@ -1,4 +1,4 @@
-//! `PUT /providers/me/user/people/{person_id}/provider-note/`: the sticky note.
+//! `PUT /providers/me/user/people/{person_id}/provider-note/`: updates the sticky note.
 
 use chrono::SubsecRound as _;
 use huddle_sdk::prelude::*;
@@ -10,21 +10,21 @@ use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::model::Author;
 
-/// What the sticky note shall say.
+/// New text of a sticky note.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::ProviderNoteBody)]
 pub struct ProviderNoteBody {
-    /// At most 150 characters; empty takes the note away.
+    /// Text, at most 150 characters; empty removes the note.
     provider_note: String,
-    /// The version on which the change was made, unless `If-Match` says it.
+    /// The version that was edited, unless `If-Match` names it.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// Write a person's sticky note
+/// Update a person's sticky note.
 ///
-/// 412 `stale-version` with the current note when somebody changed it after that version; 428 without a version. The same text again
-/// changes nothing.
+/// Writing the same text changes nothing. 412 `stale-version`: it changed after that version (`current` is the note as stored); 428: no
+/// version.
 #[utoipa::path(put, path = "/providers/me/user/people/{person_id}/provider-note/", operation_id = "write_provider_note", tag = "people",
     params(("person_id" = i64, Path, description = "The person's id"), IfMatch),
     request_body = ProviderNoteBody, responses((status = 200, body = ProviderNote)))]
@@ -57,7 +57,7 @@ pub async fn write(
     };
     store::write_note(&mut tx, &access, &written).await?;
     let person = access.person_id();
-    // What the note says stands in the record and not in the trail.
+    // The text of the note is in the record, not in the audit trail.
     let change = Change::of(person).object("provider_note", person);
     let change = change.field("is_filled", !stored.provider_note.is_empty(), !text.is_empty());
     tx.audit(change.fields_of(&stored, &written, &["row_version"])).await?;

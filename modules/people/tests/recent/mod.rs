@@ -19,7 +19,7 @@ async fn recent(app: &TestApp, role: &str) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn the_last_twenty_of_each_user_the_newest_first() {
+async fn each_user_has_their_last_twenty_people_newest_first() {
     let app = TestApp::new().await;
     let mut people = Vec::new();
     for number in 0..22 {
@@ -37,11 +37,11 @@ async fn the_last_twenty_of_each_user_the_newest_first() {
     assert_eq!(recent(&app, "np").await, Vec::<i64>::new(), "each user has their own");
     let mut tx = app.seed(Tenant::Alpha).await;
     let kept: i64 = sqlx::query_scalar("select count(*) from people.recent_person").fetch_one(&mut *tx).await.unwrap();
-    assert_eq!(kept, 20, "who is too far behind is forgotten");
+    assert_eq!(kept, 20, "older people are deleted");
 }
 
 #[tokio::test]
-async fn it_shows_what_a_search_shows() {
+async fn recent_people_have_the_form_of_search_results() {
     let app = TestApp::new().await;
     let ann = Patient::named("Ann", "Quill").contact("ann@example.com", "617-555-0142").test_only();
     let ann = app.patient(Tenant::Alpha, ann).await;
@@ -58,7 +58,7 @@ async fn it_shows_what_a_search_shows() {
 }
 
 #[tokio::test]
-async fn a_protected_record_is_kept_by_those_who_could_open_it_and_masked_when_they_no_longer_can() {
+async fn protected_people_need_a_grant_to_be_added_and_are_masked_once_it_expires() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -68,14 +68,14 @@ async fn a_protected_record_is_kept_by_those_who_could_open_it_and_masked_when_t
     open(&app, "md", vip).await;
     assert_eq!(md.get(RECENT).await.results()[0]["is_masked"], false);
     app.clock.advance(TimeDelta::hours(2));
-    // With a token of that time.
+    // With a new token, since the first has expired.
     let after = app.client(Tenant::Alpha, "md").get(RECENT).await;
     assert_eq!(after.results()[0]["is_masked"], true);
     assert!(after.results()[0]["dob"].is_null());
 }
 
 #[tokio::test]
-async fn nobody_elsewhere_is_kept() {
+async fn people_of_another_tenant_cannot_be_added() {
     let app = TestApp::new().await;
     let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "Quill")).await;
     let answer = app.client(Tenant::Beta, "md").put(&format!("{RECENT}{}/", ann.person_id), json!({})).await;

@@ -1,4 +1,4 @@
-//! `POST /sample/patients/{patient_id}/entries/`: writes an entry about a patient.
+//! `POST /sample/patients/{patient_id}/entries/`: creates an entry about a patient.
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -18,9 +18,9 @@ pub struct NewEntry {
     text: String,
 }
 
-/// Write an entry about a patient
+/// Create an entry about a patient.
 ///
-/// Answers 200 with the stored entry if the uid was stored before. Errors: 409 the uid belongs to an entry about another patient.
+/// Returns 200 with the stored entry if the UID is already stored. 409: the UID belongs to an entry about another patient.
 #[utoipa::path(post, path = "/sample/patients/{patient_id}/entries/", operation_id = "create_sample_entry", tag = "sample",
     params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEntry,
     responses((status = 201, body = Entry), (status = 200, body = Entry, description = "Stored before")))]

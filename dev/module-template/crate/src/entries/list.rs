@@ -8,9 +8,9 @@ use super::store;
 /// Page size 50 by default, at most 500.
 pub(super) type EntryPaging = Paging<50, 500>;
 
-/// List the newest entries
+/// List entries about all patients.
 ///
-/// Entries about all patients, newest first. Entries about protected patients are masked unless the caller holds a live grant.
+/// Newest first. Entries about protected patients are masked unless the caller holds an active grant.
 #[utoipa::path(get, path = "/sample/entries/", operation_id = "list_sample_entries", tag = "sample", params(EntryPaging),
     responses((status = 200, body = Page<Entry>)))]
 pub async fn list_entries(ctx: Ctx, paging: EntryPaging) -> Result<Json<Page<Visible<Entry>>>> {

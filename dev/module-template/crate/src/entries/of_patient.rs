@@ -6,7 +6,7 @@ use super::list::EntryPaging;
 use super::model::{Entry, EntryId};
 use super::store;
 
-/// List a patient's entries
+/// List a patient's entries.
 ///
 /// Newest first.
 #[utoipa::path(get, path = "/sample/patients/{patient_id}/entries/", operation_id = "list_sample_entries_of_patient", tag = "sample",

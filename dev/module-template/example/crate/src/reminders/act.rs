@@ -1,4 +1,4 @@
-//! Actions of a reminder, as its workflow has them. The host runs them from its unit of work.
+//! The actions of a reminder's workflow. The host runs them from its work unit.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::content_type::ActionTarget;
@@ -9,7 +9,7 @@ use super::model::{Reminder, ReminderId};
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
-/// Runs the action with this trigger; 400 when the reminder's state does not offer it.
+/// Performs the action with this trigger; 400 if the reminder's state does not offer it.
 pub(super) fn apply<'a>(_: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, trigger: String) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = target.access.ok_or_else(|| Problem::internal("a reminder is about a patient"))?;

@@ -1,4 +1,4 @@
-//! Every morning at seven, overdue reminders get the highest priority.
+//! Raises overdue reminders to the highest priority, every morning at seven.
 
 use huddle_sdk::EventSubject;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};

@@ -9,25 +9,25 @@ use super::model::{Reminder, checked_title};
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
-/// Changes to a reminder. Fields that are absent stay as they are.
+/// Changes to a reminder. Absent fields are unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = sample::ReminderPatch)]
 pub struct ReminderPatch {
-    /// 1 to 255 characters.
+    /// Title, 1 to 255 characters after trimming.
     #[serde(default)]
     title: Option<String>,
-    /// When it is due; null: at any time.
+    /// When it is due; null for no due date.
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]
     due_at: Patch<DateTime<Utc>>,
-    /// Version that was edited, unless `If-Match` names it.
+    /// The version that was edited, unless `If-Match` names it.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 /// Update a reminder.
 ///
-/// Errors: 412 it changed after that version (`current` is the reminder as stored); 428 no version.
+/// 412: it changed after that version (`current` is the reminder as stored); 428: no version.
 #[utoipa::path(patch, path = "/sample/reminders/{id}/", operation_id = "update_sample_reminder", tag = "sample",
     params(("id" = i64, Path, description = "The reminder's ID"), IfMatch), request_body = ReminderPatch,
     responses((status = 200, body = Reminder)))]
