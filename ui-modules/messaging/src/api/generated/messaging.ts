@@ -709,21 +709,21 @@ export interface components {
          * @description A disposition's number.
          */
         DispositionId: number;
-        /** @description One field that is wrong. */
+        /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for a person. */
+            /** @description What is wrong, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
         };
-        /** @description Where a file can be fetched without a token, for a minute. */
+        /** @description A URL from which a file can be fetched without a token, for a minute. */
         FileTicket: {
             /**
              * Format: date-time
-             * @description Until when.
+             * @description When the URL expires.
              */
             expiresAt: string;
-            /** @description The file's address on this host. */
+            /** @description URL of the file on this host. */
             url: string;
         };
         /**
@@ -1676,12 +1676,12 @@ export interface components {
         "Page_messaging.PhoneCall": {
             /**
              * Format: int64
-             * @description How many there are in all; at least so many when `count_exact` is false.
+             * @description Total number of rows; a lower bound if `count_exact` is false.
              */
             count: number;
             /** @description Whether `count` is the exact number. */
             countExact: boolean;
-            /** @description Send it as `cursor` to get the next page; null at the end. */
+            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
@@ -1735,12 +1735,12 @@ export interface components {
         "Page_messaging.Thread": {
             /**
              * Format: int64
-             * @description How many there are in all; at least so many when `count_exact` is false.
+             * @description Total number of rows; a lower bound if `count_exact` is false.
              */
             count: number;
             /** @description Whether `count` is the exact number. */
             countExact: boolean;
-            /** @description Send it as `cursor` to get the next page; null at the end. */
+            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
@@ -1778,7 +1778,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description A person, whether or not they can sign in.
+         * @description A person, with or without a user account.
          */
         PersonId: number;
         /**
@@ -1786,24 +1786,24 @@ export interface components {
          * @description A care pod: the team that looks after a panel of patients.
          */
         PodId: number;
-        /** @description The body of every error answer (`application/problem+json`). */
+        /** @description The body of every error response (`application/problem+json`). */
         Problem: {
-            /** @description The state that a stale writer needs to merge (`stale-version`). */
+            /** @description The current state, for merging a stale edit (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened here. */
+            /** @description Explanation of this occurrence. */
             detail?: string | null;
-            /** @description Fields that are wrong. */
+            /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description The request, as the host's log names it. */
+            /** @description Request ID, as in the host's log. */
             requestId?: string | null;
             /**
              * Format: int32
-             * @description The HTTP status.
+             * @description HTTP status code.
              */
             status: number;
-            /** @description The kind in words. */
+            /** @description Title of the kind. */
             title: string;
-            /** @description Stable slug of the kind of problem. */
+            /** @description Kind of problem, a stable slug. */
             type: string;
         };
         /**
@@ -1813,7 +1813,7 @@ export interface components {
         TenantId: number;
         /**
          * Format: int64
-         * @description A user account: a patient's or a member of staff's. Staff type patients' user ids.
+         * @description A user account of a patient or a member of staff. Staff enter patients' user IDs.
          */
         UserId: number;
     };

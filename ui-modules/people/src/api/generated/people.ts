@@ -12,9 +12,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify a member's identity
-         * @description Compares the last four digits with those on record, which no operation shows. After five wrong answers about a person a member of staff
-         *     waits a quarter of an hour (429). Errors: 409 no number of this person is known.
+         * Verify a member's identity.
+         * @description Compares the last four digits with those on record, which no operation returns. 409: no number is on record for this person; 429: after
+         *     five wrong answers about a person, a member of staff must wait for the rest of 15 minutes.
          */
         post: operations["verify_member"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List gender identities
+         * List gender identities.
          * @description In the order in which they are offered.
          */
         get: operations["list_gender_identities"];
@@ -51,7 +51,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List pronouns
+         * List pronouns.
          * @description In the order in which they are offered.
          */
         get: operations["list_pronouns"];
@@ -71,8 +71,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List patient referral programs
-         * @description Those that can be chosen for a patient, by label.
+         * List patient referral programs.
+         * @description Active programs, by label.
          */
         get: operations["list_referral_programs"];
         put?: never;
@@ -91,8 +91,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a patient's referral program
-         * @description The one that was chosen last.
+         * Read a patient's referral program.
+         * @description The program that was set last.
          */
         get: operations["read_referral"];
         put?: never;
@@ -113,8 +113,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a patient's referral program
-         * @description What was chosen before is kept. Errors: 404 no such program, or none that can be chosen.
+         * Set a patient's referral program.
+         * @description Previous referrals are kept. 404: the program does not exist or is not active.
          */
         post: operations["choose_referral"];
         delete?: never;
@@ -133,9 +133,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request access to a patient
-         * @description Gives the caller leave to see a protected record for 12 hours. The grant, its reason and note stand in the audit trail and in the
-         *     review queue of the tenant's admins. 409 when the record is not protected.
+         * Request access to a patient.
+         * @description Gives the caller access to a protected record for 12 hours. The grant, its reason and note are recorded in the audit trail and appear in
+         *     the review queue of the tenant's admins. 409: the record is not protected.
          */
         post: operations["request_access"];
         delete?: never;
@@ -152,8 +152,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check access to a patient
-         * @description Tells whether the record is protected and whether the caller holds a live grant, without opening it.
+         * Check access to a patient.
+         * @description Returns whether the record is protected and whether the caller holds an active grant, without opening the record.
          */
         get: operations["check_access"];
         put?: never;
@@ -172,9 +172,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List access grants
-         * @description The review queue of the tenant's admins: who opened which protected record, for which reason, newest first. Of the patients it
-         *     shows what masked lists show; reading it needs no grant. Needs the permission `access.review`.
+         * List access grants.
+         * @description The review queue of the tenant's admins: who opened which protected record, and why, newest first. Shows no more about patients than
+         *     masked lists do, so it requires no grant. Requires the permission `access.review`.
          */
         get: operations["list_access_grants"];
         put?: never;
@@ -195,9 +195,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark an access grant as reviewed
-         * @description Takes the grant out of the queue; it goes on to hold. Marking it again changes nothing. Needs the permission `access.review`.
-         *     Errors: 404 no such grant.
+         * Mark an access grant as reviewed.
+         * @description Removes the grant from the queue; it remains active. Marking it again changes nothing. Requires the permission `access.review`. 404: the
+         *     grant does not exist.
          */
         post: operations["review_access_grant"];
         delete?: never;
@@ -216,10 +216,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke access to a patient
-         * @description Ends the access that the grant gave, with every other live grant of the same user to the same record. It acts at once: the next call
-         *     is refused, open consoles of the user close the record, and their sockets tell nothing more of it. The grants count as reviewed.
-         *     Revoking again changes nothing. Needs the permission `access.review`. Errors: 404 no such grant, 409 it has ended by itself.
+         * Revoke access to a patient.
+         * @description Revokes the grant and every other active grant of the same user to the same record. It takes effect immediately: the next call is
+         *     rejected, open consoles of the user close the record, and their sockets send nothing more about it. The grants count as reviewed.
+         *     Revoking again changes nothing. Requires the permission `access.review`. 404: the grant does not exist; 409: it has already expired.
          */
         post: operations["revoke_access_grant"];
         delete?: never;
@@ -236,15 +236,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check access to a person
-         * @description Tells whether the record is protected and whether the caller holds a live grant, without opening it. 404 'Person does not exist'.
+         * Check access to a person.
+         * @description Returns whether the record is protected and whether the caller holds an active grant, without opening the record. 404: 'Person does not
+         *     exist'.
          */
         get: operations["check_person_access"];
         put?: never;
         /**
-         * Request access to a person
-         * @description What `POST /phi_access_control/` is to patients, for whoever is on record: leave to see a protected record for 12 hours, with a reason that
-         *     stands in the audit trail and in the review queue. 404 'Person does not exist', 409 when the record is not protected.
+         * Request access to a person.
+         * @description Like `POST /phi_access_control/`, for any person on record: gives access to a protected record for 12 hours, with a reason that is
+         *     recorded in the audit trail and appears in the review queue. 404: 'Person does not exist'; 409: the record is not protected.
          */
         post: operations["request_person_access"];
         delete?: never;
@@ -267,10 +268,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update practicing states
-         * @description Says in which states one of the tenant's own clinicians is licensed. Warnings, pickers and the header of whom it concerns follow at
-         *     once. Licences for territories are not kept here: those that are stored stay. Errors: 404 no such physician, 400 a number that no
-         *     state has, 412 somebody changed the licences after that version (`current` has them), 428 no version.
+         * Update a clinician's practicing states.
+         * @description Sets the states in which one of the tenant's own clinicians is licensed. Warnings, pickers and the clinician's own header change
+         *     immediately. Licences for territories are not managed here and are not changed. 400: unknown state ID; 404: the physician does not
+         *     exist; 412: it changed after that version (`current` has the stored licences); 428: no version.
          */
         patch: operations["update_practicing_states"];
         trace?: never;
@@ -283,8 +284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List care pods
-         * @description All of the tenant, by name.
+         * List care pods.
+         * @description All pods of the tenant, by name.
          */
         get: operations["list_pods"];
         put?: never;
@@ -305,11 +306,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a person
-         * @description Somebody new with a patient's account; at the simplified tenant a member at once. Whoever is on record and may be the same must be named in
-         *     `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, e-mail address and phone number are required
-         *     when the tenant matches people during sign-up. Errors: 409 somebody on record may be the same and was not named; 404 somebody was named
-         *     who is none of those.
+         * Add a person.
+         * @description Adds a person with a patient's account; in the simplified tenant, a member immediately. All possible duplicates on record must be listed
+         *     in `duplicate_of` and are linked to the new person. First name, last name, date of birth, sex, email address and phone number are
+         *     required if the tenant matches people during sign-up. 404: `duplicate_of` lists someone who is no possible duplicate; 409: a possible
+         *     duplicate is not listed.
          */
         post: operations["add_person"];
         delete?: never;
@@ -326,9 +327,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a person
-         * @description Whoever is on record, also those who have no account (`user` is null then). 404 'Person does not exist'; 403
-         *     `phi-access-required` for a protected person without a live grant.
+         * Read a person.
+         * @description Any person on record, also without an account (`user` is null). 403 `phi-access-required`: the person is protected, and the caller has
+         *     no active grant; 404: 'Person does not exist'.
          */
         get: operations["read_person"];
         put?: never;
@@ -337,10 +338,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a person
-         * @description Changes one section (basic info, home address or medical equipment) on the version that the caller saw, in `If-Match` or as
-         *     `row_version`; the risk score is a mark and needs none. Errors: 412 somebody changed the section in the meantime (`current` is the
-         *     person as they are now), 428 no version.
+         * Update a person.
+         * @description Changes one section (basic information, home address or medical equipment), based on the version in `If-Match` or `row_version`. The
+         *     risk score needs no version. 412: it changed after that version (`current` is the person as stored); 428: no version.
          */
         patch: operations["update_person"];
         trace?: never;
@@ -354,9 +354,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Write a person's sticky note
-         * @description 412 `stale-version` with the current note when somebody changed it after that version; 428 without a version. The same text again
-         *     changes nothing.
+         * Update a person's sticky note.
+         * @description Writing the same text changes nothing. 412 `stale-version`: it changed after that version (`current` is the note as stored); 428: no
+         *     version.
          */
         put: operations["write_provider_note"];
         post?: never;
@@ -374,7 +374,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List states
+         * List states.
          * @description All states, the District of Columbia and the territories, by name.
          */
         get: operations["list_states"];
@@ -394,8 +394,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the tenant's dashboards
-         * @description Where support looks a member up, as the developer tools of the Device tab link to it (record.md §2).
+         * Read the tenant's dashboards.
+         * @description URLs where support looks up a member, for the links in the developer tools of the Device tab (record.md §2).
          */
         get: operations["read_dashboards"];
         put?: never;
@@ -414,8 +414,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a member's segmentation
-         * @description The answers as far as there are any (console.md §3).
+         * Read a member's segmentation.
+         * @description The member's answers so far (console.md §3).
          */
         get: operations["read_segmentation"];
         put?: never;
@@ -434,10 +434,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List users
-         * @description Patients (by default) or staff, 50 a page, newest first (console.md §2), or those whom `search` finds, the best first. Protected patients
-         *     without a live grant are masked and found by name or id only; in the orders by e-mail and phone number they stand with those who have
-         *     none, so that their place tells nothing.
+         * List users.
+         * @description Patients (by default) or staff, 50 per page, newest first (console.md §2), or the matches of `search`, best match first. Unless the
+         *     caller holds an active grant, protected patients are masked and found only by name or ID; when sorted by email or phone number, they
+         *     are placed with the patients who have none, so that their position reveals nothing.
          */
         get: operations["list_users"];
         put?: never;
@@ -456,9 +456,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a patient
-         * @description The account and the person with addresses, care team, pods and what the chips show. 404 'User is not a patient' for staff
-         *     (console.md §5); 403 `phi-access-required` for a protected patient without a live grant.
+         * Read a patient.
+         * @description The account and the person with addresses, care team, pods and the data of the chips. 403 `phi-access-required`: the patient is
+         *     protected, and the caller has no active grant; 404: 'User is not a patient' for staff (console.md §5).
          */
         get: operations["read_patient"];
         put?: never;
@@ -467,10 +467,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a patient
-         * @description The urgent visit, the risk score (`person.primary_care_program_info`) or a section of the person, which needs its version in
-         *     `If-Match` or as `person.row_version`. Errors: 412 somebody changed the section in the meantime (`current` is the person as they are
-         *     now), 428 no version.
+         * Update a patient.
+         * @description Changes the urgent visit, the risk score (`person.primary_care_program_info`) or a section of the person, which needs its version in
+         *     `If-Match` or as `person.row_version`. 412: it changed after that version (`current` is the person as stored); 428: no version.
          */
         patch: operations["update_patient"];
         trace?: never;
@@ -483,8 +482,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a patient's care team
-         * @description The clinician in each of the five places.
+         * Read a patient's care team.
+         * @description The clinician in each of the five roles.
          */
         get: operations["read_care_team"];
         put?: never;
@@ -493,11 +492,11 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a care team
-         * @description Fills and empties places on the version that the caller saw. Only active, non-external clinicians of the place's role can be chosen whom
-         *     the licensing rule lets give care where the patient lives (record.md §5); who stands there already may stay. Errors: 404 no such
-         *     provider, 400 one who cannot be chosen, 412 somebody changed the team in the meantime (`current` is the team as it is now), 428 no
-         *     version.
+         * Update a patient's care team.
+         * @description Assigns and removes clinicians, based on the version that the caller saw. A clinician must be active, not external, have the role,
+         *     and be allowed by the licensing rule to give care where the patient lives (record.md §5); clinicians who are already assigned may
+         *     stay. 400: the provider cannot be assigned; 404: the provider does not exist; 412: it changed after that version (`current` is the
+         *     team as stored); 428: no version.
          */
         patch: operations["update_care_team"];
         trace?: never;
@@ -512,9 +511,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Update a patient's e-mail address
-         * @description After the right one-time code; without one where no address was known. The new address and the old one are told. Whether somebody else
-         *     has the address makes no difference. Errors: 400 'Invalid Email', 409 no right code in the last ten minutes.
+         * Update a patient's email address.
+         * @description Requires a verified one-time code, unless no address was known. Notifies the new address and the previous one. The address may belong to
+         *     another person as well. 400: 'Invalid Email'; 409: no correct code in the last ten minutes.
          */
         post: operations["update_email"];
         delete?: never;
@@ -533,9 +532,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request a change of phone number
-         * @description Members change their number themselves, in the member portal; this sends them the way there. The mail arrives within five minutes
-         *     (record.md §5). The answer is the same where no address is known. Errors: 503 the tenant has no portal.
+         * Request a change of phone number.
+         * @description Sends the member a link to the member portal, where members change their number themselves. The mail arrives within five minutes
+         *     (record.md §5). The response is the same if no email address is known. 503: the tenant has no portal.
          */
         post: operations["request_phone_change"];
         delete?: never;
@@ -552,9 +551,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List assignee groups
-         * @description Teams and single clinicians, by name. With a patient or person (not both) each clinician has what the licensing rule says for them;
-         *     that opens the record. Errors: 404 nobody has that id, 403 `phi-access-required`, 400 both are named.
+         * List assignee groups.
+         * @description Teams and single clinicians, by name. With a patient or a person (not both), opens the record and adds the result of the licensing rule
+         *     to each clinician. 400: both are given; 403 `phi-access-required`; 404: the patient or person does not exist.
          */
         get: operations["list_assignee_groups"];
         put?: never;
@@ -573,9 +572,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who looked at a record
-         * @description Each opening of the person's record, each refusal and each change, the newest first; this one is among them. Lists in which the
-         *     person stood beside others are not: they are in the trail alone. Needs the permission `audit.read`.
+         * List accesses to a record.
+         * @description Every opening, refused access and change of the person's record, newest first, including this request. Lists in which the person
+         *     appeared beside others are not included; they are only in the audit trail. Requires the permission `audit.read`.
          */
         get: operations["list_accesses"];
         put?: never;
@@ -594,8 +593,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List demographics
-         * @description Name, date of birth, sex, pronouns and home of the given people. Protected people without a live grant are masked.
+         * List demographics.
+         * @description Name, date of birth, sex, pronouns and home of the given people. Protected people are masked unless the caller holds an active grant.
          */
         get: operations["list_demographics"];
         put?: never;
@@ -616,9 +615,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find possible duplicates
-         * @description People born on the same day with a similar name, and patients with the same phone number or e-mail address. Protected people are found by
-         *     date and name only, by those who hold a live grant. Names stand in the body, so that no log of addresses holds them.
+         * Find possible duplicates.
+         * @description People with the same date of birth and a similar name, and patients with the same phone number or email address. Protected people are
+         *     found only by date of birth and name, and only for callers with an active grant. The data is sent in the body, so that URL logs contain
+         *     no names.
          */
         post: operations["find_duplicates"];
         delete?: never;
@@ -635,9 +635,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the people opened last
-         * @description About 20 of the caller's own, the last one first, as a search shows them (`rank` is 1). They are kept by the host and in no browser.
-         *     Protected people without a live grant are masked.
+         * List recently opened people.
+         * @description The caller's own last 20 or so, latest first, in the form of search results (`rank` is 1). The list is stored on the host, not in the
+         *     browser. Protected people are masked unless the caller holds an active grant.
          */
         get: operations["list_recent_people"];
         put?: never;
@@ -657,9 +657,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep a person among those opened last
-         * @description Puts the person in front of the caller's list of about 20. 403 `phi-access-required` for a protected person without a live grant:
-         *     nobody can have opened that record.
+         * Add a person to the recently opened people.
+         * @description Moves the person to the front of the caller's list of about 20. 403 `phi-access-required`: the person is protected, and the caller has
+         *     no active grant and so cannot have opened the record.
          */
         put: operations["keep_recent_person"];
         post?: never;
@@ -677,9 +677,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search people
-         * @description Whole words come first, then beginnings of words, then what is alike (word similarity of at least 0.3). Protected people without
-         *     a live grant are found by name or id only, and masked. Test patients are found and marked. Nothing to look for finds nobody.
+         * Search people.
+         * @description Whole words match best, then prefixes of words, then similar words (word similarity of at least 0.3). Unless the caller holds an active
+         *     grant, protected people are found only by name or ID, and masked. Test patients are found and marked. An empty search finds nobody.
          */
         get: operations["search_people"];
         put?: never;
@@ -700,9 +700,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify a one-time code
-         * @description The right code lets the member of staff who asked for it change the patient's address within ten minutes. Errors: 400 'Please check the
-         *     entered OTP' for any code that does not hold, whether it is wrong, too old, was answered too often, or never was.
+         * Verify a one-time code.
+         * @description With the correct code, the member of staff who requested it may change the patient's address within ten minutes. 400: 'Please check the
+         *     entered OTP' for any invalid code, whether it is wrong, expired, was tried too often, or was never sent.
          */
         post: operations["verify_code"];
         delete?: never;
@@ -721,10 +721,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a one-time code
-         * @description Six digits to the patient's e-mail address, good for ten minutes and five answers of the member of staff who asked for it; a code before it
-         *     holds no longer. At most five an hour (429). Answer and work are the same where no address is known: the mail goes out after the answer.
-         *     Errors: 503 this installation sends no mail.
+         * Send a one-time code.
+         * @description Sends six digits to the patient's email address, valid for ten minutes and five attempts by the member of staff who requested them.
+         *     Replaces any previous code. The response and its timing are the same if no address is known: the mail is sent after the response. 429:
+         *     more than five codes within an hour; 503: this installation sends no mail.
          */
         post: operations["send_code"];
         delete?: never;
@@ -737,15 +737,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description One field that is wrong. */
+        /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for a person. */
+            /** @description What is wrong, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
         };
         /**
-         * @description What the rule says of a clinician and a patient.
+         * @description Result of the rule for a clinician and a patient.
          * @enum {string}
          */
         Licensing: "licensed" | "not_required" | "state_unknown" | "not_licensed" | "inactive";
@@ -753,37 +753,37 @@ export interface components {
         "Page_people.ReviewedGrant": {
             /**
              * Format: int64
-             * @description How many there are in all; at least so many when `count_exact` is false.
+             * @description Total number of rows; a lower bound if `count_exact` is false.
              */
             count: number;
             /** @description Whether `count` is the exact number. */
             countExact: boolean;
-            /** @description Send it as `cursor` to get the next page; null at the end. */
+            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
-                /** @description Why. */
+                /** @description Reason. */
                 accessReason: components["schemas"]["people.AccessReason"];
                 /**
                  * Format: date-time
-                 * @description Until when.
+                 * @description When it expires.
                  */
                 expiresAt: string;
                 /**
                  * Format: date-time
-                 * @description From when.
+                 * @description When it was granted.
                  */
                 grantedAt: string;
                 /**
                  * Format: int64
-                 * @description Id.
+                 * @description ID.
                  */
                 id: number;
-                /** @description Whether it holds now. */
+                /** @description Whether it is active. */
                 isLive: boolean;
-                /** @description In the user's own words. */
+                /** @description Note by the user. */
                 note: string;
-                /** @description Whose record: of a protected person no more than masked lists show. */
+                /** @description The person whose record it is, with no more data than masked lists show. */
                 patient: components["schemas"]["people.GrantPatient"];
                 /**
                  * Format: date-time
@@ -793,11 +793,11 @@ export interface components {
                 reviewedBy?: components["schemas"]["people.GrantUser"] | null;
                 /**
                  * Format: date-time
-                 * @description When an admin took it back.
+                 * @description When an admin revoked it.
                  */
                 revokedAt?: string | null;
                 revokedBy?: components["schemas"]["people.GrantUser"] | null;
-                /** @description Who may see. */
+                /** @description The user who has access. */
                 user: components["schemas"]["people.GrantUser"];
             }[];
         };
@@ -805,25 +805,25 @@ export interface components {
         "Page_people.User": {
             /**
              * Format: int64
-             * @description How many there are in all; at least so many when `count_exact` is false.
+             * @description Total number of rows; a lower bound if `count_exact` is false.
              */
             count: number;
             /** @description Whether `count` is the exact number. */
             countExact: boolean;
-            /** @description Send it as `cursor` to get the next page; null at the end. */
+            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
                 assigneeGroup?: components["schemas"]["people.Named"] | null;
-                /** @description E-mail address. */
+                /** @description Email address. */
                 email?: string | null;
                 /** @description First name. */
                 firstName: string;
-                /** @description The groups of staff. */
+                /** @description Staff groups. */
                 groups: components["schemas"]["people.Named"][];
-                /** @description The user. */
+                /** @description User ID. */
                 id: components["schemas"]["UserId"];
-                /** @description Whether the account is in use. */
+                /** @description Whether the account is active. */
                 isActive: boolean;
                 /** @description Whether this row is masked. */
                 isMasked: boolean;
@@ -835,94 +835,94 @@ export interface components {
                 isProvider: boolean;
                 /** @description Last name. */
                 lastName: string;
-                /** @description The person. */
+                /** @description Person ID. */
                 person: components["schemas"]["PersonId"];
                 personDetail?: components["schemas"]["people.Person"] | null;
                 /** @description Phone number. */
                 phoneNumber?: string | null;
-                /** @description What the person likes to be called. */
+                /** @description Preferred name. */
                 preferredName?: string | null;
                 providerFields?: components["schemas"]["people.ProviderFields"] | null;
-                /** @description A patient whom only those who test may meet. */
+                /** @description Whether this is a test patient, whom only testers may meet. */
                 testOnly: boolean;
                 userStatus?: components["schemas"]["people.UserStatus"] | null;
             }[];
         };
-        /** @description What the gate says. */
+        /** @description Result of the access check. */
         "people.AccessCheck": {
             /** @description Whether the caller may open the record. */
             access: boolean;
             /**
              * Format: date-time
-             * @description The end of the caller's grant.
+             * @description When the caller's grant expires; null without an active grant.
              */
             expiresAt?: string | null;
             /** @description Whether the record is protected. */
             protected: boolean;
         };
-        /** @description A grant to the record of a patient. */
+        /** @description A grant of access to a patient's record. */
         "people.AccessGrant": {
-            /** @description Why. */
+            /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
             /**
              * Format: date-time
-             * @description Until when.
+             * @description When it expires.
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description From when.
+             * @description When it was granted.
              */
             grantedAt: string;
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
-            /** @description In the user's own words. */
+            /** @description Note by the user. */
             note: string;
-            /** @description Who may see. */
+            /** @description ID of the user who has access. */
             requestingUserId: components["schemas"]["UserId"];
-            /** @description Whose record: the patient's user id. */
+            /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description The queue of access grants to review changed. It does not say whose record was opened. */
+        /** @description The review queue of access grants changed. The event does not say whose record was opened. */
         "people.AccessGrantsChanged": Record<string, unknown>;
-        /** @description Somebody, or something, that had to do with a record. */
+        /** @description A user or machine client that accessed a record. */
         "people.Accessor": {
-            /** @description First and last name, or the machine's. */
+            /** @description First and last name, or the name of the machine client. */
             name: string;
-            /** @description What the role is called before a name; empty for a machine. */
+            /** @description Label of the role before a name; empty for a machine client. */
             roleLabel: string;
             userId?: components["schemas"]["UserId"] | null;
         };
         /**
-         * @description Why someone needs to see a protected record (navigation.md §4.6).
+         * @description Reason for access to a protected record (navigation.md §4.6).
          * @enum {string}
          */
         "people.AccessReason": "other" | "clinical_care" | "quality" | "billing" | "tech" | "operations" | "message_triage";
-        /** @description Whose record, and why. */
+        /** @description A request for access to a patient's record. */
         "people.AccessRequest": {
-            /** @description Why. */
+            /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
-            /** @description In the user's own words. */
+            /** @description Note by the user, at most 1000 characters. */
             note?: string | null;
             requestingUserId?: components["schemas"]["UserId"] | null;
-            /** @description The patient's user id. */
+            /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description Who was added. */
+        /** @description IDs of the added person. */
         "people.AddedPerson": {
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
-            /** @description The patient's user id. */
+            /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
         };
         /** @description A postal address. */
         "people.Address": {
             /** @description City. */
             city: string;
-            /** @description Two letters; null: not known. */
+            /** @description Two-letter state; null if unknown. */
             state?: string | null;
             /** @description First line. */
             streetAddress: string;
@@ -931,55 +931,55 @@ export interface components {
             /** @description ZIP code, with or without its extension. */
             zipcode: string;
         };
-        /** @description A team, or the group of one that stands for a single clinician (console.md §3). */
+        /** @description A team, or the group that represents a single clinician (console.md §3). */
         "people.AssigneeGroup": {
-            /** @description The members; null when they were left out. */
+            /** @description Members; null if omitted. */
             assigneeGroupUsers?: components["schemas"]["people.AssigneeGroupUser"][] | null;
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
-            /** @description Whether it stands for a single clinician. */
+            /** @description Whether it represents a single clinician. */
             isProvider: boolean;
             licensing?: components["schemas"]["Licensing"] | null;
             /** @description Name. */
             name: string;
         };
-        /** @description A member of an assignee group, with what a picker needs to offer or refuse them (console.md §5). */
+        /** @description A member of an assignee group, with the data that a picker needs to offer or disable the member (console.md §5). */
         "people.AssigneeGroupUser": {
-            /** @description Path of the picture. */
+            /** @description Path of the profile picture. */
             avatar?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description The clinician. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
-            /** @description The clinician's own role. */
+            /** @description The clinician's role. */
             internalRole: string;
-            /** @description Whether the account is in use. */
+            /** @description Whether the account is active. */
             isActive: boolean;
-            /** @description An external clinician. */
+            /** @description Whether the clinician is external. */
             isExternal: boolean;
-            /** @description Whether more patients may be given to the clinician. */
+            /** @description Whether the clinician takes new patients. */
             isTakingNewPatients: boolean;
             /** @description Last name. */
             lastName: string;
             licensing?: components["schemas"]["Licensing"] | null;
             /** @description Abbreviations of the states in which the clinician is licensed. */
             practicingStates: string[];
-            /** @description What the role is called before a name. */
+            /** @description Label of the role before a name. */
             roleLabel: string;
         };
-        /** @description A member of staff who wrote something. */
+        /** @description A member of staff who wrote a text. */
         "people.Author": {
             /** @description First name. */
             firstName: string;
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
             /** @description Last name. */
             lastName: string;
         };
-        /** @description The five places of a care team; an empty one is null (record.md §3). */
+        /** @description The five roles of a care team; null if nobody is assigned (record.md §3). */
         "people.CareTeam": {
             behavioralHealth?: components["schemas"]["people.CareTeamMember"] | null;
             healthGuide?: components["schemas"]["people.CareTeamMember"] | null;
@@ -988,11 +988,11 @@ export interface components {
             rn?: components["schemas"]["people.CareTeamMember"] | null;
             /**
              * Format: int32
-             * @description The version of the team: a change says on which one it was made.
+             * @description Version of the team, required for updates.
              */
             rowVersion: number;
         };
-        /** @description Who is to fill the places of a care team: null empties one, a place that is not mentioned stays as it is. */
+        /** @description The clinicians to assign to the roles of a care team. Null removes the clinician; an absent role is unchanged. */
         "people.CareTeamChoice": {
             behavioralHealth?: components["schemas"]["UserId"] | null;
             healthGuide?: components["schemas"]["UserId"] | null;
@@ -1002,65 +1002,65 @@ export interface components {
         };
         /** @description A member of a patient's care team. */
         "people.CareTeamMember": {
-            /** @description Path of the picture. */
+            /** @description Path of the profile picture. */
             avatar?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description The clinician's own role. */
+            /** @description The clinician's staff role. */
             internalRole: string;
             /** @description Last name. */
             lastName: string;
-            /** @description The place in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`. */
+            /** @description Role in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`. */
             role: string;
-            /** @description What the clinician's role is called before a name. */
+            /** @description Label of the clinician's staff role before a name. */
             roleLabel?: string;
-            /** @description The clinician. */
+            /** @description User ID of the clinician. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description A change of a patient's care team. */
+        /** @description Changes to a patient's care team. */
         "people.CareTeamPatch": {
-            /** @description Who fills which place. */
+            /** @description Clinicians by role. */
             careTeam: components["schemas"]["people.CareTeamChoice"];
             /**
              * Format: int32
-             * @description The version on which the change was made, when `If-Match` does not say it.
+             * @description The version that was edited, unless `If-Match` names it.
              */
             rowVersion?: number | null;
         };
-        /** @description A field that was changed. */
+        /** @description A changed field. */
         "people.ChangedField": {
-            /** @description Its value after. */
+            /** @description Value after, as text; null if there is none. */
             after?: string | null;
-            /** @description Its value before as a text; null: there was none. */
+            /** @description Value before, as text; null if there was none. */
             before?: string | null;
-            /** @description The field. */
+            /** @description Name of the field. */
             field: string;
         };
-        /** @description What somebody says. */
+        /** @description A code to verify. */
         "people.CodeAnswer": {
-            /** @description The six digits. */
+            /** @description The code, six digits. */
             code: string;
-            /** @description The patient's user id. */
+            /** @description The patient's user ID. */
             id: components["schemas"]["UserId"];
         };
-        /** @description Who is to be verified. */
+        /** @description The patient to be verified. */
         "people.CodeRequest": {
-            /** @description The patient's user id. */
+            /** @description The patient's user ID. */
             id: components["schemas"]["UserId"];
         };
-        /** @description What the right code opens. */
+        /** @description Result of verifying a code. */
         "people.CodeVerification": {
-            /** @description Always true: a code that does not hold is refused. */
+            /** @description Always true: an invalid code is rejected. */
             isVerified: boolean;
         };
-        /** @description The dashboards of the tenant. `{user_id}` in an address stands for the member's user id; null: there is no such dashboard. */
+        /** @description URLs of the tenant's dashboards. `{user_id}` in a URL is a placeholder for the member's user ID; null if there is no such dashboard. */
         "people.Dashboards": {
-            /** @description Of logs. */
+            /** @description URL of the dashboard of logs. */
             logDashboardUrl?: string | null;
-            /** @description Of video meetings. */
+            /** @description URL of the dashboard of video meetings. */
             videoDashboardUrl?: string | null;
         };
-        /** @description What tells one person from another, for rows that name several. */
+        /** @description Data that distinguishes one person from another, for rows that name several. */
         "people.Demographics": {
             /** @description City of the home address. */
             addressCity?: string | null;
@@ -1068,7 +1068,7 @@ export interface components {
             addressState?: string | null;
             /**
              * Format: date-time
-             * @description When the person died.
+             * @description Time of death; null if alive.
              */
             deceasedAt?: string | null;
             /**
@@ -1078,7 +1078,7 @@ export interface components {
             dob?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             id: components["schemas"]["PersonId"];
             /** @description Whether this row is masked. */
             isMasked: boolean;
@@ -1088,30 +1088,30 @@ export interface components {
             lastName: string;
             /** @description Preferred language. */
             preferredLanguage?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             /** @description Pronouns. */
             pronouns?: string | null;
             sex?: components["schemas"]["people.Sex"] | null;
-            /** @description A patient whom only those who test may meet. */
+            /** @description Whether this is a test patient, whom only testers may meet. */
             testOnly: boolean;
             /** @description Time zone of the home address. */
             timeZone?: string | null;
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description The people asked for. */
+        /** @description Demographics of the requested people. */
         "people.DemographicsList": {
-            /** @description In the order of their ids; unknown ids are left out. */
+            /** @description Ordered by ID; unknown IDs are omitted. */
             results: components["schemas"]["people.Demographics"][];
         };
-        /** @description Somebody who is to be added, as far as others are told from them. */
+        /** @description Data of a person to be added, for finding duplicates. */
         "people.DescribedPerson": {
             /**
              * Format: date
              * @description Date of birth.
              */
             dob?: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName?: string;
@@ -1120,13 +1120,13 @@ export interface components {
             /** @description Phone number. */
             phoneNumber?: string | null;
         };
-        /** @description Somebody on record who may be the person that is to be added. */
+        /** @description A person on record who may be the person to be added. */
         "people.Duplicate": {
             /** @description State of the home address. */
             addressState?: string | null;
             /**
              * Format: date-time
-             * @description When the person died.
+             * @description Time of death; null if alive.
              */
             deceasedAt?: string | null;
             /**
@@ -1134,7 +1134,7 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName: string;
@@ -1142,117 +1142,117 @@ export interface components {
             isMasked: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description By what; at least one. */
+            /** @description Why the two may be the same person; at least one reason. */
             likenesses: components["schemas"]["people.Likeness"][];
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
             /** @description Phone number. */
             phoneNumber?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description Who it may be. */
+        /** @description Possible duplicates. */
         "people.Duplicates": {
-            /** @description The likest first, at most 20. */
+            /** @description Possible duplicates, best match first, at most 20. */
             results: components["schemas"]["people.Duplicate"][];
         };
         /** @description A piece of medical equipment of a person. */
         "people.Equipment": {
-            /** @description Which one. */
+            /** @description Name. */
             name: components["schemas"]["people.EquipmentName"];
-            /** @description What it is. */
+            /** @description Type. */
             type: components["schemas"]["people.EquipmentType"];
         };
-        /** @description A piece of equipment as a form has it: perhaps half filled in. */
+        /** @description A piece of equipment as entered in a form, possibly incomplete. */
         "people.EquipmentEntry": {
             name?: components["schemas"]["people.EquipmentName"] | null;
             type?: components["schemas"]["people.EquipmentType"] | null;
         };
         /**
-         * @description Which one of its kind it is (record.md §3).
+         * @description Name of medical equipment (record.md §3).
          * @enum {string}
          */
         "people.EquipmentName": "cellular" | "nonCellular" | "selfSupply" | "ihealth" | "other";
         /**
-         * @description What a piece of medical equipment is (record.md §3).
+         * @description Type of medical equipment (record.md §3).
          * @enum {string}
          */
         "people.EquipmentType": "bp_cuff_or_monitor" | "glucometer" | "weight_scale" | "spirometer" | "fertility_tracker" | "sleep_study" | "activity_tracker" | "ekg" | "ekg_and_stethoscope" | "pulse_oximeter" | "thermometer" | "peak_flow_meter" | "other";
-        /** @description One that can be chosen, or could. */
+        /** @description An option that is or was offered. */
         "people.Fact": {
             /**
              * Format: int32
-             * @description Id within its list.
+             * @description ID within its list.
              */
             id: number;
-            /** @description Whether it can no longer be chosen. */
+            /** @description Whether it is no longer offered. */
             isDeleted: boolean;
-            /** @description What people read, and what is stored of a person. */
+            /** @description Label, which is also the value stored for a person. */
             label: string;
         };
-        /** @description Whose record. */
+        /** @description The person whose record a grant gives access to. */
         "people.GrantPatient": {
             /** @description First name. */
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description A member of staff by name. */
+        /** @description A member of staff. */
         "people.GrantUser": {
             /** @description First name. */
             firstName: string;
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
-            /** @description The role. */
+            /** @description Staff role. */
             internalRole: string;
             /** @description Last name. */
             lastName: string;
-            /** @description What the role is called before a name. */
+            /** @description Label of the role before a name. */
             roleLabel?: string;
         };
         /**
-         * @description By what two people may be one.
+         * @description A reason why two people may be the same person.
          * @enum {string}
          */
         "people.Likeness": "birth_date_and_name" | "phone_number" | "email";
-        /** @description Another person, by ids alone. */
+        /** @description The IDs of another person. */
         "people.LinkedPerson": {
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description What a caller says. */
+        /** @description A caller's claim to be a member. */
         "people.MemberIdentity": {
-            /** @description The last four of the Social Security number or employee ID. */
+            /** @description Last four digits of the Social Security number or employee ID. */
             memberIdentificationNumber: string;
-            /** @description Whom the caller claims to be. */
+            /** @description ID of the person that the caller claims to be. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description Whether it is right. */
+        /** @description Result of the verification. */
         "people.MemberVerification": {
-            /** @description Whether the number is the member's. */
+            /** @description Whether the digits are correct. */
             isVerified: boolean;
         };
-        /** @description An object by id and name. */
+        /** @description An object's ID and name. */
         "people.Named": {
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
             /** @description Name. */
             name: string;
         };
-        /** @description A patient's new address. */
+        /** @description A patient's new email address. */
         "people.NewEmail": {
-            /** @description The address. */
+            /** @description Email address. */
             email: string;
         };
-        /** @description Somebody new. */
+        /** @description A person to add. */
         "people.NewPerson": {
             address?: components["schemas"]["people.Address"] | null;
             /**
@@ -1260,9 +1260,9 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
-            /** @description People of `POST /user/people/duplicates/` of whom the caller saw that they may be the same, and adds this one nevertheless. */
+            /** @description IDs of the possible duplicates (`POST /user/people/duplicates/`) that the caller has seen; the person is added nevertheless. */
             duplicateOf?: components["schemas"]["PersonId"][];
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName?: string;
@@ -1270,67 +1270,67 @@ export interface components {
             lastName?: string;
             /** @description Phone number. */
             phoneNumber?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             sex?: components["schemas"]["people.Sex"] | null;
         };
-        /** @description A patient: the account and the person in full. */
+        /** @description A patient: the account and the person with all details. */
         "people.Patient": {
             assigneeGroup?: components["schemas"]["people.Named"] | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName: string;
             /** @description Groups of the account. */
             groups: components["schemas"]["people.Named"][];
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
-            /** @description Whether the account is in use. */
+            /** @description Whether the account is active. */
             isActive: boolean;
-            /** @description Always false: who cannot see the record gets 403 `phi-access-required`. */
+            /** @description Always false: without access the response is 403 `phi-access-required`. */
             isMasked: boolean;
             /** @description Always true. */
             isPatient: boolean;
-            /** @description Whether the record is protected (and the caller holds a grant). */
+            /** @description Whether the record is protected. If it is, the caller holds a grant. */
             isProtected: boolean;
-            /** @description Whether the user is a member of staff as well. */
+            /** @description Whether the user is also a member of staff. */
             isProvider: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             person: components["schemas"]["people.Person"];
             /** @description Phone number. */
             phoneNumber?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
-            /** @description A patient whom only those who test may meet. */
+            /** @description Whether this is a test patient, whom only testers may meet. */
             testOnly: boolean;
-            /** @description Whether the patient has an urgent visit ahead. */
+            /** @description Whether the patient has an upcoming urgent visit. */
             urgentVisit: boolean;
-            /** @description Where the member stands. */
+            /** @description Membership status. */
             userStatus: components["schemas"]["people.UserStatus"];
         };
-        /** @description Somebody became a patient. */
+        /** @description A patient was created. */
         "people.PatientCreated": {
-            /** @description The patient's user id. */
+            /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description Changes of a patient; what is not mentioned stays as it is. */
+        /** @description Changes to a patient. Absent fields are unchanged. */
         "people.PatientPatch": {
             person?: components["schemas"]["people.PersonPatch"] | null;
-            /** @description Whether the patient has an urgent visit ahead. It is a mark, which needs no version. */
+            /** @description Whether the patient has an upcoming urgent visit. Needs no version. */
             urgentVisit?: boolean | null;
         };
         /** @description A care pod of a patient. */
         "people.PatientPod": {
-            /** @description Id. */
+            /** @description ID. */
             id: components["schemas"]["PodId"];
             /** @description Name. */
             name: string;
         };
-        /** @description A person in full. */
+        /** @description A person with all details. */
         "people.Person": {
             /** @description Addresses; the first is home. */
             addresses: components["schemas"]["people.Address"][];
@@ -1338,7 +1338,7 @@ export interface components {
             careTeam: components["schemas"]["people.CareTeamMember"][];
             /**
              * Format: date-time
-             * @description When the person died.
+             * @description Time of death; null if alive.
              */
             deceasedAt?: string | null;
             /**
@@ -1346,7 +1346,7 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
-            /** @description Where the chart lies in Elation, for consoles with the feature `elationIntegration`. */
+            /** @description URL of the chart in Elation, for consoles with the feature `elationIntegration`. */
             elationUrl?: string | null;
             /** @description Employer. */
             employer?: string | null;
@@ -1354,21 +1354,21 @@ export interface components {
             firstName: string;
             /** @description Gender identities. */
             gender: string[];
-            /** @description The person. */
+            /** @description Person ID. */
             id: components["schemas"]["PersonId"];
             /** @description Last name. */
             lastName: string;
             /** @description Medical equipment. */
             medicalEquipmentData: components["schemas"]["people.Equipment"][];
-            /** @description By what the member can be known: `ssn` or `employee_id`; null: by neither. */
+            /** @description Identifier for verifying the member: `ssn` or `employee_id`; null if neither is known. */
             memberIdentifierType?: string | null;
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
-            /** @description Whom somebody saw to be alike when one of the two was added. */
+            /** @description People who were recognized as possible duplicates when either of the two was added. */
             possibleDuplicates: components["schemas"]["people.LinkedPerson"][];
             /** @description Preferred language. */
             preferredLanguage?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             /** @description Pronouns. */
             pronouns?: string | null;
@@ -1382,67 +1382,67 @@ export interface components {
             providerNoteLastUpdatedBy?: components["schemas"]["people.Author"] | null;
             /**
              * Format: int32
-             * @description The sticky note's version, on which its next change is made.
+             * @description Version of the sticky note, required for updates.
              */
             providerNoteVersion: number;
             /** @description Whether the record is protected. */
             requestAuthForPhi: boolean;
             /** @description Sex. */
             sex: components["schemas"]["people.Sex"];
-            /** @description What the chips show. */
+            /** @description Data for the chips. */
             summary: components["schemas"]["people.Summary"];
-            /** @description Time zone of the home address: that of its ZIP code, or else of its state. */
+            /** @description Time zone of the home address: that of its ZIP code, otherwise that of its state. */
             timeZone?: string | null;
             user?: components["schemas"]["UserId"] | null;
-            /** @description The versions of the sections that are edited by themselves. */
+            /** @description Versions of the sections that are edited separately. */
             versions: components["schemas"]["people.SectionVersions"];
         };
-        /** @description A grant to the record of a person. */
+        /** @description A grant of access to a person's record. */
         "people.PersonAccessGrant": {
-            /** @description Why. */
+            /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
             /**
              * Format: date-time
-             * @description Until when.
+             * @description When it expires.
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description From when.
+             * @description When it was granted.
              */
             grantedAt: string;
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
-            /** @description In the user's own words. */
+            /** @description Note by the user. */
             note: string;
-            /** @description Whose record. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
-            /** @description Who may see. */
+            /** @description ID of the user who has access. */
             requestingUserId: components["schemas"]["UserId"];
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description Why. */
+        /** @description A request for access to a person's record. */
         "people.PersonAccessRequest": {
-            /** @description Why. */
+            /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
-            /** @description In the user's own words. */
+            /** @description Note by the user, at most 1000 characters. */
             note?: string | null;
             requestingUserId?: components["schemas"]["UserId"] | null;
         };
         /** @description A person's record changed. */
         "people.PersonChanged": {
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
         };
         /**
-         * @description Changes of one section of a person; what is not mentioned stays as it is. Fields of two sections do not go together, since each has a
-         *     version of its own.
+         * @description Changes to one section of a person. Absent fields are unchanged. Fields of two sections cannot be combined, since each has its own
+         *     version.
          */
         "people.PersonPatch": {
-            /** @description The home address, alone in a list. State and ZIP code must agree. */
+            /** @description Home address, as a list of one. State and ZIP code must match. */
             addresses?: components["schemas"]["people.Address"][] | null;
             /**
              * Format: date
@@ -1453,106 +1453,106 @@ export interface components {
             employer?: string | null;
             /** @description First name. */
             firstName?: string | null;
-            /** @description Gender identities, of `GET /facts/gender-identities/`; an empty list is stored as none. */
+            /** @description Gender identities from `GET /facts/gender-identities/`; an empty list clears them. */
             gender?: string[] | null;
             /** @description Last name. */
             lastName?: string | null;
-            /** @description All of the medical equipment. Only pieces with both type and name are saved. */
+            /** @description All medical equipment. Only items with both type and name are saved. */
             medicalEquipmentData?: components["schemas"]["people.EquipmentEntry"][] | null;
             /** @description Preferred language. */
             preferredLanguage?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             primaryCareProgramInfo?: components["schemas"]["people.PrimaryCareProgramPatch"] | null;
-            /** @description Pronouns, of `GET /facts/pronouns/`. */
+            /** @description Pronouns from `GET /facts/pronouns/`. */
             pronouns?: string | null;
             /**
              * Format: int32
-             * @description The version of the section on which the change was made, when `If-Match` does not say it.
+             * @description The version of the section that was edited, unless `If-Match` names it.
              */
             rowVersion?: number | null;
             sex?: components["schemas"]["people.Sex"] | null;
         };
         /** @description A care pod (navigation.md §3.7). */
         "people.Pod": {
-            /** @description Id. */
+            /** @description ID. */
             id: components["schemas"]["PodId"];
             /** @description Name. */
             name: string;
-            /** @description The clinicians of the pod. */
+            /** @description User IDs of the pod's clinicians. */
             providerIds: components["schemas"]["UserId"][];
         };
-        /** @description A state by its two names. */
+        /** @description A state. */
         "people.PracticingState": {
-            /** @description Two letters. */
+            /** @description Two-letter abbreviation. */
             abbreviation: string;
             /**
              * Format: int32
-             * @description The number that the census gives it (FIPS 5-2).
+             * @description FIPS 5-2 code.
              */
             id: number;
-            /** @description In full. */
+            /** @description Full name. */
             name: string;
         };
-        /** @description The licences that a clinician has. */
+        /** @description The licences of a clinician. */
         "people.PracticingStates": {
             /** @description States and territories, by name. */
             practicingStates: components["schemas"]["people.PracticingState"][];
             /**
              * Format: int32
-             * @description The version on which the next change is made.
+             * @description Version for the next update.
              */
             rowVersion: number;
         };
-        /** @description The licences that a clinician is to have. */
+        /** @description The new licences of a clinician. */
         "people.PracticingStatesChange": {
-            /** @description The numbers of all states in which the clinician is licensed. */
+            /** @description IDs of all states in which the clinician is licensed. */
             practicingStateIds: number[];
             /**
              * Format: int32
-             * @description The version on which the change was made, when `If-Match` does not say it.
+             * @description The version that was edited, unless `If-Match` names it.
              */
             rowVersion?: number | null;
         };
-        /** @description Changes of a person as a member of the primary care program. */
+        /** @description Changes to a person's data in the primary care program. */
         "people.PrimaryCareProgramPatch": {
             riskScore?: components["schemas"]["people.RiskScore"] | null;
         };
-        /** @description A member of staff changed, for example where they are licensed. */
+        /** @description A member of staff changed, e.g. the states in which they are licensed. */
         "people.ProviderChanged": {
-            /** @description The member of staff. */
+            /** @description User ID of the member of staff. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description What a user has as a member of staff. */
+        /** @description The properties of a user as a member of staff. */
         "people.ProviderFields": {
-            /** @description Path of the picture. */
+            /** @description Path of the profile picture. */
             avatar?: string | null;
             /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`. */
             internalRole: string;
-            /** @description An external clinician. */
+            /** @description Whether the clinician is external. */
             isExternal: boolean;
-            /** @description Whether more patients may be given to this clinician. */
+            /** @description Whether the clinician takes new patients. */
             isTakingNewPatients: boolean;
             /**
              * Format: int64
-             * @description By this number licences are kept; null for those whose licences are not kept here: external clinicians, and other professions.
+             * @description ID under which licences are managed; null for external clinicians and other professions, whose licences are not managed here.
              */
             physicianId?: number | null;
-            /** @description Where the clinician is licensed. */
+            /** @description States in which the clinician is licensed. */
             practicingStates: components["schemas"]["people.PracticingState"][];
             /**
              * Format: int32
-             * @description The version of `practicing_states`, on which an edit is made.
+             * @description Version of `practicing_states`, required for updates.
              */
             practicingStatesVersion: number;
-            /** @description What the role is called before a name. */
+            /** @description Label of the role before a name. */
             roleLabel?: string;
             /** @description Professional title, e.g. `FNP-C`. */
             title: string;
         };
-        /** @description The sticky note of a person: one for the whole team. */
+        /** @description The sticky note of a person, shared by the whole team. */
         "people.ProviderNote": {
-            /** @description The text; empty: there is none. */
+            /** @description Text; empty if there is no note. */
             providerNote: string;
             /**
              * Format: date-time
@@ -1562,89 +1562,89 @@ export interface components {
             providerNoteLastUpdatedBy?: components["schemas"]["people.Author"] | null;
             /**
              * Format: int32
-             * @description The version on which the next change is made.
+             * @description Version for the next update.
              */
             rowVersion: number;
         };
-        /** @description What the sticky note shall say. */
+        /** @description New text of a sticky note. */
         "people.ProviderNoteBody": {
-            /** @description At most 150 characters; empty takes the note away. */
+            /** @description Text, at most 150 characters; empty removes the note. */
             providerNote: string;
             /**
              * Format: int32
-             * @description The version on which the change was made, unless `If-Match` says it.
+             * @description The version that was edited, unless `If-Match` names it.
              */
             rowVersion?: number | null;
         };
         /** @description One access to a record. */
         "people.RecordAccess": {
-            /** @description Who. */
+            /** @description User or machine client. */
             accessor: components["schemas"]["people.Accessor"];
-            /** @description Why a protected record was open: the grant's reason. */
+            /** @description Reason of the grant, if the record is protected. */
             accessReason?: string | null;
             /** @description `read`, `refuse` or `change`. */
             action: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             at: string;
-            /** @description The fields that were changed. */
+            /** @description Changed fields. */
             changes: components["schemas"]["people.ChangedField"][];
-            /** @description Its number in the trail, as text. */
+            /** @description ID in the audit trail, as text. */
             id: string;
-            /** @description What was changed. */
+            /** @description Type of the changed object. */
             objectType?: string | null;
-            /** @description The operation's id. */
+            /** @description Operation ID. */
             operation: string;
         };
-        /** @description A part of the trail of a record. */
+        /** @description A page of accesses to a record. */
         "people.RecordAccesses": {
-            /** @description Where the next page begins; null: there is no more. */
+            /** @description Cursor of the next page; null on the last page. */
             next?: string | null;
-            /** @description The newest first. */
+            /** @description Accesses, newest first. */
             results: components["schemas"]["people.RecordAccess"][];
         };
-        /** @description Through whom a patient came. */
+        /** @description A patient's referral. */
         "people.Referral": {
             patientReferralProgram?: components["schemas"]["people.ReferralProgram"] | null;
         };
         /** @description The program that referred a patient. */
         "people.ReferralChoice": {
-            /** @description The program's uid; null: none. */
+            /** @description UID of the program; null for none. */
             patientReferralProgram?: string | null;
         };
-        /** @description A program by which patients are referred. */
+        /** @description A program through which patients are referred. */
         "people.ReferralProgram": {
-            /** @description What people read. */
+            /** @description Label. */
             label: string;
-            /** @description Names it. */
+            /** @description Unique ID. */
             uid: string;
         };
-        /** @description A grant in the review queue: who opened whose record, and why. */
+        /** @description A grant in the review queue: who opened which record, and why. */
         "people.ReviewedGrant": {
-            /** @description Why. */
+            /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
             /**
              * Format: date-time
-             * @description Until when.
+             * @description When it expires.
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description From when.
+             * @description When it was granted.
              */
             grantedAt: string;
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
-            /** @description Whether it holds now. */
+            /** @description Whether it is active. */
             isLive: boolean;
-            /** @description In the user's own words. */
+            /** @description Note by the user. */
             note: string;
-            /** @description Whose record: of a protected person no more than masked lists show. */
+            /** @description The person whose record it is, with no more data than masked lists show. */
             patient: components["schemas"]["people.GrantPatient"];
             /**
              * Format: date-time
@@ -1654,19 +1654,19 @@ export interface components {
             reviewedBy?: components["schemas"]["people.GrantUser"] | null;
             /**
              * Format: date-time
-             * @description When an admin took it back.
+             * @description When an admin revoked it.
              */
             revokedAt?: string | null;
             revokedBy?: components["schemas"]["people.GrantUser"] | null;
-            /** @description Who may see. */
+            /** @description The user who has access. */
             user: components["schemas"]["people.GrantUser"];
         };
         /**
-         * @description How likely a member is to fall seriously ill.
+         * @description A member's risk of serious illness.
          * @enum {string}
          */
         "people.RiskScore": "high" | "intermediate" | "low";
-        /** @description A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank. */
+        /** @description A search result. For a protected person without an active grant: IDs, name, flag and rank only. */
         "people.SearchHit": {
             /** @description State of the home address. */
             addressState?: string | null;
@@ -1675,7 +1675,7 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName: string;
@@ -1686,33 +1686,33 @@ export interface components {
             isMasked: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
             /** @description Phone number. */
             phoneNumber?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             /**
              * Format: float
-             * @description 1: every word of the name is there; 0.9: beginnings of words; below: likeness.
+             * @description Quality of the match. 1: all words of the name; 0.9: prefixes of words; below: similarity.
              */
             rank: number;
             sex?: components["schemas"]["people.Sex"] | null;
-            /** @description A patient whom only those who test may meet (corrections: found, and marked). */
+            /** @description Whether this is a test patient, whom only testers may meet (corrections: found, and marked). */
             testOnly: boolean;
         };
-        /** @description Who was found. */
+        /** @description Search results. */
         "people.SearchResults": {
-            /** @description How many are in `results`. */
+            /** @description Number of `results`. */
             count: number;
-            /** @description Best first. */
+            /** @description Matching people, best match first. */
             results: components["schemas"]["people.SearchHit"][];
         };
-        /** @description The versions of a person's sections. An edit says on which one it was made. */
+        /** @description Versions of a person's sections, required for updates. */
         "people.SectionVersions": {
             /**
              * Format: int32
-             * @description The home address; 0 while there is none.
+             * @description Home address; 0 if there is none.
              */
             address: number;
             /**
@@ -1731,59 +1731,59 @@ export interface components {
              */
             medicalEquipment: number;
         };
-        /** @description What a member answered. */
+        /** @description A member's answers. */
         "people.Segmentation": {
             /**
              * Format: date-time
-             * @description When the last question was answered; null: not all were, or none was asked.
+             * @description When the last question was answered; null if questions are unanswered or none were asked.
              */
             completedAt?: string | null;
-            /** @description In the order in which they were asked. */
+            /** @description Answers, in the order of the questions. */
             userSegmentationResponse: components["schemas"]["people.SegmentationAnswer"][];
         };
-        /** @description A question with its answer. */
+        /** @description A question and its answer. */
         "people.SegmentationAnswer": {
-            /** @description What the member said. */
+            /** @description The member's answer. */
             answer: string;
-            /** @description What was asked. */
+            /** @description Question. */
             question: string;
         };
         /**
-         * @description Sex, as the console offers it (record.md §3).
+         * @description Sex (record.md §3).
          * @enum {string}
          */
         "people.Sex": "Unknown" | "Female" | "Male";
-        /** @description A reason for which somebody signed up. */
+        /** @description A reason for signing up. */
         "people.SignupReason": {
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
-            /** @description The reason. */
+            /** @description Text of the reason. */
             label: string;
         };
         /** @description A state, the District of Columbia or a territory. */
         "people.State": {
-            /** @description Two letters. */
+            /** @description Two-letter abbreviation. */
             abbreviation: string;
             /**
              * Format: int32
-             * @description The number that the census gives it (FIPS 5-2).
+             * @description FIPS 5-2 code.
              */
             id: number;
             /** @description Whether it is a territory. */
             isTerritory: boolean;
-            /** @description In full. */
+            /** @description Full name. */
             name: string;
-            /** @description The zone of most of its people. */
+            /** @description Time zone of most of its population, an IANA name. */
             timeZone: string;
         };
-        /** @description What chips and profile show of a person, and other modules keep. */
+        /** @description Data about a person that chips and profile show and other modules maintain. */
         "people.Summary": {
             /**
              * Format: date
-             * @description Last day of cover.
+             * @description Last day of coverage.
              */
             coverageEnd?: string | null;
             /** @description Payer's name. */
@@ -1792,14 +1792,14 @@ export interface components {
             coveragePayerShort?: string | null;
             /**
              * Format: date
-             * @description First day of cover.
+             * @description First day of coverage.
              */
             coverageStart?: string | null;
             /** @description `initial`, `incomplete`, `processing`, `ineligible`, `expired`, `covered`. */
             coverageStatus?: string | null;
-            /** @description Enrolled in the benefit programme. */
+            /** @description Whether enrolled in the benefit program. */
             enrolledInBenefitProgram: boolean;
-            /** @description Enrolled in the primary care programme. */
+            /** @description Whether enrolled in the primary care program. */
             enrolledInPrimaryCareProgram: boolean;
             /** @description `initialized`, `enrolled`, `signedup`, `member`, `deactivated`. */
             onboardingStatus?: string | null;
@@ -1812,21 +1812,21 @@ export interface components {
              * @description When the person signed up.
              */
             signedupAt?: string | null;
-            /** @description Why, in the order in which the reasons were given. */
+            /** @description Reasons for signing up, in the order given. */
             signupReasonsInfo: components["schemas"]["people.SignupReason"][];
         };
-        /** @description A row of the list of users. Of a protected person without a live grant: ids, name and the two marks, all else is empty. */
+        /** @description A row of the list of users. For a protected person without an active grant, all fields except IDs, name and flags are empty. */
         "people.User": {
             assigneeGroup?: components["schemas"]["people.Named"] | null;
-            /** @description E-mail address. */
+            /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description The groups of staff. */
+            /** @description Staff groups. */
             groups: components["schemas"]["people.Named"][];
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
-            /** @description Whether the account is in use. */
+            /** @description Whether the account is active. */
             isActive: boolean;
             /** @description Whether this row is masked. */
             isMasked: boolean;
@@ -1838,31 +1838,31 @@ export interface components {
             isProvider: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             person: components["schemas"]["PersonId"];
             personDetail?: components["schemas"]["people.Person"] | null;
             /** @description Phone number. */
             phoneNumber?: string | null;
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             providerFields?: components["schemas"]["people.ProviderFields"] | null;
-            /** @description A patient whom only those who test may meet. */
+            /** @description Whether this is a test patient, whom only testers may meet. */
             testOnly: boolean;
             userStatus?: components["schemas"]["people.UserStatus"] | null;
         };
-        /** @description A patient's address. */
+        /** @description A patient's email address. */
         "people.UserEmail": {
-            /** @description As it is stored now. */
+            /** @description Email address as stored. */
             email: string;
         };
         /**
-         * @description Where a member stands between the first contact and the end of membership (console.md §4).
+         * @description Status of a member between the first contact and the end of membership (console.md §4).
          * @enum {string}
          */
         "people.UserStatus": "initialized" | "enrolled" | "signedup" | "member" | "deactivated";
         /**
          * Format: int64
-         * @description A person, whether or not they can sign in.
+         * @description A person, with or without a user account.
          */
         PersonId: number;
         /**
@@ -1870,29 +1870,29 @@ export interface components {
          * @description A care pod: the team that looks after a panel of patients.
          */
         PodId: number;
-        /** @description The body of every error answer (`application/problem+json`). */
+        /** @description The body of every error response (`application/problem+json`). */
         Problem: {
-            /** @description The state that a stale writer needs to merge (`stale-version`). */
+            /** @description The current state, for merging a stale edit (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened here. */
+            /** @description Explanation of this occurrence. */
             detail?: string | null;
-            /** @description Fields that are wrong. */
+            /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description The request, as the host's log names it. */
+            /** @description Request ID, as in the host's log. */
             requestId?: string | null;
             /**
              * Format: int32
-             * @description The HTTP status.
+             * @description HTTP status code.
              */
             status: number;
-            /** @description The kind in words. */
+            /** @description Title of the kind. */
             title: string;
-            /** @description Stable slug of the kind of problem. */
+            /** @description Kind of problem, a stable slug. */
             type: string;
         };
         /**
          * Format: int64
-         * @description A user account: a patient's or a member of staff's. Staff type patients' user ids.
+         * @description A user account of a patient or a member of staff. Staff enter patients' user IDs.
          */
         UserId: number;
     };
@@ -1939,7 +1939,7 @@ export interface operations {
     list_gender_identities: {
         parameters: {
             query?: {
-                /** @description Only those that can (false) or can no longer (true) be chosen; without it both. */
+                /** @description Only options that are offered (false) or no longer offered (true); both if absent. */
                 is_deleted?: boolean;
             };
             header?: never;
@@ -1970,7 +1970,7 @@ export interface operations {
     list_pronouns: {
         parameters: {
             query?: {
-                /** @description Only those that can (false) or can no longer (true) be chosen; without it both. */
+                /** @description Only options that are offered (false) or no longer offered (true); both if absent. */
                 is_deleted?: boolean;
             };
             header?: never;
@@ -2127,9 +2127,9 @@ export interface operations {
     check_access: {
         parameters: {
             query: {
-                /** @description The caller; who names somebody else is refused. */
+                /** @description The caller's user ID; any other ID is rejected with 403 `identity-mismatch`. */
                 requesting_user_id?: number;
-                /** @description The patient's user id. */
+                /** @description The patient's user ID. */
                 user_id: number;
             };
             header?: never;
@@ -2166,7 +2166,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
-                /** @description Those that somebody has reviewed; by default those that nobody has. */
+                /** @description Whether to list reviewed grants; by default grants that are not reviewed. */
                 reviewed?: boolean;
             };
             header?: never;
@@ -2619,20 +2619,17 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Whether `person_detail` comes with each patient. */
+                /** @description Whether to include `person_detail` for each patient. */
                 detail?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
-                /** @description `id`, `name`, `email` or `phone_number`; a `-` in front reverses. Default `-id`; of a search, the best first. */
+                /** @description `id`, `name`, `email` or `phone_number`, with a leading `-` for descending order. Default: `-id`, or best match first with `search`. */
                 ordering?: string;
-                /**
-                 * @description Whom to look for, written in any way that `GET /user/people/search/` takes. At most the best hundred are found. Empty text looks for
-                 *     nobody in particular.
-                 */
+                /** @description Search text, in any form that `GET /user/people/search/` accepts. Returns at most the 100 best matches. Empty text lists all users. */
                 search?: string;
-                /** @description Patients or staff. */
+                /** @description Whether to list patients or staff. */
                 type?: "patient" | "provider";
             };
             header?: never;
@@ -2866,11 +2863,11 @@ export interface operations {
     list_assignee_groups: {
         parameters: {
             query?: {
-                /** @description Leave out the members. */
+                /** @description Whether to omit the members. */
                 groups_only?: boolean;
-                /** @description The patient's user id: says of each clinician what the licensing rule says for that patient. */
+                /** @description The patient's user ID: adds the result of the licensing rule for that patient to each clinician. */
                 patient_id?: number;
-                /** @description The same by person id. */
+                /** @description The person's ID, as an alternative to `patient_id`. */
                 person_id?: number;
             };
             header?: never;
@@ -2938,7 +2935,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Person ids with commas between them, at most 200.
+                 * @description Person IDs, separated by commas, at most 200.
                  * @example 1,2,3
                  */
                 id__in?: string;
@@ -3061,16 +3058,16 @@ export interface operations {
     search_people: {
         parameters: {
             query?: {
-                /** @description Also patients who have only begun to sign up. */
+                /** @description Whether to include patients who have only started to sign up. */
                 includeOnboardingInitialized?: boolean;
-                /** @description At most so many. */
+                /** @description Maximum number of results. */
                 limit?: number;
                 /**
-                 * @description A name in any order and with typos, a preferred name, a patient id, a member id, a phone number, an e-mail address or a date of birth
+                 * @description A name in any order and with typos, a preferred name, a patient ID, a member ID, a phone number, an email address or a date of birth
                  *     (`MM-DD-YYYY`, `M/D/YY`, `YYYY-MM-DD`, `Feb 3, 1980`, …); or a name together with a date of birth.
                  */
                 search?: string;
-                /** @description `patient` or `provider`; everyone when it is left out. */
+                /** @description `patient` or `provider`; everyone if absent. */
                 type?: "patient" | "provider";
             };
             header?: never;

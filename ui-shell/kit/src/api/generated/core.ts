@@ -464,21 +464,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An object as screens of other modules show it. */
+        /** @description An object as shown on screens of other modules. */
         Card: {
             /** @description Content type. */
             contentType: string;
             /**
              * Format: int64
-             * @description Id within its type.
+             * @description ID within its type.
              */
             objectId: number;
-            /** @description Its state in a word or two. */
+            /** @description State, in one or two words. */
             status?: string | null;
-            /** @description One line. */
+            /** @description Title, one line. */
             title: string;
         };
-        /** @description Grants or permissions changed: of the user to whom the event is limited, or of everybody. */
+        /** @description Grants or permissions changed, of the only user who receives the event or of all users. */
         "core.AccessChanged": Record<string, unknown>;
         /** @description An access token for one tab, to be kept in memory only. */
         "core.AccessToken": {
@@ -540,9 +540,9 @@ export interface components {
             isActive: boolean;
             name: string;
         };
-        /** @description A feature, switch or flag of the tenant changed. One of the three names is present. */
+        /** @description A feature, switch or flag of the tenant changed. Exactly one of the three names is present. */
         "core.FeaturesChanged": {
-            /** @description Its new state. */
+            /** @description Whether it is now on. */
             active?: boolean;
             /** @description Key of the feature. */
             feature?: string | null;
@@ -631,11 +631,11 @@ export interface components {
             providerFields: components["schemas"]["core.ProviderFields"];
             userStatus: string;
         };
-        /** @description Another release of a module's user interface is current. */
+        /** @description The current release of a module's user interface changed. */
         "core.ModulesChanged": {
             /** @description Name of the module. */
             module: string;
-            /** @description The current version. */
+            /** @description The version that is now current. */
             version: string;
         };
         /** @description A group by id and name. */
@@ -680,16 +680,16 @@ export interface components {
             /** @description `MD`, `FNP-C`, ... */
             title: string;
         };
-        /** @description A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended. */
+        /** @description A session ended. Only its user receives the event. Without a session ID and a token, all sessions of the user ended. */
         "core.SessionEnded": {
             /**
              * Format: uuid
-             * @description The session.
+             * @description Session ID.
              */
             sessionId?: string | null;
-            /** @description Fingerprint of the access token that is withdrawn, hexadecimal. */
+            /** @description Hash of the revoked access token, hexadecimal. */
             tokenHash?: string | null;
-            /** @description Why it ended. */
+            /** @description Reason. */
             why?: string | null;
         };
         /** @description Who changed a setting last. */
@@ -856,14 +856,14 @@ export interface components {
             contentType: string;
             /**
              * Format: int64
-             * @description Id of the unit.
+             * @description ID of the unit.
              */
             id: number;
-            /** @description Whether it has left the lists of open work. */
+            /** @description Whether it has been removed from the lists of open work. */
             isClosed: boolean;
             /**
              * Format: int64
-             * @description Id of its object.
+             * @description ID of its object.
              */
             objectId: number;
         };
@@ -931,46 +931,46 @@ export interface components {
              */
             rowVersion?: number | null;
         };
-        /** @description One field that is wrong. */
+        /** @description An invalid field. */
         FieldError: {
-            /** @description What is wrong, as a sentence for a person. */
+            /** @description What is wrong, as a sentence for users. */
             detail: string;
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
         };
         /**
          * Format: int64
-         * @description A person, whether or not they can sign in.
+         * @description A person, with or without a user account.
          */
         PersonId: number;
-        /** @description The body of every error answer (`application/problem+json`). */
+        /** @description The body of every error response (`application/problem+json`). */
         Problem: {
-            /** @description The state that a stale writer needs to merge (`stale-version`). */
+            /** @description The current state, for merging a stale edit (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description What happened here. */
+            /** @description Explanation of this occurrence. */
             detail?: string | null;
-            /** @description Fields that are wrong. */
+            /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description The request, as the host's log names it. */
+            /** @description Request ID, as in the host's log. */
             requestId?: string | null;
             /**
              * Format: int32
-             * @description The HTTP status.
+             * @description HTTP status code.
              */
             status: number;
-            /** @description The kind in words. */
+            /** @description Title of the kind. */
             title: string;
-            /** @description Stable slug of the kind of problem. */
+            /** @description Kind of problem, a stable slug. */
             type: string;
         };
         /**
-         * @description What a state means to lists and counts.
+         * @description Meaning of a state for lists and counts.
          * @enum {string}
          */
         StateCategory: "open" | "complete" | "deferred";
         /**
          * Format: int64
-         * @description A user account: a patient's or a member of staff's. Staff type patients' user ids.
+         * @description A user account of a patient or a member of staff. Staff enter patients' user IDs.
          */
         UserId: number;
     };
