@@ -1,5 +1,5 @@
 //! Access to people. A person's data can only be read with an [`Access`], and only [`Ctx::access`] and its path extractors make one:
-//! they find the person in the tenant, hold the protected-access gate and write the audit row, all before the handler runs.
+//! they find the person in the tenant, check access to protected records and write the audit row, all before the handler runs.
 //! Lists go through [`Ctx::show`], which masks protected rows and names everyone shown in one audit row.
 
 use std::borrow::Cow;
@@ -25,7 +25,7 @@ use crate::tx::audit_unavailable;
 #[derive(Debug, Clone, Copy)]
 pub struct Person(());
 
-/// Leave to read one person's data in this request, already written into the audit trail.
+/// Permission to read one person's data in this request, already recorded in the audit trail.
 #[derive(Debug, Clone, Copy)]
 pub struct Access<T = Person> {
     person_id: PersonId,
@@ -36,19 +36,19 @@ pub struct Access<T = Person> {
 }
 
 impl Access<Person> {
-    /// Whose record.
+    /// The person whose record was opened.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// The person's user account, when there is one.
+    /// User ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.user_id
     }
 
-    /// The person's user id as a patient; 404 for staff and for persons without an account.
+    /// The person's user ID as a patient; 404 for staff and for people without an account.
     pub fn patient_id(&self) -> Result<UserId> {
         self.user_id.filter(|_| self.is_patient).ok_or_else(|| Problem::not_found("User is not a patient"))
     }
@@ -62,7 +62,7 @@ impl Access<Person> {
 
 /// Data about a person.
 pub trait ShowsPerson {
-    /// The person; none: it is about nobody, and there is nothing to protect.
+    /// The person; none if it is about nobody, and there is nothing to protect.
     fn person_id(&self) -> Option<PersonId>;
 }
 
@@ -71,7 +71,7 @@ pub trait ShowsPerson {
 /// A row cannot be serialised by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
 /// which makes a function of the row and not an implementation of the trait.
 pub trait Mask: ShowsPerson + Sized {
-    /// The row of a protected person: what finds the person, and the default of every other field.
+    /// The row of a protected person: only what identifies the person, and the default of every other field.
     #[must_use]
     fn masked(self) -> Self;
 
@@ -79,7 +79,7 @@ pub trait Mask: ShowsPerson + Sized {
     fn serialize_row<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Says what is left of a row when its person is protected: the named fields, and the default of every other one. A field that is
+/// Declares what remains of a row when its person is protected: the named fields, and the default of every other one. A field that is
 /// added later is masked until somebody names it here.
 ///
 /// ```
@@ -102,7 +102,7 @@ pub trait Mask: ShowsPerson + Sized {
 /// assert_eq!(masked, r#"{"first_name":"Rosa","text":"","is_masked":true}"#);
 /// ```
 ///
-/// A row that nobody opened does not compile into an answer:
+/// A row that was not shown cannot be serialized into a response:
 ///
 /// ```compile_fail
 /// # use huddle_sdk::prelude::*;
@@ -144,7 +144,7 @@ macro_rules! mask {
             }
         }
 
-        // Two implementations fit a row that implements the trait `Serialize`: it does not compile.
+        // Two implementations fit a row that implements the trait `Serialize`, so that it does not compile.
         const _: () = {
             trait Unserializable<T> {
                 const CHECKED: () = ();
@@ -156,7 +156,7 @@ macro_rules! mask {
     };
 }
 
-/// A row that passed the gate: shown, or masked. [`Ctx::show`] and [`OpenedRecord::show`] make it.
+/// A row that passed access control, shown or masked. Made by [`Ctx::show`] and [`OpenedRecord::show`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visible<T>(T);
 
@@ -166,14 +166,14 @@ impl<T> Visible<T> {
         &self.0
     }
 
-    /// The row, taken out.
+    /// Returns the row.
     pub fn into_inner(self) -> T {
         self.0
     }
 }
 
 impl<T: Mask> Visible<T> {
-    /// A row as those see it who may not open the record.
+    /// A row as seen by a caller who may not open the record.
     pub fn masked(row: T) -> Self {
         Self(row.masked())
     }
@@ -185,7 +185,7 @@ impl<T: Mask> Serialize for Visible<T> {
     }
 }
 
-/// A row as a part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
+/// A row that is part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Within<T>(pub T);
 
@@ -195,7 +195,7 @@ impl<T: Mask> Serialize for Within<T> {
     }
 }
 
-/// In documents these are the row itself.
+/// In OpenAPI documents this is the row itself.
 macro_rules! documented_as_row {
     ($($wrapper:ident),*) => {$(
         impl<T: ToSchema> PartialSchema for $wrapper<T> {
@@ -224,12 +224,12 @@ mod sealed {
     impl Sealed for Option<super::Access<super::Person>> {}
 }
 
-/// An opened record, which lets rows about its person out: an [`Access`], or an option of one for what may be about nobody.
+/// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may be about nobody.
 pub trait OpenedRecord: sealed::Sealed {
-    /// Whose record was opened; none: of what is about nobody.
+    /// The person whose record was opened; none for an object about nobody.
     fn opened(&self) -> Option<PersonId>;
 
-    /// Shows a row about the opened person, or about nobody. A row about somebody else is an error of the handler: 500, and nothing is
+    /// Shows a row about the opened person, or about nobody. A row about another person is a programming error: 500, and nothing is
     /// shown.
     fn show<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         match row.person_id() {
@@ -263,19 +263,19 @@ impl OpenedRecord for Option<Access<Person>> {
 }
 
 impl Ctx {
-    /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the trail cannot be written.
+    /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the audit row cannot be written.
     pub async fn access(&self, id: PersonId) -> Result<Access<Person>> {
         open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found("Person does not exist"))
     }
 
-    /// Opens a patient's record by user id; also 404 when the user is not a patient.
+    /// Opens a patient's record by user ID; also 404 when the user is not a patient.
     pub async fn access_patient(&self, id: UserId) -> Result<Access<Person>> {
         let access = open(self.app(), self.caller(), None, Some(id)).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?;
         access.patient_id()?;
         Ok(access)
     }
 
-    /// Lets rows out: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
+    /// Shows rows: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
     /// One statement, however many rows.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         let masked = self.masked(&rows).await?;
@@ -283,25 +283,25 @@ impl Ctx {
         Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
     }
 
-    /// The same for a page of rows.
+    /// Shows a page of rows.
     pub async fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
         let Page { results, count, count_exact, next } = page;
         Ok(Page { results: self.show(results).await?, count, count_exact, next })
     }
 
-    /// The same for one row that is shown beside an already opened record or alone.
+    /// Shows one row, alone or beside an opened record.
     pub async fn show_one<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         self.show(vec![row]).await?.pop().ok_or_else(|| Problem::internal("show lost a row"))
     }
 
-    /// Like [`Ctx::show`], but leaves the rows out that it would mask: for what says too much about a person even when it is masked.
+    /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much even when masked.
     pub async fn show_permitted<T: ShowsPerson>(&self, mut rows: Vec<T>) -> Result<Vec<T>> {
         let masked = self.masked(&rows).await?;
         rows.retain(|row| row.person_id().is_none_or(|id| !masked.contains(&id.0)));
         Ok(rows)
     }
 
-    /// The people among those of the rows who are protected from the caller; written into the trail with all the others.
+    /// The people of the rows who are protected from the caller. Writes the audit row for all shown.
     async fn masked<T: ShowsPerson>(&self, rows: &[T]) -> Result<BTreeSet<i64>> {
         let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
         if people.is_empty() {
@@ -328,7 +328,7 @@ impl Ctx {
     }
 }
 
-/// Opens a record as a caller, named by person or by patient; none when there is no such record in the tenant.
+/// Opens a record for a caller, by person or by patient; none when it does not exist in the tenant.
 pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
     let row = sqlx::query!(
         r#"select person_id as "person_id!", user_id, is_patient as "is_patient!", is_protected as "is_protected!", allowed as "allowed!"
@@ -360,11 +360,11 @@ pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, p
     }
 }
 
-/// Opens the person whose id is the path parameter `person_id`.
+/// Opens the person whose ID is the path parameter `person_id`.
 #[derive(Debug, Clone, Copy)]
 pub struct PathPerson(pub Access<Person>);
 
-/// Opens the patient whose user id is the path parameter `patient_id`.
+/// Opens the patient whose user ID is the path parameter `patient_id`.
 #[derive(Debug, Clone, Copy)]
 pub struct PathPatient(pub Access<Person>);
 

@@ -1,4 +1,4 @@
-//! Who acts, as the audit trail records it.
+//! The acting user, as recorded in the audit trail.
 
 use std::net::IpAddr;
 
@@ -6,27 +6,27 @@ use uuid::Uuid;
 
 use crate::ids::{TenantId, UserId};
 
-/// Who does something on whose behalf, as the audit trail writes it down.
+/// Who acts, for which tenant and from where, as recorded in the audit trail.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// The tenant.
     pub tenant_id: TenantId,
-    /// The member of staff; none for machines and for the host's own work.
+    /// The staff member; none for service clients and for the host itself.
     pub user_id: Option<UserId>,
-    /// The machine, when it is one.
+    /// The service client, if it is one.
     pub client: Option<String>,
-    /// The operation id.
+    /// Operation ID.
     pub operation: String,
-    /// The request.
+    /// Request ID.
     pub request_id: Option<Uuid>,
-    /// From where.
+    /// IP address.
     pub address: Option<IpAddr>,
-    /// With which browser or program, as it says itself.
+    /// User agent, as sent by the client.
     pub user_agent: Option<String>,
 }
 
 impl Caller {
-    /// The host itself, at work for a tenant: jobs, imports, event handlers.
+    /// The host itself, acting for a tenant: jobs, imports, event handlers.
     #[must_use]
     pub fn host(tenant_id: TenantId, operation: impl Into<String>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What the audit trail says of a change.
+//! Changes, as recorded in the audit trail.
 
 use std::fmt::Display;
 
@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
-/// A change as the audit trail keeps it: of whom, of which object, and field by field the value before and after.
+/// A change, as recorded in the audit trail: the person, the object, and each field's value before and after.
 ///
-/// The trail is read by more people than the record is: it takes ids, states, dates and numbers, never a message's text, a draft's body
+/// More people can read the audit trail than the record: it may contain IDs, states, dates and numbers, never the text of a message, a draft
 /// or a note about a patient.
 ///
 /// ```
@@ -21,39 +21,39 @@ use crate::problem::{Problem, Result};
 #[derive(Debug)]
 pub struct Change {
     pub(crate) person: Option<PersonId>,
-    /// The member of staff whose session begins or ends.
+    /// The staff member whose session starts or ends.
     pub(crate) session_of: Option<UserId>,
     pub(crate) object: Option<(&'static str, String)>,
     fields: Result<Value>,
 }
 
 impl Change {
-    /// A change of a person's record.
+    /// A change to a person's record.
     #[must_use]
     pub fn of(person: PersonId) -> Self {
         Self { person: Some(person), ..Self::of_tenant() }
     }
 
-    /// A change of what the tenant has, about nobody in particular.
+    /// A change to data of the tenant, about no person.
     #[must_use]
     pub fn of_tenant() -> Self {
         Self { person: None, session_of: None, object: None, fields: Ok(Value::Object(Map::new())) }
     }
 
-    /// A session of a member of staff begins or ends. For the host: the request that does it is not signed in.
+    /// The start or end of a staff member's session. For the host: the request itself is not signed in.
     #[must_use]
     pub fn of_session(user: UserId) -> Self {
         Self { session_of: Some(user), ..Self::of_tenant() }
     }
 
-    /// What was changed: its kind (`thread`, `phi_grant`, …) and its id.
+    /// The changed object: its kind (`thread`, `phi_grant`, …) and its ID.
     #[must_use]
     pub fn object(mut self, kind: &'static str, id: impl Display) -> Self {
         self.object = Some((kind, id.to_string()));
         self
     }
 
-    /// A field with its value before and after; one that stays as it was is left out.
+    /// A field with its value before and after; omitted if both are equal.
     #[must_use]
     pub fn field(mut self, name: &str, before: impl Serialize, after: impl Serialize) -> Self {
         let pair = serde_json::to_value(before).and_then(|before| Ok((before, serde_json::to_value(after)?)));
@@ -70,8 +70,8 @@ impl Change {
         self
     }
 
-    /// The named fields of an object that was edited: each that is different, as [`Change::field`] puts it. A name that the object does not
-    /// have is an error of the handler.
+    /// Named fields of an edited object: each that differs, like [`Change::field`]. A name that the object does not
+    /// have is a programming error.
     #[must_use]
     pub fn fields_of<T: Serialize>(mut self, before: &T, after: &T, names: &[&str]) -> Self {
         let (before, after) = match (serde_json::to_value(before), serde_json::to_value(after)) {
@@ -93,7 +93,7 @@ impl Change {
         self.field(name, Value::Null, after)
     }
 
-    /// A text that somebody typed: the trail says that it changed and whether there was one, not how it reads.
+    /// A text entered by a user: the trail records that it changed and whether it existed, not its content.
     #[must_use]
     pub fn text(self, name: &str, before: &str, after: &str) -> Self {
         let told = |text: &str, word: &'static str| (!text.is_empty()).then_some(word);
@@ -101,12 +101,12 @@ impl Change {
         if before == after { self } else { self.field(name, told(before, "(text)"), told(after, changed)) }
     }
 
-    /// The fields that changed, each `[before, after]`; the problem when a value is no JSON.
+    /// The changed fields, each `[before, after]`; the problem when a value cannot be serialized.
     pub fn fields(&self) -> std::result::Result<&Value, &crate::Problem> {
         self.fields.as_ref()
     }
 
-    /// Whether nothing changed: then there is nothing to write into the trail.
+    /// Whether nothing changed: then there is nothing to record.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.fields.as_ref().is_ok_and(|fields| fields.as_object().is_some_and(Map::is_empty))

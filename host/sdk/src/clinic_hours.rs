@@ -1,7 +1,7 @@
-//! The hours in which a tenant's clinic is open, and time that is counted in them.
+//! The opening hours of a tenant's clinic, and durations in clinic hours.
 //!
-//! Hours are wall-clock times of the tenant's business zone; what passes between them are instants. On the day on which a clock is put
-//! forward, a clinic that is open then is open an hour less.
+//! Hours are wall-clock times in the tenant's business zone; durations are between instants. On the day on which clocks are put
+//! forward, a clinic that is open at that time is open an hour less.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +11,15 @@ use sqlx::PgConnection;
 use crate::problem::Result;
 use crate::zone::Zone;
 
-/// Days that are looked at for an open hour: a clinic that opens on none of them does not open.
+/// Number of days searched for the next open hour: a clinic that opens on none of them never opens.
 const HORIZON: u64 = 400;
 
-/// When a clinic opens and closes on a day of the week, in minutes from midnight; 1440 is the end of the day.
+/// Opening hours of a day of the week, in minutes from midnight; 1440 is the end of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opening {
-    /// From.
+    /// Opening time.
     pub opens_at: i64,
-    /// To. Not later than it opens: closed all day.
+    /// Closing time. Not later than the opening time: closed all day.
     pub closes_at: i64,
 }
 
@@ -30,7 +30,7 @@ impl Opening {
     pub const USUAL: Self = Self { opens_at: 480, closes_at: 1080 };
 }
 
-/// When a clinic is open.
+/// A clinic's opening hours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClinicHours {
     zone: Zone,
@@ -44,13 +44,13 @@ impl ClinicHours {
     pub const DEFAULT_WEEK: [Opening; 7] =
         [Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::CLOSED, Opening::CLOSED];
 
-    /// A week, Monday first, in a zone, and the dates on which the clinic is closed all the same.
+    /// Weekly hours, Monday first, in a zone, and the dates on which the clinic is closed.
     #[must_use]
     pub fn new(zone: Zone, week: [Opening; 7], closed_on: BTreeSet<NaiveDate>) -> Self {
         Self { zone, week, closed_on }
     }
 
-    /// The tenant's, in one statement.
+    /// Loads the tenant's clinic hours, in one statement.
     pub async fn load(conn: &mut PgConnection) -> Result<Self> {
         let row = sqlx::query!(
             r#"select t.business_zone,
@@ -72,7 +72,7 @@ impl ClinicHours {
         Ok(Self::new(Zone::named(&row.business_zone), week, row.closed_on.into_iter().collect()))
     }
 
-    /// From when to when the clinic is open on a date; none when it is closed.
+    /// Opening and closing instant on a date; none when closed.
     fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let opening = self.week.get(usize::try_from(date.weekday().num_days_from_monday()).ok()?)?;
         if opening.opens_at >= opening.closes_at || self.closed_on.contains(&date) {
@@ -83,7 +83,7 @@ impl ClinicHours {
         (opens < closes).then_some((opens, closes))
     }
 
-    /// The first and the last instant that a wall shows so many minutes from midnight.
+    /// The first and the last instant at which a wall clock shows this minute of the day.
     fn instants(&self, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         self.zone.occurrences(date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute))
     }
@@ -110,7 +110,7 @@ impl ClinicHours {
             .sum()
     }
 
-    /// The instant at which the clinic has been open for so long since another; none when it does not open for more than a year.
+    /// The instant at which this much clinic time has passed since another; none when the clinic stays closed for more than a year.
     #[must_use]
     pub fn after(&self, from: DateTime<Utc>, span: TimeDelta) -> Option<DateTime<Utc>> {
         let first = self.date_of(from);
@@ -174,13 +174,13 @@ mod tests {
     fn what_is_due_falls_into_open_hours() {
         for (from, minutes, due) in [
             ("2026-01-05T14:00:00Z", 240, "2026-01-05T18:00:00Z"),
-            // In the evening: two hours are left, two go on the next morning.
+            // In the evening: two hours remain, two more pass the next morning.
             ("2026-01-05T21:00:00Z", 240, "2026-01-06T15:00:00Z"),
             // At night, and over the weekend.
             ("2026-01-06T03:00:00Z", 30, "2026-01-06T13:30:00Z"),
             ("2026-01-09T22:00:00Z", 240, "2026-01-12T16:00:00Z"),
             ("2026-01-10T17:00:00Z", 30, "2026-01-12T13:30:00Z"),
-            // What ends with the day is due when it ends, not when the next begins.
+            // What ends with the day is due at closing time, not when the clinic next opens.
             ("2026-01-05T19:00:00Z", 240, "2026-01-05T23:00:00Z"),
         ] {
             assert_eq!(usual().after(at(from), TimeDelta::minutes(minutes)), Some(at(due)), "{minutes} from {from}");
@@ -216,7 +216,7 @@ mod tests {
         let round_the_clock = daily(0, 1440);
         assert_eq!(round_the_clock.between(midnight("2026-03-08", 5), midnight("2026-03-09", 4)).num_hours(), 23);
         assert_eq!(round_the_clock.between(midnight("2026-11-01", 4), midnight("2026-11-02", 5)).num_hours(), 25);
-        // 1:00 to 4:00: the hour from 2:00 is skipped in spring; the hour from 1:00 comes twice in autumn.
+        // 1:00 to 4:00: the hour from 2:00 is skipped in spring; the hour from 1:00 occurs twice in autumn.
         let night = daily(60, 240);
         assert_eq!(night.between(midnight("2026-03-08", 0), midnight("2026-03-09", 0)).num_hours(), 2);
         assert_eq!(night.between(midnight("2026-11-01", 0), midnight("2026-11-02", 0)).num_hours(), 4);

@@ -1,26 +1,26 @@
-//! Time, injected: nothing in Huddle asks the system clock by itself.
+//! Time, injected: no code in Huddle reads the system clock directly.
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-/// Gives the present instant. Tests set it; production reads the system's.
+/// Returns the current instant. Tests set it; production uses the system clock.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
 impl Clock {
-    /// The system's clock.
+    /// The system clock.
     #[must_use]
     pub fn system() -> Self {
         Self(Arc::new(Utc::now))
     }
 
-    /// A clock that calls `now` each time.
+    /// A clock that calls `now` for each reading.
     pub fn from_fn(now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
 
-    /// The present instant.
+    /// The current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         (self.0)()

@@ -41,19 +41,19 @@ use crate::tx::{ReadTx, WriteTx};
 /// A kind of object. Declare it as a constant and list it in the module's `content_types`.
 #[derive(Clone, Copy)]
 pub struct ContentType {
-    /// Name as the specification has it (`case`, `chatmessagev2`, ...), unique among all modules.
+    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules.
     pub name: &'static str,
-    /// Name for people, in the singular.
+    /// Display name, in the singular.
     pub title: &'static str,
-    /// The module's feature without which its objects are not shown.
+    /// The module's feature that must be on for its objects to be shown.
     pub feature: Feature,
-    /// Gives cards of its objects.
+    /// Loads cards of its objects.
     pub hydrate: Option<Hydrate>,
-    /// Gives a person's communications of this type.
+    /// Loads a person's communications of this type.
     pub communications: Option<Stream>,
-    /// Gives entries of this type for a person's timeline.
+    /// Loads entries of this type for a person's timeline.
     pub timeline: Option<Stream>,
-    /// Runs its objects' actions: `Some(&actions(handler))`.
+    /// Applies its objects' actions: `Some(&actions(handler))`.
     pub actions: Option<&'static dyn ApplyAction>,
 }
 
@@ -71,7 +71,7 @@ impl ContentType {
     }
 }
 
-/// The content types of all linked modules, by name.
+/// The content types of all linked modules, sorted by name.
 #[must_use]
 pub fn content_types() -> Vec<&'static ContentType> {
     let mut all: Vec<_> = modules().into_iter().flat_map(|module| module.content_types).collect();
@@ -79,30 +79,30 @@ pub fn content_types() -> Vec<&'static ContentType> {
     all
 }
 
-/// The content type with this name; none when the module that owned it is not linked any more.
+/// The content type with this name; none when the module that owned it is no longer linked.
 #[must_use]
 pub fn content_type(name: &str) -> Option<&'static ContentType> {
     content_types().into_iter().find(|content_type| content_type.name == name)
 }
 
-/// Gives cards of the objects with these ids, in any order, in one query. Objects that do not exist are left out. The host leaves out
+/// Loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host omits
 /// those of protected people and writes the audit row.
 pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
 
-/// Gives the entries of an opened person in a window, newest first, then by id from the highest, in one query.
+/// Loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
 pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
 
-/// An object as screens of other modules show it.
+/// An object, as shown on screens of other modules.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 pub struct Card {
     /// Content type.
     pub content_type: String,
-    /// Id within its type.
+    /// ID within its type.
     pub object_id: i64,
-    /// One line.
+    /// One-line title.
     pub title: String,
-    /// Its state in a word or two.
+    /// Status in a word or two.
     pub status: Option<String>,
     #[serde(skip)]
     person_id: Option<PersonId>,
@@ -118,7 +118,7 @@ impl Card {
         Self { object_id, person_id: person_id.into(), title: title.into(), ..Self::default() }
     }
 
-    /// Its state in a word or two.
+    /// Sets the status, in a word or two.
     #[must_use]
     pub fn status(mut self, status: Option<&str>) -> Self {
         self.status = status.map(str::to_owned);
@@ -126,43 +126,43 @@ impl Card {
     }
 }
 
-/// The part of a stream that is asked for: entries strictly before an instant.
+/// The requested part of a stream: entries strictly before an instant.
 #[derive(Debug, Clone, Copy)]
 pub struct StreamWindow {
     /// Only entries before this instant.
     pub before: DateTime<Utc>,
-    /// At most so many.
+    /// Maximum number of entries.
     pub limit: i64,
 }
 
 /// An entry of a person's stream.
 #[derive(Debug, Clone)]
 pub struct StreamEntry {
-    /// Id within its content type.
+    /// ID within its content type.
     pub object_id: i64,
     /// When it happened.
     pub at: DateTime<Utc>,
-    /// The object as its module's own operations serialise it.
+    /// The object, as serialized by its module's own operations.
     pub object: serde_json::Value,
 }
 
 impl StreamEntry {
-    /// An entry with its object, as [`OpenedRecord::show`](crate::OpenedRecord::show) let it out.
+    /// An entry with its object, as returned by [`OpenedRecord::show`](crate::OpenedRecord::show).
     pub fn new<T: Mask>(object_id: i64, at: DateTime<Utc>, object: &Visible<T>) -> Result<Self> {
         Ok(Self { object_id, at, object: serde_json::to_value(object)? })
     }
 }
 
-/// The object of an action: its unit of work is locked, and the record of its person is open.
+/// The object of an action: its work unit is locked, and the record of its person is open.
 #[derive(Debug)]
 pub struct ActionTarget {
-    /// Id within its content type.
+    /// ID within its content type.
     pub id: i64,
-    /// The opened record; none: the object is about nobody.
+    /// The opened record; none for an object about nobody.
     pub access: Option<Access<Person>>,
 }
 
-/// Does an action on an object, in the transaction of the request.
+/// Applies an action to an object, in the transaction of the request.
 pub type ActionHandler<A> = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, A) -> BoxFuture<'a, Result<()>>;
 
 /// The actions of a content type. Made by [`actions`].
@@ -170,16 +170,16 @@ pub struct Actions<A: 'static> {
     handler: ActionHandler<A>,
 }
 
-/// Actions that are known by name: `actions: Some(&actions(handler))`. `A` is read from the name; 400 for a name that it does not know.
-/// A type whose actions are data (a workflow) takes `String` and refuses unknown names itself.
+/// Actions identified by name: `actions: Some(&actions(handler))`. `A` is parsed from the name; 400 for an unknown name.
+/// A type whose actions are data (a workflow) takes `String` and rejects unknown names itself.
 #[must_use]
 pub const fn actions<A>(handler: ActionHandler<A>) -> Actions<A> {
     Actions { handler }
 }
 
-/// The actions of a content type, as the host runs them.
+/// The actions of a content type, as called by the host.
 pub trait ApplyAction: Send + Sync {
-    /// Does the action with this name.
+    /// Applies the action with this name.
     fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>>;
 }
 
@@ -193,8 +193,8 @@ impl<A: FromStr + 'static> ApplyAction for Actions<A> {
 }
 
 impl Ctx {
-    /// Cards of objects of any type whose feature is on. Left out are objects that do not exist, and those of protected people without a
-    /// grant. One query a content type, and one for the gate and the audit row of all. Ends the transaction.
+    /// Cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
+    /// grant. One query per content type, and one for access control and the audit row of all. Ends the transaction.
     pub async fn cards(&self, mut tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Visible<Card>>> {
         let mut ids_by_kind: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
         for object in objects {

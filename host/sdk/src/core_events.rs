@@ -11,10 +11,10 @@ use crate::event::{AboutHost, EventDef, EventKind, Payload};
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::SessionEnded)]
 pub struct SessionEnded {
-    /// The session.
+    /// Session ID.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session_id: Option<Uuid>,
-    /// Fingerprint of the access token that is withdrawn, hexadecimal.
+    /// Fingerprint of the revoked access token, in hexadecimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token_hash: Option<String>,
     /// Why it ended.
@@ -26,7 +26,7 @@ impl Payload for SessionEnded {
     type About = AboutHost;
 }
 
-/// Grants or permissions changed: of the user to whom the event is limited, or of everybody.
+/// Grants or permissions changed: those of the user to whom the event is limited, or everybody's.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::AccessChanged)]
 pub struct AccessChanged {}
@@ -57,7 +57,7 @@ impl Payload for FeaturesChanged {
     type About = AboutHost;
 }
 
-/// Another release of a module's user interface is current.
+/// A different release of a module's user interface became current.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::ModulesChanged)]
 pub struct ModulesChanged {
@@ -75,11 +75,11 @@ impl Payload for ModulesChanged {
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::WorkUnitChanged)]
 pub struct WorkUnitChanged {
-    /// Id of the unit.
+    /// The unit's ID.
     pub id: i64,
     /// Content type of its object.
     pub content_type: String,
-    /// Id of its object.
+    /// ID of its object.
     pub object_id: i64,
     /// Whether it has left the lists of open work.
     pub is_closed: bool,
@@ -98,7 +98,7 @@ pub const ACCESS_CHANGED: EventKind<AccessChanged> = EventKind::of_core("core.ac
 /// A feature, switch or flag changed.
 pub const FEATURES_CHANGED: EventKind<FeaturesChanged> = EventKind::of_core("core.features.changed");
 
-/// Another release of a module's user interface is current.
+/// A different release of a module's user interface became current.
 pub const MODULES_CHANGED: EventKind<ModulesChanged> = EventKind::of_core("core.modules.changed");
 
 /// A work unit was created, changed or closed.

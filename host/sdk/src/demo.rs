@@ -1,4 +1,4 @@
-//! Demo content: what `huddle demo` makes, from a seed, with dates relative to today.
+//! Demo content, as created by `huddle demo`: from a seed, with dates relative to today.
 
 use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
@@ -8,23 +8,23 @@ use crate::files::Files;
 use crate::ids::TenantId;
 use crate::problem::Result;
 
-/// A module's part of the demo, submitted to the inventory by a crate of its own (`modules/<name>/demo`), which no program that serves
-/// patients links.
+/// A module's part of the demo, submitted to the inventory by a separate crate (`modules/<name>/demo`) that production binaries do
+/// not link.
 #[derive(Clone, Copy)]
 pub struct DemoDef {
     /// Name of the module.
     pub module: &'static str,
-    /// Lower runs first: who makes patients before who writes to them.
+    /// Position in the order; lower runs first, for example patients before messages.
     pub order: u8,
-    /// Makes it. The transaction is the owner's; every row must name the tenant.
+    /// Creates the content. The transaction is the owner's; every row must name the tenant.
     pub run: for<'a> fn(&'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>>,
-    /// What a bulk load of it may switch off.
+    /// What may be disabled during a bulk load.
     pub bulk: DemoBulk,
 }
 
 inventory::collect!(DemoDef);
 
-/// The demo content of all linked modules, in the order in which it is made.
+/// The demo content of all linked modules, in order of creation.
 #[must_use]
 pub fn demos() -> Vec<&'static DemoDef> {
     let mut all: Vec<_> = inventory::iter::<DemoDef>.into_iter().collect();
@@ -32,41 +32,41 @@ pub fn demos() -> Vec<&'static DemoDef> {
     all
 }
 
-/// What the host switches off around the bulk load of a module's demo. The rows are the same in the end, and a test of the module
-/// says so.
+/// What the host disables during the bulk load of a module's demo. The resulting rows are the same, which a test of the module
+/// proves.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoBulk {
-    /// Tables that it fills: they keep no secondary index and no foreign key while it runs ([`crate::bulk::strip`]).
+    /// Tables that it fills: they have no secondary indexes and no foreign keys while it runs ([`crate::bulk::strip`]).
     pub tables: &'static [&'static str],
     /// Triggers, as table and name, whose work it does itself when [`DemoTenant::is_bulk`].
     pub triggers: &'static [(&'static str, &'static str)],
 }
 
 impl DemoBulk {
-    /// Nothing.
+    /// Nothing is disabled.
     pub const NONE: Self = Self { tables: &[], triggers: &[] };
 }
 
-/// One tenant that is being filled.
+/// A tenant that is being filled.
 pub struct DemoTenant<'a> {
     /// A connection of the owner, in a transaction, with `app.tenant_id` set (the defaults of `tenant_id` columns work).
     pub conn: &'a mut PgConnection,
-    /// The tenant.
+    /// Tenant ID.
     pub tenant_id: TenantId,
-    /// Its key.
+    /// Tenant key.
     pub tenant_key: &'a str,
     /// Today: every date in the content is relative to it.
     pub now: DateTime<Utc>,
-    /// The seed: the same seed gives the same content.
+    /// Seed: the same seed gives the same content.
     pub seed: u64,
-    /// How many patients.
+    /// Number of patients.
     pub patients: u32,
-    /// How many messages they and the team have written, about; none: what sixty days bring.
+    /// Approximate number of messages; none: as many as sixty days bring.
     pub messages: Option<u64>,
-    /// The triggers of [`DemoBulk`] are off: what they would write must be written here.
+    /// Whether the triggers of [`DemoBulk`] are disabled: their rows must then be written here.
     pub is_bulk: bool,
-    /// Where its files go.
+    /// Storage for its files.
     pub files: &'a Files,
-    /// Told how far the work is: done, of how many.
+    /// Reports progress: done, total.
     pub progress: &'a (dyn Fn(u64, u64) + Send + Sync),
 }

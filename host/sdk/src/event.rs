@@ -80,12 +80,12 @@ use crate::feature::Feature;
 use crate::ids::{PersonId, TenantId, UserId};
 use crate::problem::{Problem, Result};
 
-/// A place in a tenant's order of commits.
+/// A position in a tenant's order of commits.
 pub type Position = i64;
 
-/// What an event carries. A type implements it once, so its events are either about a person or about the tenant, never both.
+/// The content of an event. A type implements this once, so its events are either about a person or about the tenant, never both.
 pub trait Payload: Serialize + ToSchema {
-    /// Whom its events are about: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
+    /// What its events are about: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
     type About: About;
 }
 
@@ -93,7 +93,7 @@ pub trait Payload: Serialize + ToSchema {
 #[derive(Debug, Clone, Copy)]
 pub struct AboutPerson(());
 
-/// The payload concerns the tenant. It names no person and no patient; the assembly refuses one with such a field.
+/// The payload concerns the tenant and names no person and no patient; the host refuses to start with one that has such a field.
 #[derive(Debug, Clone, Copy)]
 pub struct AboutTenant(());
 
@@ -113,9 +113,9 @@ mod sealed {
     impl Sealed for super::AboutHost {}
 }
 
-/// Whom events are about.
+/// What events are about.
 pub trait About: sealed::Sealed {
-    /// As the catalogue shows it.
+    /// Name in the catalogue.
     const NAME: &'static str;
     /// Whether the payload may name a person.
     const NAMES_PEOPLE: bool;
@@ -143,13 +143,13 @@ impl About for AboutHost {
 
 /// A payload that may name a person: [`EventKind::about_or_nobody`] checks that the event is about the same one.
 pub trait MayNamePerson {
-    /// The person whom the payload names.
+    /// The person that the payload names.
     fn person_id(&self) -> Option<PersonId>;
 }
 
-/// A row that events carry as a whole, as [`Within`].
+/// A row that an event contains as a whole, as [`Within`].
 pub trait PayloadRow: Mask + ToSchema {
-    /// Whom its events are about: [`AboutPerson`] or [`AboutPersonOrNobody`].
+    /// What its events are about: [`AboutPerson`] or [`AboutPersonOrNobody`].
     type About: About;
 }
 
@@ -163,8 +163,8 @@ impl<T: PayloadRow> MayNamePerson for Within<T> {
     }
 }
 
-/// The person whom an event is about. It comes from an opened record, from the tenant's tables or from a received event, so that person
-/// and user account belong together and exist; bare ids do not make one.
+/// The person that an event is about. It comes from an opened record, from the tenant's tables or from a received event, so that person
+/// and user account belong together and exist; it cannot be made from bare IDs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventSubject {
     person_id: PersonId,
@@ -176,8 +176,8 @@ impl EventSubject {
         Self { person_id, patient_id }
     }
 
-    /// A person of the tenant that the connection is bound to, for code that works without an opened record, such as jobs, imports and
-    /// deliveries by machines. It shows nothing of the person. 404 when there is no such person.
+    /// A person of the tenant that the connection is bound to, for code without an opened record, such as jobs, imports and
+    /// deliveries by service clients. Does not open the record. 404 when the person does not exist.
     pub async fn of_person(conn: &mut PgConnection, person: PersonId) -> Result<Self> {
         let row = sqlx::query!(
             r#"select u.id as "user_id?: UserId"
@@ -190,7 +190,7 @@ impl EventSubject {
         row.map(|row| Self::new(person, row.user_id)).ok_or_else(|| Problem::not_found("Person does not exist"))
     }
 
-    /// The same by user id.
+    /// The same, by user ID.
     pub async fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Self> {
         let person = sqlx::query_scalar!(
             r#"select person_id as "person_id: PersonId" from core.user_account where tenant_id = core.tenant_id() and id = $1"#,
@@ -201,13 +201,13 @@ impl EventSubject {
         person.map(|person| Self::new(person, Some(user))).ok_or_else(|| Problem::not_found("User does not exist"))
     }
 
-    /// The person.
+    /// Person ID.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// The person's user account, when there is one.
+    /// User ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.patient_id
@@ -237,7 +237,7 @@ impl<P> Clone for EventKind<P> {
 impl<P> Copy for EventKind<P> {}
 
 impl<P> EventKind<P> {
-    /// A kind named `<module>.<noun>.<what happened>`. Consoles receive its events while their tenant has the feature.
+    /// A kind named `<module>.<noun>.<what happened>`. Consoles receive its events if their tenant has the feature.
     ///
     /// # Panics
     /// At compile time, when the name does not have three parts or claims to be the host's.
@@ -247,7 +247,7 @@ impl<P> EventKind<P> {
         Self::checked(name, Some(feature))
     }
 
-    /// A kind whose events consoles receive whatever features their tenant has.
+    /// A kind whose events consoles receive regardless of features.
     ///
     /// # Panics
     /// At compile time, when the name does not have three parts or claims to be the host's.
@@ -320,7 +320,7 @@ impl<P: Payload<About = AboutTenant>> EventKind<P> {
 }
 
 impl<P: Payload<About = AboutPersonOrNobody> + MayNamePerson> EventKind<P> {
-    /// An event about the person whom the payload names, or about nobody when it names none. Any other combination fails the commit.
+    /// An event about the person that the payload names, or about nobody if it names none. Any other combination fails the commit.
     pub fn about_or_nobody(self, subject: Option<EventSubject>, payload: &P) -> NewEvent {
         let mut event = self.event(subject, payload);
         if payload.person_id() != event.person_id {
@@ -358,7 +358,7 @@ pub struct EventDef {
     pub kind: &'static str,
     /// The feature that a tenant needs for its consoles to receive the events.
     pub feature: Option<Feature>,
-    /// Whom the events are about: `person`, `tenant`, `person or nobody` or `host`.
+    /// What the events are about: `person`, `tenant`, `person or nobody` or `host`.
     pub about: &'static str,
     names_people: bool,
     payload_name: fn() -> Cow<'static, str>,
@@ -373,7 +373,7 @@ impl EventDef {
         (self.payload_name)()
     }
 
-    /// The module that the kind belongs to.
+    /// The module that declares the kind.
     #[must_use]
     pub fn module(&self) -> &'static str {
         module_of(self.kind)
@@ -387,7 +387,7 @@ impl EventDef {
         all
     }
 
-    /// The fields that a subscriber reads and that the payload does not have, or has with another type.
+    /// The fields that a subscriber reads and that the payload lacks or has with another type.
     #[must_use]
     pub fn missing_fields(&self, read: &RefOr<Schema>) -> Vec<String> {
         let properties = |schema: &RefOr<Schema>| {
@@ -401,7 +401,7 @@ impl EventDef {
         read.iter().filter(|(name, field)| !is_same(name, field)).map(|(name, _)| name.clone()).collect()
     }
 
-    /// The fields of the payload that name a person although its events are about nobody. They would reach consoles without access.
+    /// The fields of the payload that name a person although its events are about nobody. They would reach consoles without access to the person.
     #[must_use]
     pub fn misplaced_fields(&self) -> Vec<String> {
         if self.names_people {
@@ -435,11 +435,11 @@ enum EventActor {
     Caller,
     /// The patient whom the event is about.
     Patient,
-    /// A user whom the host names.
+    /// A user named by the host.
     User(UserId),
 }
 
-/// A row that takes the event's position when it gets one.
+/// A row that stores the event's position.
 #[derive(Debug, Clone, Serialize)]
 struct Stamp {
     table: &'static str,
@@ -447,7 +447,7 @@ struct Stamp {
     id: i64,
 }
 
-/// An event that is ready to be published in a transaction. Only an [`EventKind`] makes one.
+/// An event that is ready to be published in a transaction. Made by an [`EventKind`].
 #[derive(Debug)]
 #[must_use = "an event is not stored until WriteTx::publish"]
 pub struct NewEvent {
@@ -485,19 +485,19 @@ impl NewEvent {
         self.kind
     }
 
-    /// Only this user's consoles receive it.
+    /// Limits it to the consoles of this user.
     pub fn only_for(mut self, user: UserId) -> Self {
         self.user_id = Some(user);
         self
     }
 
-    /// Its actor is the patient whom it is about, not the caller: a machine delivers what a patient wrote.
+    /// Makes the patient that it is about its actor instead of the caller: for patient data delivered by a service client.
     pub fn by_patient(mut self) -> Self {
         self.actor = EventActor::Patient;
         self
     }
 
-    /// Consoles receive it while their tenant has this feature, whatever its kind says.
+    /// Sets the feature that a tenant needs for its consoles to receive it, instead of that of its kind.
     pub(crate) fn requiring(mut self, feature: Feature) -> Self {
         self.feature = Some(feature.0);
         self
@@ -508,7 +508,7 @@ impl NewEvent {
         self
     }
 
-    /// Writes the event's position into `table.column` of the row `id`, in the same statement that takes it.
+    /// Writes the event's position into `table.column` of the row `id`, in the statement that assigns it.
     pub fn stamping(mut self, table: &'static str, column: &'static str, id: i64) -> Self {
         self.stamps.push(Stamp { table, column, id });
         self
@@ -536,19 +536,19 @@ impl NewEvent {
 pub struct Event {
     /// Owning tenant.
     pub tenant_id: TenantId,
-    /// Place in the tenant's order of commits.
+    /// Position in the tenant's order of commits.
     pub position: Position,
-    /// When its transaction began.
+    /// When its transaction started.
     pub at: DateTime<Utc>,
     /// The module that published it.
     pub module: String,
-    /// What happened.
+    /// Name of its kind.
     pub kind: String,
     /// The feature that a tenant needs for its consoles to receive it.
     pub feature: Option<String>,
-    /// The person whom it is about.
+    /// The person that it is about.
     pub person_id: Option<PersonId>,
-    /// That person's user account.
+    /// User ID of that person's account.
     pub patient_id: Option<UserId>,
     /// The only user whose consoles receive it, if it is limited to one.
     pub user_id: Option<UserId>,
@@ -559,7 +559,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// The person whom it is about, to publish further events about the same person.
+    /// The person that it is about, to publish further events about the same person.
     #[must_use]
     pub fn subject(&self) -> Option<EventSubject> {
         self.person_id.map(|person| EventSubject::new(person, self.patient_id))

@@ -1,4 +1,4 @@
-//! What a tenant has: features of modules, switches that admins flip, flags of the roll-out. One evaluator, on the host.
+//! A tenant's features, switches set by admins, and roll-out flags. Evaluated only here, on the host.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,17 +11,17 @@ pub struct Feature(pub &'static str);
 pub struct FeatureDef {
     /// The feature.
     pub feature: Feature,
-    /// What an admin reads.
+    /// Title, as shown to admins.
     pub title: &'static str,
-    /// What a tenant without a row has.
+    /// State in a tenant without a row for it.
     pub default_on: bool,
 }
 
-/// A flag of the roll-out, e.g. `chat.newPhoneCallDesign`.
+/// A roll-out flag, e.g. `chat.newPhoneCallDesign`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Flag(pub &'static str);
 
-/// A permission that groups are given, e.g. `support.tools`.
+/// A permission that groups can hold, e.g. `support.tools`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permission(pub &'static str);
 
@@ -30,13 +30,13 @@ pub struct Permission(pub &'static str);
 pub struct PermissionDef {
     /// The permission.
     pub permission: Permission,
-    /// What an admin reads.
+    /// Title, as shown to admins.
     pub title: &'static str,
     /// Groups of staff that hold it in a new tenant. The group Admin holds every permission and is not listed.
     pub default_groups: &'static [&'static str],
 }
 
-/// What one tenant has at this moment; swapped whole when anything of it changes.
+/// The features of one tenant at an instant; replaced as a whole when anything changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FeatureSet {
     features: BTreeMap<String, bool>,
@@ -45,7 +45,7 @@ pub struct FeatureSet {
 }
 
 impl FeatureSet {
-    /// Puts a set together: declared defaults, then the tenant's rows, its switches (by name) and its active flags.
+    /// Evaluates declared defaults, the tenant's rows, its switches (by name) and its active flags.
     pub fn new(
         defaults: impl IntoIterator<Item = (String, bool)>,
         rows: impl IntoIterator<Item = (String, bool)>,
@@ -54,7 +54,7 @@ impl FeatureSet {
     ) -> Self {
         let mut features: BTreeMap<_, _> = defaults.into_iter().collect();
         for (key, active) in rows {
-            // A row for a feature that nobody declares gates nothing.
+            // A row for an undeclared feature has no effect.
             if let Some(known) = features.get_mut(&key) {
                 *known = active;
             }
@@ -62,13 +62,13 @@ impl FeatureSet {
         Self { features, switches: switches.into_iter().collect(), flags: flags.into_iter().collect() }
     }
 
-    /// Whether the tenant has a feature and it is on: the feature first, then a switch of the same name, when there is one.
+    /// Whether a feature is on: the tenant has it, and a switch of the same name, if there is one, is on.
     #[must_use]
     pub fn has(&self, feature: Feature) -> bool {
         self.has_key(feature.0)
     }
 
-    /// The same by key, as it stands in stored events and UI declarations.
+    /// The same by key, as in stored events and UI declarations.
     #[must_use]
     pub fn has_key(&self, key: &str) -> bool {
         self.features.get(key).copied().unwrap_or(false) && self.switches.get(key).copied().unwrap_or(true)

@@ -1,4 +1,4 @@
-//! What the host crate does and modules do not. A wall refuses the name of this module in their source.
+//! Functions for the host crate only. A test rejects the name of this module in the source of modules.
 
 use crate::event::{AboutHost, EventKind, NewEvent, Payload};
 use crate::ids::UserId;

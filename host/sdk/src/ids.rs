@@ -1,6 +1,6 @@
-//! Typed ids: a thread's number cannot be passed where a person's is wanted.
+//! Typed IDs: a thread ID cannot be passed where a person ID is expected.
 
-/// Declares an id type over `i64`: transparent in JSON, SQL, paths and the OpenAPI document.
+/// Declares an ID type over `i64`: transparent in JSON, SQL, paths and the OpenAPI document.
 #[macro_export]
 macro_rules! id_type {
     ($(#[$meta:meta])* $name:ident) => {
@@ -35,7 +35,7 @@ macro_rules! id_type {
 }
 
 id_type!(
-    /// A tenant: one provider organisation.
+    /// A tenant: one provider organization.
     TenantId
 );
 id_type!(
@@ -43,10 +43,10 @@ id_type!(
     PersonId
 );
 id_type!(
-    /// A user account: a patient's or a member of staff's. Staff type patients' user ids.
+    /// A user account: a patient's or a staff member's. Staff enter patients' user IDs.
     UserId
 );
 id_type!(
-    /// A care pod: the team that looks after a panel of patients.
+    /// A care pod: the team that cares for a panel of patients.
     PodId
 );

@@ -1,4 +1,4 @@
-//! Jobs: work after the answer. Enqueued in the transaction of the write that causes them, or by a schedule; run at least once by any
+//! Jobs: work after the response. Enqueued in the transaction of the write that causes them, or by a schedule; run at least once by any
 //! host process.
 //!
 //! ```
@@ -114,14 +114,14 @@ pub struct NewJob {
 }
 
 impl NewJob {
-    /// At most one job of this kind and key waits. One that is already running no longer waits, since it may not have seen what this
-    /// one is about.
+    /// At most one pending job with this kind and key exists. A running job is no longer pending, since it may not have seen what
+    /// this one is about.
     pub fn unique(mut self, key: impl Display) -> Self {
         self.unique_key = Some(key.to_string());
         self
     }
 
-    /// It is due at this instant.
+    /// Sets when it is due.
     pub fn at(mut self, at: DateTime<Utc>) -> Self {
         self.run_at = Some(at);
         self
@@ -144,7 +144,7 @@ impl NewJob {
     }
 }
 
-/// What a job's handler works with: its tenant, the tenant's features, and the ways to data.
+/// The context of a job: its tenant, the tenant's features, and access to data.
 #[derive(Clone)]
 pub struct JobCtx {
     app: App,
@@ -154,7 +154,7 @@ pub struct JobCtx {
 }
 
 impl JobCtx {
-    /// Puts a job's context together. For the host and for tests.
+    /// Creates the context of a job. For the host and for tests.
     #[must_use]
     pub fn new(app: App, tenant_id: TenantId, features: Arc<FeatureSet>, kind: &'static str) -> Self {
         Self { app, tenant_id, features, kind }
@@ -172,36 +172,36 @@ impl JobCtx {
         self.tenant_id
     }
 
-    /// The tenant's features when the job began.
+    /// The tenant's features when the job started.
     #[must_use]
     pub fn features(&self) -> &FeatureSet {
         &self.features
     }
 
-    /// The present instant.
+    /// The current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// The host at work for the tenant, with the job's name as the operation.
+    /// The host, acting for the tenant, with the job's name as the operation.
     #[must_use]
     pub fn caller(&self) -> Caller {
         Caller::host(self.tenant_id, self.kind)
     }
 
-    /// A transaction that reads the tenant.
+    /// Starts a transaction that reads the tenant.
     pub async fn read(&self) -> Result<ReadTx> {
         ReadTx::begin(&self.app, self.tenant_id).await
     }
 
-    /// A transaction that writes the tenant.
+    /// Starts a transaction that writes the tenant.
     pub async fn write(&self) -> Result<WriteTx> {
         WriteTx::begin(&self.app, self.caller()).await
     }
 }
 
-/// Runs a job.
+/// The handler of a job.
 pub type JobHandler<P> = fn(JobCtx, P) -> BoxFuture<'static, Result<()>>;
 
 /// The payload of a recurring job.
@@ -228,8 +228,8 @@ pub struct Job<P: 'static> {
 }
 
 impl Job<Occurrence> {
-    /// Runs it on a schedule, once per tenant and occurrence whatever the number of host processes. Occurrences at which the tenant does
-    /// not have the feature are skipped. After a pause of all hosts only the latest occurrence is made up for.
+    /// Runs it on a schedule, once per tenant and occurrence, whatever the number of host processes. Occurrences are skipped while the tenant
+    /// does not have the feature. After a downtime of all hosts, only the latest occurrence is made up for.
     #[must_use]
     pub const fn on(mut self, schedule: Schedule, feature: Feature) -> Self {
         self.recurrence = Some(Recurrence { schedule, feature });
@@ -237,12 +237,12 @@ impl Job<Occurrence> {
     }
 }
 
-/// A job of any payload, as the worker uses it.
+/// A job with any payload, as used by the worker.
 pub trait JobDef: Send + Sync {
     /// `<module>.<verb>`.
     fn kind(&self) -> &'static str;
 
-    /// When it recurs by itself.
+    /// Its schedule, if it recurs.
     fn recurrence(&self) -> Option<Recurrence>;
 
     /// Reads the payload and runs the handler.

@@ -1,4 +1,4 @@
-//! Instants in cursors. A forged cursor is refused before the database sees an instant that it cannot represent.
+//! Instants in cursors. A forged cursor is rejected before an instant that the database cannot represent reaches it.
 
 use chrono::{DateTime, Utc};
 
@@ -7,13 +7,13 @@ use crate::problem::{Problem, Result};
 /// 9999-12-31T23:59:59Z: after everything.
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
-/// Later than everything that has happened: where a list begins that shows the newest first.
+/// Later than every event: the start of a list in descending order.
 #[must_use]
 pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
 }
 
-/// An instant as a cursor holds it: microseconds since 1970, the precision of the database.
+/// An instant as stored in a cursor: microseconds since 1970, the precision of the database.
 #[must_use]
 pub fn micros(at: DateTime<Utc>) -> i64 {
     at.timestamp_micros()

@@ -1,4 +1,4 @@
-//! Where a clinician may give care: the one rule that pickers, assignment and warnings of all modules go by. Pure.
+//! Where a clinician may give care: the one rule for pickers, assignment and warnings of all modules. Pure.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,30 +6,30 @@ use utoipa::ToSchema;
 /// Roles whose licence is checked against the patient's state (console.md §6).
 const LICENSED_ROLES: [&str; 4] = ["md", "np", "rn", "bh"];
 
-/// What the rule says of a clinician and a patient.
+/// Result of the licensing rule for a clinician and a patient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Licensing {
     /// Licensed where the patient lives.
     Licensed,
-    /// No licence is asked for: another profession, or an admin, who practises in all states.
+    /// No licence is required: another profession, or an admin, who practices in all states.
     NotRequired,
-    /// Where the patient lives, or where the clinician is licensed, is not known. That passes, and says so.
+    /// The patient's state or the clinician's states are unknown. This passes, with a label.
     StateUnknown,
-    /// The patient lives where the clinician is not licensed.
+    /// The clinician is not licensed where the patient lives.
     NotLicensed,
-    /// The account is not in use.
+    /// The account is not active.
     Inactive,
 }
 
 impl Licensing {
-    /// Whether work for the patient may be given to the clinician.
+    /// Whether the clinician may be assigned work for the patient.
     #[must_use]
     pub const fn passes(self) -> bool {
         matches!(self, Self::Licensed | Self::NotRequired | Self::StateUnknown)
     }
 
-    /// What a picker says beside the name; nothing where there is nothing to say.
+    /// The label in pickers; none if there is nothing to say.
     #[must_use]
     pub const fn reason(self) -> Option<&'static str> {
         match self {
@@ -41,21 +41,21 @@ impl Licensing {
     }
 }
 
-/// A member of staff, as far as licences are concerned.
+/// A staff member, with what the licensing rule needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clinician<'a> {
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`.
     pub internal_role: &'a str,
-    /// Whether they are of the group Admin.
+    /// Whether they are in the group Admin.
     pub is_admin: bool,
-    /// Whether the account is in use.
+    /// Whether the account is active.
     pub is_active: bool,
-    /// Abbreviations of the states in which they are licensed; none: nobody has said where.
+    /// Abbreviations of the states in which they are licensed; empty if unknown.
     pub practicing_states: Vec<&'a str>,
 }
 
 impl Clinician<'_> {
-    /// What the rule says for a patient who lives in a state; none: that is not known.
+    /// Applies the rule for a patient in a state; none: unknown.
     ///
     /// ```
     /// # use huddle_sdk::licensing::{Clinician, Licensing};
@@ -78,7 +78,7 @@ impl Clinician<'_> {
         }
     }
 
-    /// Of these states, those in which the rule lets them give no care.
+    /// Of these states, those in which the clinician may not give care.
     #[must_use]
     pub fn closed_states(&self, states: Vec<String>) -> Vec<String> {
         states.into_iter().filter(|state| !self.in_state(Some(state)).passes()).collect()

@@ -1,33 +1,33 @@
-//! Mail to members, through whatever this installation sends it by.
+//! Mail to members.
 
 use futures_util::future::BoxFuture;
 
 use crate::problem::{Problem, Result};
 
-/// A mail. Who reads it stands outside of Huddle: say no more of a patient than the mail is for.
+/// A mail. Mail leaves Huddle: say no more about a patient than necessary.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// To whom.
+    /// Recipient address.
     pub to: String,
-    /// One line.
+    /// Subject.
     pub subject: String,
     /// Plain text.
     pub text: String,
 }
 
-/// A log that prints a mail prints nothing of it.
+/// Debug output contains nothing of the mail, so that logs cannot.
 impl std::fmt::Debug for Mail {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Mail")
     }
 }
 
-/// Sends mail. 503 when it cannot be handed on: nothing was sent then, and it may be tried again.
+/// Sends mail. 503 when it cannot be handed over: nothing was sent then, and it can be tried again.
 pub trait Mailer: Send + Sync {
-    /// Hands a mail on to whoever delivers it.
+    /// Hands a mail over for delivery.
     fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>>;
 
-    /// Whether this installation sends mail at all. Who leaves mail to a job asks before the answer.
+    /// Whether this installation sends mail at all. Check this before responding if a job sends the mail.
     fn sends(&self) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! What a module is: one declaration of plain data and function pointers, submitted to the host's inventory.
+//! The declaration of a module: plain data and function pointers, submitted to the host's inventory.
 
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
@@ -21,7 +21,7 @@ use crate::tx::ReadTx;
 pub struct Module {
     /// Short name: the cargo feature, the SQL schema, the first part of event kinds.
     pub name: &'static str,
-    /// What a person reads.
+    /// Title, as shown to people.
     pub title: &'static str,
     /// Version of the code.
     pub version: &'static str,
@@ -43,11 +43,11 @@ pub struct Module {
     pub events: &'static [EventDef],
     /// The events that it handles: `&on(KIND, handler)`.
     pub subscriptions: &'static [&'static dyn Subscribe],
-    /// Writes the rows that a new tenant begins with.
+    /// Inserts the initial rows of a new tenant.
     pub on_tenant_created: Option<TenantCreated>,
-    /// Follows changes of people in the transaction of the change.
+    /// Reacts to changes of people in the transaction of the change.
     pub on_people_changed: Option<PeopleChanged>,
-    /// The kinds of object that it owns, with what each provides to the screens of others.
+    /// The kinds of object that it owns, with what each provides to other modules' screens.
     pub content_types: &'static [ContentType],
     /// Describes its files, for tickets.
     pub describe_file: Option<DescribeFile>,
@@ -83,7 +83,7 @@ impl Module {
 
 inventory::collect!(Module);
 
-/// All linked modules, by name.
+/// All linked modules, sorted by name.
 #[must_use]
 pub fn modules() -> Vec<&'static Module> {
     let mut all: Vec<_> = inventory::iter::<Module>.into_iter().collect();
@@ -91,14 +91,14 @@ pub fn modules() -> Vec<&'static Module> {
     all
 }
 
-/// Writes a module's rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
+/// Inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
 pub type TenantCreated = for<'a> fn(&'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
 
-/// Brings a module's own rows about people up to date: after an account was added or became a patient's or a test account, or care pods
+/// Updates a module's own rows about people: after an account was added or became a patient's or a test account, or care pods
 /// changed. The connection is bound to the tenant, in the transaction of the change.
 pub type PeopleChanged = for<'a> fn(&'a mut PgConnection, &'a [PersonId]) -> BoxFuture<'a, Result<()>>;
 
-/// Lets every module follow a change of people. Whoever writes `core.user_account` or `core.person_pod` calls it in the same transaction,
+/// Calls every module's hook for changes of people. Call it after writing `core.user_account` or `core.person_pod`, in the same transaction,
 /// once for all people of a batch.
 pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Result<()> {
     for follow in modules().into_iter().filter_map(|module| module.on_people_changed) {
@@ -107,8 +107,8 @@ pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Res
     Ok(())
 }
 
-/// What is known of one of a module's files, by the name that its key has in the module ([`FileKey::new`]); none when it is not there any
-/// more. Whoever asks was let to the file before.
+/// Describes one of a module's files, by its name in the module ([`FileKey::new`]); none when it no longer exists. The caller's
+/// access to the file has already been checked.
 ///
 /// [`FileKey::new`]: crate::files::FileKey::new
 pub type DescribeFile = for<'a> fn(&'a mut ReadTx, &'a str) -> BoxFuture<'a, Result<Option<FileHead>>>;

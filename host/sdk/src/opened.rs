@@ -1,4 +1,4 @@
-//! Objects that a path names: found, and the record of their person opened, before the handler runs.
+//! Objects named in a path: found, and the record of their person opened, before the handler runs.
 
 use std::ops::Deref;
 use std::str::FromStr;
@@ -11,32 +11,32 @@ use crate::ctx::Ctx;
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
-/// An object that a path names. Take it as [`Opened`].
+/// An object named in a path. Take it as [`Opened`].
 pub trait PathObject: Sized + Send {
     /// The path parameter that names it.
     const PARAMETER: &'static str;
-    /// The detail of the 404 when there is none, e.g. `Thread does not exist`.
+    /// The detail of the 404 when it does not exist, e.g. `Thread does not exist`.
     const NOT_FOUND: &'static str;
-    /// How the path names it; 400 when the parameter does not parse.
+    /// Type of the name; 400 when the parameter does not parse.
     type Name: FromStr + Send;
-    /// Whose record it is part of: [`PersonId`], the [`UserId`] of a patient, or an option of either for what may be about nobody.
+    /// The person whose record it belongs to: [`PersonId`], the [`UserId`] of a patient, or an option of either if it may be about nobody.
     type Subject: Subject;
 
-    /// Finds the object in the tenant. What this caller must not even know of is none.
+    /// Finds the object in the tenant; none also if this caller must not know of it.
     fn find(ctx: &Ctx, name: Self::Name) -> impl Future<Output = Result<Option<Self>>> + Send;
 
-    /// Whose record it is part of.
+    /// The person whose record it belongs to.
     fn subject(&self) -> Self::Subject;
 
-    /// Rules of the object beyond its person's record; asked after that was opened.
+    /// The object's own rules, checked after the record was opened.
     fn check(&self, _: &Ctx) -> Result<()> {
         Ok(())
     }
 }
 
-/// Whose record an object is part of.
+/// The person whose record an object belongs to.
 pub trait Subject: Send {
-    /// What opening it gives.
+    /// The result of opening it.
     type Access: Send;
 
     /// Opens the record: 404, or 403 `phi-access-required`.
@@ -70,10 +70,10 @@ impl<S: Subject> Subject for Option<S> {
     }
 }
 
-/// An object that a path names, with its person's record opened: 400 a name that is none, 404 unknown in this tenant, 403
+/// An object named in a path, with its person's record opened. Rejections: 400 an invalid name, 404 unknown in this tenant, 403
 /// `phi-access-required`, then the object's own rules.
 pub struct Opened<T: PathObject> {
-    /// The object as it was found.
+    /// The object.
     pub object: T,
     /// The opened record.
     pub access: <T::Subject as Subject>::Access,
@@ -100,7 +100,7 @@ impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
     }
 }
 
-/// A parameter of the path; 400 when it does not parse.
+/// A path parameter; 400 when it does not parse.
 pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str) -> Result<P> {
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
     let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);

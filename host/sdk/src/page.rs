@@ -1,4 +1,4 @@
-//! Pages of lists: an opaque keyset cursor for our own client, offset and limit as the specification has them.
+//! Pages of lists: an opaque keyset cursor for our own client, offset and limit as in the specification.
 
 use std::ops::Deref;
 
@@ -15,7 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::extract::Query;
 use crate::problem::Problem;
 
-/// Counts are exact up to here and marked beyond (`count_exact: false`), since counting all of a large list costs more than showing it.
+/// Counts are exact up to this limit and marked beyond it (`count_exact: false`), since counting all of a large list costs more than showing it.
 pub const EXACT_COUNT_LIMIT: i64 = 10_000;
 
 /// One page of a list.
@@ -23,17 +23,17 @@ pub const EXACT_COUNT_LIMIT: i64 = 10_000;
 pub struct Page<T> {
     /// The rows.
     pub results: Vec<T>,
-    /// How many there are in all; at least so many when `count_exact` is false.
+    /// Total number of rows; a lower bound when `count_exact` is false.
     pub count: i64,
-    /// Whether `count` is the exact number.
+    /// Whether `count` is exact.
     pub count_exact: bool,
-    /// Send it as `cursor` to get the next page; null at the end.
+    /// Send it as `cursor` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
 impl<T> Page<T> {
-    /// Makes a page of rows that were read with `limit + 1`: the extra row only says that there is more.
-    /// `key` gives the keyset of a row, in the order of the list.
+    /// Makes a page of rows that were read with `limit + 1`: the extra row only shows that there are more.
+    /// `key` returns the keyset of a row, in the order of the list.
     pub fn from_rows<K: Serialize>(mut rows: Vec<T>, limit: i64, counted: i64, key: impl Fn(&T) -> K) -> Self {
         let limit = usize::try_from(limit).unwrap_or(0);
         let more = rows.len() > limit;
@@ -42,18 +42,18 @@ impl<T> Page<T> {
         Self { results: rows, count: counted.min(EXACT_COUNT_LIMIT), count_exact: counted <= EXACT_COUNT_LIMIT, next }
     }
 
-    /// The same page with each row changed.
+    /// Converts each row.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> Page<U> {
         Page { results: self.results.into_iter().map(change).collect(), count: self.count, count_exact: self.count_exact, next: self.next }
     }
 }
 
-/// Seals a keyset into an opaque cursor.
+/// Encodes a keyset as an opaque cursor.
 pub fn encode_cursor(key: &impl Serialize) -> String {
     URL_SAFE_NO_PAD.encode(serde_json::to_vec(key).unwrap_or_default())
 }
 
-/// Opens a cursor that [`encode_cursor`] made; 400 for any other text.
+/// Decodes a cursor from [`encode_cursor`]; 400 for any other text.
 pub fn decode_cursor<K: DeserializeOwned>(cursor: &str) -> Result<K, Problem> {
     URL_SAFE_NO_PAD
         .decode(cursor)
@@ -62,11 +62,11 @@ pub fn decode_cursor<K: DeserializeOwned>(cursor: &str) -> Result<K, Problem> {
         .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor does not belong to this list"))
 }
 
-/// The page that a list is asked for: `limit` (`DEFAULT` rows unless the caller says otherwise, at most `MAX`) and `cursor`. Take it as a
+/// The requested page: `limit` (`DEFAULT` rows if omitted, at most `MAX`) and `cursor`. Take it as a
 /// parameter of the handler, and name it in `params(..)` too.
 #[derive(Debug, Clone)]
 pub struct Paging<const DEFAULT: i64, const MAX: i64> {
-    /// Rows of the page.
+    /// Rows per page.
     pub limit: i64,
     cursor: Option<String>,
 }
@@ -80,7 +80,7 @@ pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
 }
 
 impl<const DEFAULT: i64, const MAX: i64> Paging<DEFAULT, MAX> {
-    /// Where the page before ended; none: from the beginning. 400 for a cursor that this list did not make.
+    /// The keyset after which the page starts; none: from the beginning. 400 for a cursor of another list.
     pub fn cursor<K: DeserializeOwned>(&self) -> Result<Option<K>, Problem> {
         self.cursor.as_deref().map(decode_cursor).transpose()
     }
@@ -164,7 +164,7 @@ pub fn limit_of(limit: Option<i64>, default: i64, maximum: i64) -> Result<i64, P
     }
 }
 
-/// Reads `1,2,3` (the specification's lists in query strings). Empty text is an empty list.
+/// Parses `1,2,3` (lists in query strings, as in the specification). An empty text is an empty list.
 pub fn comma_separated<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<i64>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?.unwrap_or_default();
     text.split(',')

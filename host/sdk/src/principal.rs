@@ -1,4 +1,4 @@
-//! Who calls, as the verified token and the tenant's tables say.
+//! The caller, from the verified token and the tenant's tables.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,29 +6,29 @@ use std::sync::Arc;
 use crate::feature::Permission;
 use crate::ids::{TenantId, UserId};
 
-/// What kind of caller it is.
+/// The kind of caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Actor {
-    /// A member of staff.
+    /// A staff member.
     Staff(UserId),
-    /// A machine of the tenant, by its client id.
+    /// A service client of the tenant, with its client ID.
     Client(Arc<str>),
 }
 
-/// The signed-in caller. Only the host makes one, from a verified token.
+/// The signed-in caller. Made by the host from a verified token.
 #[derive(Debug, Clone)]
 pub struct Principal {
-    /// The tenant to which everything that the caller does is bound.
+    /// The tenant to which the caller is bound.
     pub tenant_id: TenantId,
     /// The tenant's key, e.g. `northwind`.
     pub tenant_key: Arc<str>,
-    /// Who.
+    /// The staff member or service client.
     pub actor: Actor,
-    /// First and last name; a client's name.
+    /// First and last name; name of a service client.
     pub first_name: String,
-    /// Last name; empty for a client.
+    /// Last name; empty for a service client.
     pub last_name: String,
-    /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`; empty for a client.
+    /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`; empty for a service client.
     pub internal_role: String,
     /// Names of the groups.
     pub groups: BTreeSet<String>,
@@ -36,14 +36,14 @@ pub struct Principal {
     pub permissions: BTreeSet<String>,
     /// Member of the group Admin.
     pub is_admin: bool,
-    /// An external clinician.
+    /// Whether the clinician is external.
     pub is_external: bool,
-    /// Abbreviations of the states in which the caller may practise.
+    /// Abbreviations of the states in which the caller is licensed.
     pub practicing_states: BTreeSet<String>,
 }
 
 impl Principal {
-    /// The member of staff, when it is one.
+    /// The staff member's user ID; none for a service client.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         match self.actor {
@@ -52,7 +52,7 @@ impl Principal {
         }
     }
 
-    /// The machine's client id, when it is one.
+    /// The service client's ID; none for a staff member.
     #[must_use]
     pub fn client_id(&self) -> Option<&str> {
         match &self.actor {
@@ -61,14 +61,14 @@ impl Principal {
         }
     }
 
-    /// Whether the caller holds a permission. Admins hold all; machines just what they were given.
+    /// Whether the caller holds a permission. Admins hold all; service clients only those that they were given.
     #[must_use]
     pub fn may(&self, permission: Permission) -> bool {
         (self.is_admin && self.user_id().is_some()) || self.permissions.contains(permission.0)
     }
 }
 
-/// What a role is called before a name and in a chip (console.md §6).
+/// Role as displayed before a name and in a chip (console.md §6).
 #[must_use]
 pub fn role_label(internal_role: &str) -> &'static str {
     match internal_role {

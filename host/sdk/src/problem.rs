@@ -8,55 +8,55 @@ use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// After so many seconds a client that was answered 503 may try again: what makes a host answer so passes within moments.
+/// Seconds after which a client may retry after a 503: its causes usually pass within moments.
 const RETRY_AFTER_SECONDS: u64 = 2;
 
-/// One field that is wrong.
+/// An invalid field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FieldError {
     /// JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter.
     pub pointer: String,
-    /// What is wrong, as a sentence for a person.
+    /// What is wrong, as a sentence for users.
     pub detail: String,
 }
 
-/// The body of every error answer (`application/problem+json`).
+/// The body of every error response (`application/problem+json`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemBody {
     /// Stable slug of the kind of problem.
     #[serde(rename = "type")]
     pub kind: Cow<'static, str>,
-    /// The kind in words.
+    /// Title of the kind.
     pub title: Cow<'static, str>,
     /// The HTTP status.
     pub status: u16,
-    /// What happened here.
+    /// What happened in this case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// Fields that are wrong.
+    /// Invalid fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldError>,
-    /// The state that a stale writer needs to merge (`stale-version`).
+    /// The current state, for a client whose version is stale (`stale-version`).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
-    /// The request, as the host's log names it.
+    /// Request ID, as in the host's log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,
 }
 
-/// What went wrong. Build it with the functions below; internals are logged and never sent.
+/// A problem. Build it with the functions below; internal causes are logged and never sent.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{} {}: {}", .body.status, .body.kind, .body.detail.as_deref().unwrap_or(&.body.title))]
 pub struct Problem {
     body: Box<ProblemBody>,
-    /// Seconds after which another attempt makes sense.
+    /// Seconds after which the client may retry.
     retry_after: Option<u64>,
 }
 
 impl Problem {
-    /// A problem of an own kind. `kind` is a slug that never changes once published.
+    /// A problem of another kind. `kind` is a slug that never changes once published.
     #[must_use]
     pub fn new(status: StatusCode, kind: &'static str, title: &'static str) -> Self {
         Self {
@@ -73,48 +73,48 @@ impl Problem {
         }
     }
 
-    /// Says what happened here.
+    /// Sets what happened in this case.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<String>) -> Self {
         self.body.detail = Some(detail.into());
         self
     }
 
-    /// Adds a wrong field.
+    /// Adds an invalid field.
     #[must_use]
     pub fn field(mut self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         self.body.errors.push(FieldError { pointer: pointer.into(), detail: detail.into() });
         self
     }
 
-    /// Sends the state that it contradicts along.
+    /// Adds the current state.
     #[must_use]
     pub fn current(mut self, current: impl Serialize) -> Self {
         self.body.current = serde_json::to_value(current).ok();
         self
     }
 
-    /// Names the request.
+    /// Sets the request ID.
     #[must_use]
     pub fn request_id(mut self, id: impl Into<String>) -> Self {
         self.body.request_id = Some(id.into());
         self
     }
 
-    /// 400: the request is not what the operation takes.
+    /// 400: the request is not valid.
     #[must_use]
     pub fn invalid(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail)
     }
 
-    /// 400 with one wrong field.
+    /// 400 with one invalid field.
     #[must_use]
     pub fn invalid_field(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         let detail = detail.into();
         Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail.clone()).field(pointer, detail)
     }
 
-    /// 401: no token, or none that holds.
+    /// 401: no token, or an invalid one.
     #[must_use]
     pub fn not_signed_in() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", "Sign in first")
@@ -126,7 +126,7 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, "not-a-provider", "Only providers may use this console")
     }
 
-    /// 403: the tenant has not got this feature, or it is switched off.
+    /// 403: the tenant does not have this feature, or it is off.
     #[must_use]
     pub fn feature_disabled(feature: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "feature-disabled", "This feature is off").detail(format!("The feature {feature} is off"))
@@ -139,13 +139,13 @@ impl Problem {
             .detail(format!("This needs the permission {permission}"))
     }
 
-    /// 403: a protected patient, and no live grant.
+    /// 403: a protected patient, without a live grant.
     #[must_use]
     pub fn phi_access_required() -> Self {
         Self::new(StatusCode::FORBIDDEN, "phi-access-required", "This record is protected").detail("Request access and give a reason")
     }
 
-    /// 403: the body names somebody else than the token does.
+    /// 403: the body names a different identity than the token.
     #[must_use]
     pub fn identity_mismatch(pointer: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, "identity-mismatch", "The request names a different identity than the token")
@@ -158,26 +158,26 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "not-found", "Not found").detail(detail)
     }
 
-    /// 409: it contradicts what is stored.
+    /// 409: it conflicts with what is stored.
     #[must_use]
     pub fn conflict(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "conflict", "This conflicts with the current state").detail(detail)
     }
 
-    /// 412: somebody else wrote first; carries the current state.
+    /// 412: someone else has changed it; carries the current state.
     #[must_use]
     pub fn stale(current: impl Serialize) -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Someone else has changed this").current(current)
     }
 
-    /// 428: an edit must say which version it was made on.
+    /// 428: an edit must name the version that it is based on.
     #[must_use]
     pub fn version_required() -> Self {
         Self::new(StatusCode::PRECONDITION_REQUIRED, "version-required", "Specify the version this change is based on")
             .detail("Send If-Match or row_version")
     }
 
-    /// 429: this caller, or this address, asked too often. Nothing was done; after the wait it will be.
+    /// 429: this caller or address sent too many requests. Nothing was done; it can be repeated after the wait.
     #[must_use]
     pub fn too_many_requests(wait: Duration) -> Self {
         let mut problem =
@@ -187,20 +187,20 @@ impl Problem {
         problem
     }
 
-    /// 503: it cannot be done now; nothing was lost.
+    /// 503: temporarily impossible; nothing was lost.
     #[must_use]
     pub fn unavailable(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Temporarily unavailable").detail(detail)
     }
 
-    /// 503: the database is away. Hosts reach it again by themselves; nothing was lost, and what was not acknowledged may be sent again.
+    /// 503: the database is unavailable. Hosts reconnect automatically; nothing was lost, and unacknowledged requests can be repeated.
     #[must_use]
     pub fn database_unavailable() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", "Temporarily unavailable")
             .detail("The database is not responding")
     }
 
-    /// 500: our fault. `cause` goes to the log, not to the client.
+    /// 500: an error of the host. `cause` is logged, not sent.
     #[must_use]
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         tracing::error!(cause = %cause, "internal error");
@@ -227,8 +227,8 @@ impl Problem {
 }
 
 impl From<sqlx::Error> for Problem {
-    /// What exists already, or overlaps (an exclusion constraint), becomes 409, any other broken rule 400, each with the constraint's fields; a value that cannot be stored 400;
-    /// a lost database, or a transaction that gave way to another, 503; all else 500.
+    /// Duplicates and overlaps (exclusion constraints) become 409, any other violated constraint 400, each with the constraint's fields; a value
+    /// that cannot be stored 400; a lost database, or a transaction that lost a conflict with another, 503; everything else 500.
     fn from(error: sqlx::Error) -> Self {
         match &error {
             sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
@@ -250,9 +250,9 @@ impl From<sqlx::Error> for Problem {
                 (Some("23514"), Some(constraint)) => {
                     Self::invalid("A value is not allowed").field(pointer_of(constraint, database.table()), "Not allowed")
                 }
-                // Text with a zero byte, a number or a date out of range, a wrong encoding, a text too long for its index: the caller's input.
+                // Text with a zero byte, a number or date out of range, a wrong encoding, a text too long for its index: invalid input.
                 (Some("22021" | "22003" | "22008" | "22P02" | "22P05" | "54000"), _) => Self::invalid("A value cannot be stored"),
-                // One of two who waited for each other, or who changed the same; nothing of it is stored.
+                // A deadlock or serialization failure; nothing of it is stored.
                 (Some("40001" | "40P01"), _) => {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
                     Self::unavailable("Someone else changed this at the same time")
@@ -264,11 +264,11 @@ impl From<sqlx::Error> for Problem {
     }
 }
 
-/// Errors whose words name tables, columns and functions of a statement, and nothing of a value: mistakes of ours.
+/// SQLSTATEs whose messages name tables, columns and functions of a statement, but no values: programming errors.
 const OF_THE_SCHEMA: [&str; 5] = ["3F000", "42501", "42703", "42883", "42P01"];
 
-/// A database's error for the log. PostgreSQL repeats a value that it could not take, and so does who cannot decode one: it may be a
-/// patient's. State and place say enough.
+/// A database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be
+/// patient data. SQLSTATE, table and constraint are sufficient.
 fn told(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(database) => match database.code() {
@@ -284,7 +284,7 @@ fn told(error: &sqlx::Error) -> String {
     }
 }
 
-/// Constraints are named `<table>_<columns>_<kind>`: the columns, as a pointer.
+/// Constraints are named `<table>_<columns>_<kind>`: returns the columns as a pointer.
 fn pointer_of(constraint: &str, table: Option<&str>) -> String {
     let columns = table.and_then(|t| constraint.strip_prefix(t)).unwrap_or(constraint).trim_start_matches('_');
     let columns = columns.rsplit_once('_').map_or(columns, |(columns, _kind)| columns);
@@ -292,7 +292,7 @@ fn pointer_of(constraint: &str, table: Option<&str>) -> String {
 }
 
 impl From<serde_json::Error> for Problem {
-    /// The library's own words repeat the value that did not fit, which may be a patient's: kind and place say enough.
+    /// The library's message repeats the invalid value, which may be patient data: kind and position are sufficient.
     fn from(error: serde_json::Error) -> Self {
         Self::internal(format_args!("{:?} error in JSON, line {}, column {}", error.classify(), error.line(), error.column()))
     }
@@ -307,13 +307,13 @@ impl IntoResponse for Problem {
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
-        // The host's edge reads it back to add the request's id.
+        // The host's edge reads it back to add the request ID.
         response.extensions_mut().insert(self);
         response
     }
 }
 
-/// What a handler gives.
+/// Result of a handler.
 pub type Result<T, E = Problem> = std::result::Result<T, E>;
 
 #[cfg(test)]
@@ -328,7 +328,7 @@ mod tests {
         assert_eq!(pointer_of("address_zipcode_check", Some("address")), "/zipcode");
     }
 
-    /// What the database answers when a constraint is broken.
+    /// A constraint violation as reported by the database.
     #[derive(Debug, thiserror::Error)]
     #[error("{code}")]
     struct Violation {

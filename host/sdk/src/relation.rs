@@ -1,16 +1,17 @@
-//! Relations between objects of different modules: message ↔ task, call ↔ case, plan ↔ case. Written by the side that makes the link, read by all.
+//! Relations between objects of different modules: message ↔ task, call ↔ case, plan ↔ case. Written by the module
+//! that creates the link, read by all.
 
 use sqlx::PgConnection;
 
 use crate::ids::UserId;
 use crate::problem::Result;
 
-/// An object of some module: its content type as the specification names it (`case`, `chatmessagev2`, ...) and its id.
+/// An object of any module: its content type as in the specification (`case`, `chatmessagev2`, ...) and its ID.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ObjectRef {
     /// Content type.
     pub kind: String,
-    /// Id within its type.
+    /// ID within its type.
     pub id: i64,
 }
 
@@ -21,7 +22,7 @@ impl ObjectRef {
     }
 }
 
-/// Links two objects. The same link twice is one.
+/// Links two objects. Repeating a link has no effect.
 pub async fn link(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef, by: Option<UserId>) -> Result<()> {
     sqlx::query!(
         "insert into core.relation (from_type, from_id, to_type, to_id, created_by) values ($1, $2, $3, $4, $5)
@@ -37,7 +38,7 @@ pub async fn link(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef, by:
     Ok(())
 }
 
-/// Takes a link away; `false` when there was none.
+/// Removes a link; `false` when there was none.
 pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -> Result<bool> {
     let gone = sqlx::query!(
         "delete from core.relation where tenant_id = core.tenant_id() and from_type = $1 and from_id = $2 and to_type = $3 and to_id = $4",
@@ -51,7 +52,7 @@ pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -
     Ok(gone.rows_affected() > 0)
 }
 
-/// What is linked to the given objects, of any types, in either direction: (the given object, the other one).
+/// The links of the given objects, of any type, in either direction: (the given object, the other one).
 pub async fn of(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<(ObjectRef, ObjectRef)>> {
     let (kinds, ids): (Vec<String>, Vec<i64>) = objects.iter().map(|object| (object.kind.clone(), object.id)).unzip();
     let rows = sqlx::query!(

@@ -1,4 +1,4 @@
-//! Routes and the gates that they declare.
+//! Routes and their declared gates.
 
 use axum::routing::MethodRouter;
 use utoipa::openapi::RefOr;
@@ -9,35 +9,35 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use crate::app::App;
 use crate::feature::{Feature, Flag, Permission};
 
-/// Who may call at all.
+/// Who may call an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Audience {
-    /// Members of staff (users with provider fields).
+    /// Staff (users with provider fields).
     #[default]
     Staff,
-    /// Machines of the tenant; the gate must name a permission.
+    /// Service clients of the tenant; the gate must name a permission.
     Clients,
     /// Anyone, without a token.
     Public,
 }
 
-/// Which limits hold for an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in
+/// The limits of an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in
 /// the host's configuration).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LimitClass {
-    /// What a console does all day.
+    /// Ordinary use of a console.
     #[default]
     Calls,
-    /// Signing in and out, and asking for tokens.
+    /// Signing in and out, and requesting tokens.
     SignIn,
     /// Opening sockets.
     Sockets,
-    /// Sending files: larger bodies, less often.
+    /// Uploads: larger bodies, less often.
     Uploads,
 }
 
 impl LimitClass {
-    /// Its name in documents and measurements.
+    /// Name in documents and metrics.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -49,18 +49,18 @@ impl LimitClass {
     }
 }
 
-/// What must hold before a handler of the group runs. Declared, never coded; the host evaluates it.
+/// The conditions for running a handler of the group. Declared, never coded; the host evaluates them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gate {
     /// Who may call at all.
     pub audience: Audience,
-    /// Off: 403 `feature-disabled`.
+    /// Required feature; 403 `feature-disabled` while it is off.
     pub feature: Option<Feature>,
-    /// Off: 403 `feature-disabled`.
+    /// Required flag; 403 `feature-disabled` while it is off.
     pub flag: Option<Flag>,
-    /// Not held: 403 `permission-denied`.
+    /// Required permission; 403 `permission-denied` without it.
     pub permission: Option<Permission>,
-    /// Called too often: 429 `too-many-requests`.
+    /// Limits; 429 `too-many-requests` when exceeded.
     pub limit: LimitClass,
 }
 
@@ -71,7 +71,7 @@ impl Gate {
         Self { audience: Audience::Staff, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// Machines of the tenant that hold a permission.
+    /// Service clients of the tenant that hold a permission.
     #[must_use]
     pub const fn clients(permission: Permission) -> Self {
         Self { audience: Audience::Clients, feature: None, flag: None, permission: Some(permission), limit: LimitClass::Calls }
@@ -83,28 +83,28 @@ impl Gate {
         Self { audience: Audience::Public, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// The tenant needs a feature.
+    /// Requires a feature of the tenant.
     #[must_use]
     pub const fn requires(mut self, feature: Feature) -> Self {
         self.feature = Some(feature);
         self
     }
 
-    /// The tenant needs a flag.
+    /// Requires a flag of the tenant.
     #[must_use]
     pub const fn requires_flag(mut self, flag: Flag) -> Self {
         self.flag = Some(flag);
         self
     }
 
-    /// The caller needs a permission.
+    /// Requires a permission of the caller.
     #[must_use]
     pub const fn permits(mut self, permission: Permission) -> Self {
         self.permission = Some(permission);
         self
     }
 
-    /// The operations have the limits of a class, e.g. `Gate::staff().limited(LimitClass::Uploads)`.
+    /// Applies the limits of a class, e.g. `Gate::staff().limited(LimitClass::Uploads)`.
     #[must_use]
     pub const fn limited(mut self, class: LimitClass) -> Self {
         self.limit = class;
@@ -112,13 +112,13 @@ impl Gate {
     }
 }
 
-/// One path with its methods, behind one gate.
+/// A path with its methods, behind one gate.
 pub struct Route {
     /// The path under `/api`, as documented.
     pub path: String,
     /// The methods.
     pub handler: MethodRouter<App>,
-    /// The documented operations on it.
+    /// The documented operations of the path.
     pub operations: Paths,
     /// The gate of all of them.
     pub gate: Gate,
@@ -132,7 +132,7 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// None yet.
+    /// No routes.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -150,7 +150,7 @@ impl Routes {
         self
     }
 
-    /// These routes and others.
+    /// Adds other routes.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         self.routes.extend(other.routes);
@@ -158,14 +158,14 @@ impl Routes {
         self
     }
 
-    /// Takes the routes and the schemas apart, for the host.
+    /// The routes and the schemas, for the host.
     #[must_use]
     pub fn into_parts(self) -> (Vec<Route>, Vec<(String, RefOr<Schema>)>) {
         (self.routes, self.schemas)
     }
 }
 
-/// The operations of a path item with their methods in lower case.
+/// The operations of a path item, with their methods in lower case.
 #[must_use]
 pub fn operations(item: &utoipa::openapi::PathItem) -> Vec<(&'static str, &Operation)> {
     [("get", &item.get), ("put", &item.put), ("post", &item.post), ("delete", &item.delete), ("patch", &item.patch)]

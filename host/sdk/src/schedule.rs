@@ -6,8 +6,8 @@ use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc, Week
 
 use crate::zone::Zone;
 
-/// Times at which a job recurs. Wall-clock times are of the tenant's business zone; a time that spring skips is the moment of the change,
-/// and of a time that autumn repeats the first counts.
+/// When a job recurs. Wall-clock times are in the tenant's business zone; a time that is skipped in spring is the moment of the change,
+/// and of a time that is repeated in autumn the first occurrence counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule(Rule);
 
@@ -38,7 +38,7 @@ impl Schedule {
         Self(Rule::Weekly(day, minute_of(time)))
     }
 
-    /// Every so many minutes, counted from midnight UTC on 1 January 1970: the same instants on every host.
+    /// At a fixed interval in minutes, counted from midnight UTC on 1 January 1970: the same instants on every host.
     ///
     /// # Panics
     /// At compile time, when the number is 0.

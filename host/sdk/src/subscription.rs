@@ -1,4 +1,4 @@
-//! Subscriptions: a module's handlers for events, its own and those of others.
+//! Subscriptions: a module's handlers for its own and other modules' events.
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
@@ -13,23 +13,23 @@ use crate::feature::{Feature, FeatureSet};
 use crate::problem::{Problem, Result};
 use crate::tx::WriteTx;
 
-/// What becomes of events that are published while the subscription's feature is off for their tenant.
+/// What happens to events that are published while the subscription's feature is off for their tenant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum WhenOff {
-    /// They wait, for as long as events are kept (seven days), and are handled when the feature is on again.
+    /// They wait, as long as events are kept (seven days), and are handled once the feature is on again.
     #[default]
     CatchUp,
     /// They are never handled.
     Skip,
 }
 
-/// What an event's handler works with.
+/// The context of an event handler.
 pub struct EventCtx<'a, P> {
     /// The host's services.
     pub app: &'a App,
-    /// The transaction that also remembers that the event was handled: both are committed, or neither.
+    /// The transaction that also records the event as handled: both are committed, or neither.
     pub tx: &'a mut WriteTx,
-    /// The tenant's features at this moment.
+    /// The tenant's current features.
     pub features: &'a FeatureSet,
     /// The event: tenant, position, time, subject and actor.
     pub event: &'a Event,
@@ -38,7 +38,7 @@ pub struct EventCtx<'a, P> {
 }
 
 impl<P> EventCtx<'_, P> {
-    /// The present instant.
+    /// The current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
@@ -64,21 +64,21 @@ pub const fn on<P>(kind: EventKind<P>, handler: EventHandler<P>) -> Subscription
 }
 
 /// Subscribes to a kind that another module declares: `&on_named("people.patient.created", handler)`. The handler's payload type has the
-/// fields that the subscriber needs; the assembly refuses one that the kind's payload does not have, or that has another type there.
+/// fields that the subscriber needs; the host refuses to start if the kind's payload lacks one or has it with another type.
 #[must_use]
 pub const fn on_named<P>(kind: &'static str, handler: EventHandler<P>) -> Subscription<P> {
     Subscription { kind, handler, feature: None, when_off: WhenOff::CatchUp }
 }
 
 impl<P> Subscription<P> {
-    /// Runs for tenants that have this feature of the module.
+    /// Runs only for tenants that have this feature of the module.
     #[must_use]
     pub const fn requires(mut self, feature: Feature) -> Self {
         self.feature = Some(feature);
         self
     }
 
-    /// What becomes of events while the feature is off; [`WhenOff::CatchUp`] by default.
+    /// What happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
     #[must_use]
     pub const fn when_off(mut self, when_off: WhenOff) -> Self {
         self.when_off = when_off;
@@ -86,18 +86,18 @@ impl<P> Subscription<P> {
     }
 }
 
-/// A subscription of any payload, as the dispatcher uses it.
+/// A subscription with any payload, as used by the dispatcher.
 pub trait Subscribe: Send + Sync {
     /// The kind of event.
     fn kind(&self) -> &'static str;
 
-    /// The feature that a tenant needs; none: the module's first.
+    /// The required feature; none: the module's first.
     fn feature(&self) -> Option<Feature>;
 
-    /// What becomes of events while the feature is off.
+    /// What happens to events while the feature is off.
     fn when_off(&self) -> WhenOff;
 
-    /// The payload as the subscriber reads it.
+    /// Schema of the payload that the subscriber reads.
     fn payload(&self) -> RefOr<Schema>;
 
     /// Reads the payload and runs the handler.

@@ -1,4 +1,4 @@
-//! Versions of the sections that people edit: a stale write is refused with the current state, never merged in silence.
+//! Versions of editable sections: a stale write is rejected with the current state, never merged silently.
 
 use axum::extract::FromRequestParts;
 use http::header;
@@ -10,7 +10,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, SchemaTy
 
 use crate::problem::{Problem, Result};
 
-/// The `If-Match` header, when it was sent: the version on which an edit was made.
+/// The `If-Match` header, if sent: the version that an edit is based on.
 #[derive(Debug, Clone, Copy)]
 pub struct IfMatch(pub Option<i32>);
 
@@ -41,13 +41,13 @@ impl IntoParams for IfMatch {
 }
 
 impl IfMatch {
-    /// The version that the edit names, in the header or as `row_version` in the body; 428 when in neither.
+    /// The version that the edit is based on, from the header or from `row_version` in the body; 428 when neither is given.
     pub fn or_body(self, row_version: Option<i32>) -> Result<i32> {
         self.0.or(row_version).ok_or_else(Problem::version_required)
     }
 }
 
-/// Compares what the edit was made on with what is stored; 412 with the current state.
+/// Compares the version of an edit with the stored one; 412 with the current state.
 pub fn check(made_on: i32, stored: i32, current: impl Serialize) -> Result<()> {
     if made_on == stored { Ok(()) } else { Err(Problem::stale(current)) }
 }

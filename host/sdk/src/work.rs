@@ -26,10 +26,10 @@ use crate::relation::ObjectRef;
 use crate::tx::WriteTx;
 use crate::workflow::StateCategory;
 
-/// Who has to do a piece of work.
+/// The owner of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkOwner {
-    /// A member of staff.
+    /// A staff member.
     User(UserId),
     /// An assignee group.
     Group(i64),
@@ -45,7 +45,7 @@ impl WorkOwner {
     }
 }
 
-/// The unit of an object, as its module writes it.
+/// The work unit of an object.
 #[derive(Debug, Clone)]
 pub struct WorkUnit {
     object: ObjectRef,
@@ -83,49 +83,49 @@ impl WorkUnit {
         }
     }
 
-    /// The person whom the work is for.
+    /// Sets the person that the work is for.
     #[must_use]
     pub fn about(mut self, subject: impl Into<EventSubject>) -> Self {
         self.person = Some(subject.into().person_id());
         self
     }
 
-    /// Owner; none: unassigned.
+    /// Sets the owner; none: unassigned.
     #[must_use]
     pub fn owner(mut self, owner: Option<WorkOwner>) -> Self {
         self.owner = owner;
         self
     }
 
-    /// Due date; none: at any time.
+    /// Sets the due date; none: no due date.
     #[must_use]
     pub fn due(mut self, due_at: Option<DateTime<Utc>>) -> Self {
         self.due_at = due_at;
         self
     }
 
-    /// 0 normal, 1 medium, 2 high.
+    /// Sets the priority: 0 normal, 1 medium, 2 high.
     #[must_use]
     pub fn priority(mut self, priority: i16) -> Self {
         self.priority = priority;
         self
     }
 
-    /// Category of the status; complete and deferred close the unit.
+    /// Sets the category of the status; complete and deferred close the unit.
     #[must_use]
     pub fn status_category(mut self, category: StateCategory) -> Self {
         self.category_of_status = category;
         self
     }
 
-    /// One line.
+    /// Sets the one-line title.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// Category and its parent, as the module names them.
+    /// Sets the category and its parent, as named by the module.
     #[must_use]
     pub fn category(mut self, category: impl Into<String>, parent: Option<String>) -> Self {
         self.category = Some(category.into());
@@ -133,14 +133,14 @@ impl WorkUnit {
         self
     }
 
-    /// Tags.
+    /// Sets the tags.
     #[must_use]
     pub fn tags(mut self, tags: Vec<String>) -> Self {
         self.tags = tags;
         self
     }
 
-    /// The care plan that created the work.
+    /// Sets the care plan that created the work.
     #[must_use]
     pub fn source_plan(mut self, plan: i64) -> Self {
         self.source_plan_id = Some(plan);
@@ -148,7 +148,7 @@ impl WorkUnit {
     }
 }
 
-/// A unit that was written.
+/// A unit after it was written.
 struct Written {
     id: i64,
     person_id: Option<i64>,
@@ -159,7 +159,7 @@ struct Written {
 }
 
 impl WriteTx {
-    /// Creates the unit of an object or brings it up to date. Writing what is stored already changes nothing and notifies nobody.
+    /// Creates or updates the unit of an object. Writing the stored values again changes nothing and publishes no event.
     pub async fn put_work(&mut self, unit: WorkUnit) -> Result<()> {
         let now = self.app.clock().now();
         let (owner_user, owner_group) = WorkOwner::columns(unit.owner);
@@ -244,7 +244,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// Sets owner and due date of a unit. For the host: a module writes its units whole.
+    /// Sets owner and due date of a unit. For the host: modules always write whole units.
     pub async fn assign_work(
         &mut self,
         content_type: &ContentType,
@@ -279,7 +279,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// The only place that publishes changes of units: about the present person, and about the previous one when the unit moved.
+    /// The only place that publishes changes of units: about the current person, and about the previous one when the unit moved.
     fn announce_work(&mut self, object: &ObjectRef, feature: Feature, written: &Written) {
         let present = (written.person_id, written.patient_id);
         let previous = (written.previous_person_id, written.previous_patient_id);

@@ -1,25 +1,25 @@
 //! Workflows as data: the states of an object, and the actions that move it from one to another.
 //!
-//! A module stores a [`Workflow`] with the object's category and asks [`Workflow::offers`] what may be done now. Nothing here knows what an
-//! object is: the facts that decide come as [`Facts`].
+//! A module stores a [`Workflow`] with the object's category and calls [`Workflow::offers`] for the actions that are possible now. The
+//! workflow knows nothing of the object: the deciding facts are passed as [`Facts`].
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a state means to lists and counts.
+/// The meaning of a state for lists and counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, sqlx::Type, Default)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = StateCategory)]
 pub enum StateCategory {
-    /// There is work left.
+    /// Work remains.
     #[default]
     Open,
     /// The work is done.
     Complete,
-    /// The work is put off and no longer open.
+    /// The work is deferred and no longer open.
     Deferred,
 }
 
@@ -37,9 +37,9 @@ impl StateCategory {
 pub struct State {
     /// Name, unique in the workflow.
     pub name: String,
-    /// What it means.
+    /// Its meaning for lists and counts.
     pub category: StateCategory,
-    /// Whether objects begin in it. Exactly one state is initial.
+    /// Whether new objects are in this state. Exactly one state is initial.
     #[serde(default)]
     pub is_initial: bool,
 }
@@ -50,11 +50,11 @@ pub struct State {
 pub struct Action {
     /// Name, unique among the actions of a state.
     pub trigger: String,
-    /// States in which it may be done.
+    /// States in which it is possible.
     pub from: Vec<String>,
-    /// State that it leads to.
+    /// The resulting state.
     pub dest: String,
-    /// What else happens, one sentence each, shown before it is done.
+    /// Further effects, one sentence each, shown before it is applied.
     #[serde(default)]
     pub descriptions: Vec<String>,
 }
@@ -69,7 +69,7 @@ pub struct Workflow {
     pub actions: Vec<Action>,
 }
 
-/// Why a workflow cannot be used.
+/// Why a workflow is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkflowError {
     /// No state is initial, or several are.
@@ -99,44 +99,44 @@ pub enum WorkflowError {
     UnreachableState(String),
 }
 
-/// What is known of an object when it is asked what may be done.
+/// The facts about an object that decide which actions are possible.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// It has tasks that are not complete: nothing may close it.
+    /// It has incomplete tasks: no action may close it.
     pub has_open_tasks: bool,
-    /// It was proposed by a machine and nobody accepted it: nothing may be done.
+    /// It was proposed automatically and not accepted: no action is possible.
     pub is_proposed: bool,
 }
 
-/// Why an action may not be done now.
+/// Why an action is not possible now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = WorkflowBlock)]
 pub enum Block {
     /// Tasks are open.
     OpenTasks,
-    /// Nobody accepted the proposal.
+    /// The proposal was not accepted.
     Proposed,
 }
 
-/// An action of the present state, and whether it may be done.
+/// An action of the current state, and whether it is possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = WorkflowOffer)]
 pub struct Offer {
     /// Name.
     pub trigger: String,
-    /// State that it leads to.
+    /// The resulting state.
     pub dest: String,
     /// Category of that state.
     pub dest_category: StateCategory,
-    /// What else happens.
+    /// Further effects.
     pub descriptions: Vec<String>,
-    /// Why it may not be done now; null when it may.
+    /// Why it is not possible now; null when it is.
     pub blocked_by: Option<Block>,
 }
 
 impl Workflow {
-    /// Checks that states and actions fit together.
+    /// Checks that states and actions are consistent.
     pub fn validate(&self) -> Result<(), WorkflowError> {
         let mut names = BTreeSet::new();
         if let Some(twice) = self.states.iter().find(|state| !names.insert(state.name.as_str())) {
@@ -164,7 +164,7 @@ impl Workflow {
         }
     }
 
-    /// The state in which objects begin; none when the workflow is not valid.
+    /// The state of new objects; none when the workflow is not valid.
     #[must_use]
     pub fn initial(&self) -> Option<&State> {
         self.states.iter().find(|state| state.is_initial)
@@ -176,7 +176,7 @@ impl Workflow {
         self.states.iter().find(|state| state.name == name)
     }
 
-    /// The actions of a state, each with the reason for which it may not be done now. An unknown state has none.
+    /// The actions of a state, each with the reason why it is not possible now. An unknown state has none.
     #[must_use]
     pub fn offers(&self, state: &str, facts: Facts) -> Vec<Offer> {
         self.actions
@@ -200,7 +200,7 @@ impl Workflow {
             .collect()
     }
 
-    /// The state after an action; none when the action may not be done in this state with these facts.
+    /// The state after an action; none when the action is not possible in this state with these facts.
     #[must_use]
     pub fn apply(&self, state: &str, trigger: &str, facts: Facts) -> Option<&State> {
         let offer = self.offers(state, facts).into_iter().find(|offer| offer.trigger == trigger && offer.blocked_by.is_none())?;

@@ -1,4 +1,4 @@
-//! What somebody sends, before anybody knows whether it is taken.
+//! Uploads, before they are accepted.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -12,10 +12,10 @@ use sha2::{Digest as _, Sha256};
 use super::{Files, unreadable};
 use crate::problem::{Problem, Result};
 
-/// Bytes that are gathered before they are written.
+/// Bytes that are buffered before they are written.
 const BLOCK: usize = 256 * 1024;
 
-/// What was received: a file of this machine without a name. It is gone when this is dropped, however the process ends.
+/// A received upload: a temporary file without a name. It is gone when this is dropped, however the process ends.
 pub struct Received {
     file: File,
     size: u64,
@@ -23,20 +23,20 @@ pub struct Received {
 }
 
 impl Received {
-    /// Its bytes from the beginning. All readers share one place in the file: one at a time.
+    /// Its bytes from the beginning. All readers share one position in the file: use one at a time.
     pub fn file(&self) -> io::Result<File> {
         let mut file = self.file.try_clone()?;
         file.rewind()?;
         Ok(file)
     }
 
-    /// How many bytes.
+    /// Size in bytes.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// Their SHA-256.
+    /// SHA-256 of the bytes.
     #[must_use]
     pub fn sha256(&self) -> &[u8; 32] {
         &self.sha256
@@ -44,7 +44,7 @@ impl Received {
 }
 
 impl Files {
-    /// Takes a stream of bytes as a whole or not at all: 413 when it is longer than `limit`, 400 when it breaks off.
+    /// Receives a stream of bytes completely or not at all: 413 when it exceeds `limit`, 400 when it breaks off.
     pub async fn receive<E: Display>(&self, mut bytes: impl Stream<Item = Result<Bytes, E>> + Unpin, limit: u64) -> Result<Received> {
         let folder = self.spool.clone();
         let file = on_the_side(move || tempfile::tempfile_in(folder)).await?;
@@ -65,7 +65,7 @@ impl Files {
     }
 }
 
-/// 413 for more bytes than are taken.
+/// 413 for too many bytes.
 fn too_large(limit: u64) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large").detail(format!("At most {limit} bytes"))
 }
@@ -78,7 +78,7 @@ struct Writing {
 }
 
 impl Writing {
-    /// The same with its block in the file.
+    /// Writes the buffered block to the file.
     async fn written(mut self) -> Result<Self> {
         on_the_side(move || {
             self.hash.update(&self.block);
@@ -90,7 +90,7 @@ impl Writing {
     }
 }
 
-/// Work that waits for the disk, on a thread that may.
+/// Runs disk I/O on a blocking thread.
 async fn on_the_side<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(Problem::internal)?.map_err(|error| unreadable(&error))
 }

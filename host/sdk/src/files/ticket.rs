@@ -1,9 +1,9 @@
-//! Tickets: how a browser fetches a large file by its address alone, to save it as it arrives instead of holding it in memory.
+//! Tickets: URLs from which a browser can download a large file directly, instead of holding it in memory.
 //!
-//! A ticket names one file and the member of staff who asked for it, and is good for a minute. It is the one thing that lets somebody in
-//! and may stand in an address; the host logs no addresses. When it is used the record is opened anew in its owner's name: a grant that
-//! was taken back meanwhile ends the ticket too, and the trail says who fetched the file. What the file is called may say more than an
-//! address should: its module is asked for that when the ticket is used.
+//! A ticket names one file and the staff member who requested it, and is valid for a minute. It is the only credential that is
+//! ever part of a URL; the host does not log URLs. When it is used, the record is opened again as its owner: a grant that
+//! was revoked meanwhile invalidates the ticket, and the download is audited. A file name may reveal more than a URL
+//! should, so the module is asked for it when the ticket is used.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -22,25 +22,25 @@ use crate::module::modules;
 use crate::problem::{Problem, Result};
 use crate::tx::ReadTx;
 
-/// How long a ticket is good.
+/// How long a ticket is valid.
 const LIFE: TimeDelta = TimeDelta::seconds(60);
 
-/// What the installation's key is used for here.
+/// Purpose of the keyed hash.
 const PURPOSE: &str = "core.file_ticket";
 
-/// The hash that makes a ticket one.
+/// Length of the keyed hash that authenticates a ticket.
 const MAC: usize = 32;
 
-/// Where a file can be fetched without a token, for a minute.
+/// A URL from which a file can be downloaded without a token, for a minute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FileTicket {
-    /// The file's address on this host.
+    /// URL path on this host.
     pub url: String,
-    /// Until when.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
 }
 
-/// What a ticket says.
+/// Contents of a ticket.
 #[derive(Serialize, Deserialize)]
 struct Claims {
     tenant: TenantId,
@@ -50,7 +50,8 @@ struct Claims {
     until: DateTime<Utc>,
 }
 
-/// A ticket to a file of an opened record, for the caller. The file's module says by [`Module::describe_file`] what it is.
+/// Issues a ticket to a file of an opened record, for the caller. The module describes the file when the ticket is used, by
+/// [`Module::describe_file`].
 ///
 /// [`Module::describe_file`]: crate::Module::describe_file
 pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTicket> {
@@ -62,8 +63,8 @@ pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTi
     Ok(FileTicket { url: format!("/api/files/{ticket}/"), expires_at: until })
 }
 
-/// Answers with the file of a ticket, whose owner `caller` makes the caller of the request. 404 for what is no ticket, or not any more:
-/// who guesses learns nothing.
+/// Responds with the file of a ticket; `caller` creates the caller from the ticket's owner. 404 for any invalid or expired ticket, so that
+/// guessing reveals nothing.
 pub async fn redeem(
     app: &App,
     ticket: &str,
@@ -87,7 +88,7 @@ pub async fn redeem(
     app.files()?.answer(&key, &head, headers).await
 }
 
-/// What a file is, as its module knows it.
+/// The headers of a file, from its module.
 async fn describe(app: &App, tenant: TenantId, key: &FileKey) -> Result<Option<FileHead>> {
     let Some((owner, name)) = key.owner() else { return Ok(None) };
     let module = modules().into_iter().find(|module| module.name == owner);

@@ -9,14 +9,15 @@ use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 
 use super::Team;
+use super::model::{DemoCall, DemoPatient, DemoStaff};
 use super::scripts::Voice;
-use super::store::{self, DemoPatient, DemoStaff};
+use super::store;
 use huddle_messaging::calls::model::{CallId, Direction};
 use huddle_messaging::calls::store::{self as store_of_calls, Scope};
 
 /// One of so many patients has calls; of a bulk load no more than so many patients.
 const ONE_WITH_CALLS_OF: usize = 4;
-const MOST_WITH_CALLS: usize = 2_000;
+const MAX_WITH_CALLS: usize = 2_000;
 /// How far back they go.
 const DAYS: i64 = 20;
 /// Calls of the queue: how long ago each came in, in minutes, and how long it took.
@@ -76,19 +77,6 @@ const SCRIPTS: &[CallScript] = &[
     },
 ];
 
-/// A call of the demo.
-pub(super) struct DemoCall {
-    pub person_id: Option<i64>,
-    pub direction: Direction,
-    pub called_at: DateTime<Utc>,
-    pub call_ended_at: Option<DateTime<Utc>>,
-    pub external_call_id: Option<String>,
-    pub contact_phone_number: Option<String>,
-    pub disposition: Option<&'static str>,
-    pub notes: &'static str,
-    pub created_by: Option<i64>,
-}
-
 /// Logs calls with some of the patients, and puts some into the queue; once.
 pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], patients: &[DemoPatient]) -> Result<()> {
     let newest = (end_of_time(), CallId(i64::MAX));
@@ -98,7 +86,7 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], patien
     }
     let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"telephon"));
     let mut calls = Vec::new();
-    for patient in patients.iter().step_by(ONE_WITH_CALLS_OF).take(MOST_WITH_CALLS) {
+    for patient in patients.iter().step_by(ONE_WITH_CALLS_OF).take(MAX_WITH_CALLS) {
         let team = Team::of(&mut rng, patient, staff);
         for _ in 0..rng.random_range(1..=2) {
             calls.extend(logged(&mut rng, patient, &team, tenant.now));

@@ -7,6 +7,7 @@ mod files;
 mod grammar;
 mod habit;
 mod macros;
+mod model;
 mod plan;
 mod scripts;
 mod store;
@@ -28,7 +29,8 @@ use plan::{Line, REST, Standing, Task, TeamNames, age_of_last, plan, plan_at_len
 pub use plan::{LiveMessage, PatientSketch, live_message};
 use scripts::Voice;
 pub use store::live_patients;
-use store::{DemoMessage, DemoPatient, DemoStaff, DemoThread, Staged};
+use model::{DemoMessage, DemoPatient, DemoStaff, DemoThread};
+use store::Staged;
 
 use huddle_messaging::threads::model::ThreadState;
 
@@ -129,7 +131,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         }
         let staff = store::staff(tenant.conn).await?;
         let mut patients = store::silent_patients(tenant.conn, tenant.now).await?;
-        macros::keep(tenant.conn).await?;
+        macros::create(tenant.conn).await?;
         if !staff.is_empty() && !patients.is_empty() {
             let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"messages"));
             patients.shuffle(&mut rng);
@@ -241,7 +243,7 @@ fn unanswered(messages: &[DemoMessage]) -> &[DemoMessage] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use huddle_messaging::messages::store::NewMessage;
+    use huddle_messaging::messages::model::NewMessage;
 
     fn staff() -> Vec<DemoStaff> {
         ["md", "np", "rn", "bh", "hg"]

@@ -53,7 +53,7 @@ async fn the_end_of_the_last_session_gives_back_what_was_claimed() {
     assert_eq!(work(&app, rosa).await["owner"], json!(null));
     let told = told(&app).await;
     assert_eq!((told.len(), &told[before]["owner"]), (before + 1, &json!(null)));
-    assert_eq!(app.last_change(Tenant::Alpha, "messaging.give_back_claims").await, json!({ "owner_user_id": [me, null] }));
+    assert_eq!(app.last_change(Tenant::Alpha, "messaging.release_claims").await, json!({ "owner_user_id": [me, null] }));
 }
 
 #[tokio::test]

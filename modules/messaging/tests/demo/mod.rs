@@ -50,7 +50,7 @@ async fn the_demo_fills_every_thread_once() {
     let ends = |path| work.iter().filter(|work| work.pointer(path).is_some_and(|end| !end.is_null())).count();
     let mut tx = app.seed(Tenant::Alpha).await;
     let waits: i64 = sqlx::query_scalar(
-        "select count(*) from core.job where tenant_id = core.tenant_id() and kind = 'messaging.settle_work' and run_at > $1",
+        "select count(*) from core.job where tenant_id = core.tenant_id() and kind = 'messaging.expire_work' and run_at > $1",
     )
     .bind(app.clock.now())
     .fetch_one(&mut *tx)

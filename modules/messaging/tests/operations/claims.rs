@@ -10,7 +10,7 @@ use super::{deliver, thread};
 pub(super) fn operations() -> Vec<Operation> {
     vec![
         operation("claim_thread").given(async |scene: &Scene| waiting(scene).await.body(json!({ "take_over": true }))),
-        operation("give_thread_back").given(async |scene: &Scene| owned(scene).await),
+        operation("release_thread").given(async |scene: &Scene| owned(scene).await),
         operation("hand_thread_over")
             .given_as("to a clinician, by header", async |scene: &Scene| {
                 let np = scene.app().staff_id(scene.tenant(), "np").await;
