@@ -1,4 +1,4 @@
-//! The door: how many connections there may be, how long their heads may take, and how much one of them may ask for at once.
+//! The listener: limits connections, request heads, idle times, and concurrent streams.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -23,33 +23,33 @@ use tower::ServiceExt as _;
 use crate::edge::TrustedProxies;
 use crate::limits::LimitsConfig;
 
-/// Streams that a client reset before they were looked at; more end its connection (CVE-2023-44487, "rapid reset").
+/// Streams that a client may reset before they are handled; more close its connection (CVE-2023-44487, "rapid reset").
 const PENDING_RESETS: usize = 20;
 
-/// Bytes of answers that wait for one HTTP/2 stream to read them.
+/// Bytes of responses buffered per HTTP/2 stream.
 const STREAM_BUFFER: usize = 256 * 1024;
 
-/// A listener that failed (no file handles left) is asked again after this.
+/// Pause after a failed accept (no file handles left).
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
-/// What the door holds connections to.
+/// The limits of connections.
 #[derive(Debug, Clone)]
 pub struct Door {
     limits: LimitsConfig,
     proxies: TrustedProxies,
-    /// Nothing is heard, or nothing can be sent, for so long: the connection ends. Longer than any request may take.
+    /// A connection on which nothing is received or sent for this long is closed. Longer than any request may take.
     silence: Duration,
 }
 
 impl Door {
-    /// By validated limits; `request` is how long a request may take.
+    /// From validated limits; `request` is the maximum duration of a request.
     #[must_use]
     pub fn new(limits: &LimitsConfig, proxies: TrustedProxies, request: Duration) -> Self {
         let head = Duration::from_secs(limits.head_seconds.into());
         Self { limits: limits.clone(), proxies, silence: request + head }
     }
 
-    /// Serves until `stop` is cancelled, then until the open requests have ended.
+    /// Serves until `stop` is cancelled, then waits for the open requests.
     pub async fn serve(self, listener: TcpListener, router: Router, stop: CancellationToken) {
         let places = Arc::new(Semaphore::new(self.limits.connections as usize));
         let guests = Guests::default();
@@ -67,7 +67,7 @@ impl Door {
             };
             let (stream, peer) = match accepted {
                 Ok(accepted) => accepted,
-                // The connection's own misfortune; the next is better.
+                // An error of this connection only.
                 Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => continue,
                 Err(error) => {
                     tracing::error!(cause = %error, "no connection can be accepted");
@@ -83,7 +83,7 @@ impl Door {
             let connection = http.serve_connection_with_upgrades(self.stream(stream), service(router.clone(), peer)).into_owned();
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
-                // Ends by the client's doing or by a limit: neither is the host's fault.
+                // Closed by the client or by a limit: not an error of the host.
                 if let Err(error) = connection.await {
                     tracing::trace!(cause = %error, "a connection ended");
                 }
@@ -135,11 +135,11 @@ fn service(
     })
 }
 
-/// How many connections each address has.
+/// Number of connections per address.
 #[derive(Clone, Default)]
 struct Guests(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
-/// A connection that is counted for as long as this lives.
+/// A connection that is counted while this lives.
 struct Guest {
     guests: Guests,
     address: IpAddr,

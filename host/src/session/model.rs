@@ -6,14 +6,14 @@ use secrecy::{ExposeSecret as _, SecretString};
 use url::Url;
 use uuid::Uuid;
 
-/// A token is given out again until so long before its end.
+/// How long before its expiry a token is renewed instead of returned again.
 pub const RENEW_BEFORE: TimeDelta = TimeDelta::seconds(60);
 
-/// Where a sign-in ends when it does not say.
+/// Default page after sign-in.
 pub const HOME: &str = "/messages";
 
-/// Where to go after the sign-in: a path of this console, or [`HOME`]. Anything that a browser could read as another site's address
-/// is not followed, nor is the API.
+/// The page after sign-in: a path of this console, or [`HOME`]. Anything that a browser could interpret as another site's URL
+/// is rejected, and so is the API.
 #[must_use]
 pub fn local_path(next: &str) -> Option<&str> {
     let is_local = next.starts_with('/')
@@ -26,17 +26,17 @@ pub fn local_path(next: &str) -> Option<&str> {
     is_local.then_some(next)
 }
 
-/// What the browser says of its user.
+/// The user's activity, as reported by the browser.
 #[derive(Debug, Clone, Copy)]
 pub struct Activity {
-    /// Since when nothing was touched.
+    /// Time since the last input.
     pub idle_for: TimeDelta,
     /// A visit is running: its participants need not touch anything.
     pub in_visit: bool,
 }
 
-/// When the user was last active, by what is stored and what the browser says; none when that is longer ago than the limit.
-/// It is also too long when somebody comes back after more than the limit: the console of a shut lid says nothing in between.
+/// When the user was last active, from the stored time and the browser's report; none when that is longer ago than the limit.
+/// Also none when the report itself comes after more than the limit: the console of a closed laptop reports nothing in between.
 #[must_use]
 pub fn last_active(now: DateTime<Utc>, stored: DateTime<Utc>, said: Activity, limit: TimeDelta) -> Option<DateTime<Utc>> {
     if said.in_visit {
@@ -48,8 +48,8 @@ pub fn last_active(now: DateTime<Utc>, stored: DateTime<Utc>, said: Activity, li
     (gap <= limit && now - last <= limit).then_some(last)
 }
 
-/// Whether a POST comes from a page of this console. `origin` is what the browser says; the configured address counts, and so does
-/// the host that was called, when the scheme is the configured one (a console may be reached by several names).
+/// Whether a POST comes from a page of this console. `origin` is sent by the browser; it may be the configured URL or
+/// the requested host with the configured scheme (a console may have several names).
 #[must_use]
 pub fn is_own_origin(origin: Option<&str>, host: Option<&str>, public: &Url) -> bool {
     let Some(origin) = origin.and_then(|text| Url::parse(text).ok()) else { return false };
@@ -60,19 +60,19 @@ pub fn is_own_origin(origin: Option<&str>, host: Option<&str>, public: &Url) -> 
     called.is_some_and(|called| called.origin() == origin.origin())
 }
 
-/// What the session cookie says: whose session, which, and the secret that proves it.
+/// The contents of the session cookie: tenant, session, and the secret that proves it.
 #[derive(Clone)]
 pub struct SessionCookie {
-    /// The tenant, under which the session is looked up.
+    /// The tenant of the session.
     pub tenant_id: TenantId,
-    /// The session.
+    /// The session ID.
     pub id: Uuid,
-    /// Known to this browser alone; the host keeps its hash.
+    /// Known only to this browser; the host stores its hash.
     pub secret: SecretString,
 }
 
 impl SessionCookie {
-    /// Reads a cookie's value.
+    /// Parses a cookie's value.
     #[must_use]
     pub fn parse(value: &str) -> Option<Self> {
         let mut parts = value.splitn(3, '.');
