@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::PEOPLE;
 
-/// Somebody became a patient.
+/// A person became a patient.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::PatientCreated)]
 pub struct PatientCreated {
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
-    /// The patient's user id.
+    /// The patient's user ID.
     pub patient_id: UserId,
 }
 
@@ -24,7 +24,7 @@ impl Payload for PatientCreated {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::PersonChanged)]
 pub struct PersonChanged {
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
 }
 
@@ -32,11 +32,11 @@ impl Payload for PersonChanged {
     type About = AboutPerson;
 }
 
-/// A member of staff changed, for example where they are licensed.
+/// A staff member changed, for example their licences.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::ProviderChanged)]
 pub struct ProviderChanged {
-    /// The member of staff.
+    /// User ID of the staff member.
     pub user_id: UserId,
 }
 
@@ -44,7 +44,7 @@ impl Payload for ProviderChanged {
     type About = AboutTenant;
 }
 
-/// The queue of access grants to review changed. It does not say whose record was opened.
+/// The review queue of access grants changed. Does not say whose record was opened.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::AccessGrantsChanged)]
 pub struct AccessGrantsChanged {}
@@ -58,5 +58,5 @@ pub const PERSON_CHANGED: EventKind<PersonChanged> = EventKind::new("people.pers
 pub const PROVIDER_CHANGED: EventKind<ProviderChanged> = EventKind::without_feature("people.provider.changed");
 pub const ACCESS_GRANTS_CHANGED: EventKind<AccessGrantsChanged> = EventKind::without_feature("people.access_grants.changed");
 
-/// All of them.
+/// All events of the module.
 pub const ALL: &[EventDef] = &[PATIENT_CREATED.def(), PERSON_CHANGED.def(), PROVIDER_CHANGED.def(), ACCESS_GRANTS_CHANGED.def()];

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 
-/// A member of staff whom patients may be given to.
+/// A staff member whom patients may be given to.
 #[derive(Debug, Clone)]
 pub struct Staff {
     /// User id.

@@ -2,7 +2,7 @@
 
 /// A state with some of its cities.
 pub struct Place {
-    /// Two letters.
+    /// Two-letter abbreviation.
     pub state: &'static str,
     /// Area codes of its phones.
     pub area_codes: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! `GET /user/people/{person_id}/accesses/`: who looked at a record.
+//! `GET /user/people/{person_id}/accesses/`
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
@@ -6,22 +6,22 @@ use serde::Serialize;
 use super::model::{Place, RecordAccess};
 use super::store;
 
-/// A part of the trail of a record.
+/// A page of the audit trail of a record.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::RecordAccesses)]
 pub struct RecordAccesses {
-    /// The newest first.
+    /// Accesses, newest first.
     results: Vec<RecordAccess>,
-    /// Where the next page begins; null: there is no more.
+    /// Cursor of the next page; null on the last page.
     next: Option<String>,
 }
 
-/// List who looked at a record
+/// List accesses to a person's record.
 ///
-/// Each opening of the person's record, each refusal and each change, the newest first; this one is among them. Lists in which the
-/// person stood beside others are not: they are in the trail alone. Needs the permission `audit.read`.
+/// Each time the record was opened or changed, and each refusal, newest first; this request is included. Lists that showed the person
+/// among others are only in the audit trail. Requires the permission `audit.read`.
 #[utoipa::path(get, path = "/user/people/{person_id}/accesses/", operation_id = "list_accesses", tag = "people",
-    params(("person_id" = i64, Path, description = "The person's id"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
+    params(("person_id" = i64, Path, description = "The person's ID"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
 pub async fn list(ctx: Ctx, PathPerson(access): PathPerson, paging: Paging<50, 200>) -> Result<Json<RecordAccesses>> {
     let from = paging.cursor()?.unwrap_or(Place::END);
     let rows = store::of_person(&mut *ctx.read().await?, &access, from, paging.limit + 1).await?;

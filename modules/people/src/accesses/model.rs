@@ -1,31 +1,31 @@
-//! What the trail says of one record.
+//! The audit trail of one record.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Somebody, or something, that had to do with a record.
+/// The user or service that accessed a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Accessor)]
 pub struct Accessor {
-    /// The member of staff; null for a machine and for the host at work.
+    /// User ID of the staff member; null for a service client and for host jobs.
     pub user_id: Option<UserId>,
-    /// First and last name, or the machine's.
+    /// First and last name, or the name of the service client.
     pub name: String,
-    /// What the role is called before a name; empty for a machine.
+    /// Role as displayed before the name; empty for a service client.
     pub role_label: String,
 }
 
-/// A field that was changed.
+/// A changed field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::ChangedField)]
 pub struct ChangedField {
-    /// The field.
+    /// Name of the field.
     pub field: String,
-    /// Its value before as a text; null: there was none.
+    /// Previous value as text; null if there was none.
     pub before: Option<String>,
-    /// Its value after.
+    /// New value as text; null if there is none.
     pub after: Option<String>,
 }
 
@@ -33,39 +33,39 @@ pub struct ChangedField {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::RecordAccess)]
 pub struct RecordAccess {
-    /// Its number in the trail, as text.
+    /// ID of the audit row, as a string.
     pub id: String,
-    /// When.
+    /// Time of the access.
     pub at: DateTime<Utc>,
-    /// Who.
+    /// Who accessed it.
     pub accessor: Accessor,
     /// `read`, `refuse` or `change`.
     pub action: String,
-    /// The operation's id.
+    /// Operation ID.
     pub operation: String,
-    /// What was changed.
+    /// Kind of the changed object.
     pub object_type: Option<String>,
-    /// The fields that were changed.
+    /// The changed fields.
     pub changes: Vec<ChangedField>,
-    /// Why a protected record was open: the grant's reason.
+    /// Reason of the grant with which a protected record was open.
     pub access_reason: Option<String>,
 }
 
-/// Where a page of the trail ended.
+/// A position in the audit trail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// The transaction.
+    /// Transaction ID.
     pub txid: i64,
-    /// The row in it.
+    /// Row ID within the transaction.
     pub id: i64,
 }
 
 impl Place {
-    /// Behind every row.
+    /// After every row.
     pub const END: Self = Self { txid: i64::MAX, id: i64::MAX };
 }
 
-/// Reads `{ field: [before, after] }` as the trail stores it.
+/// Parses `{ field: [before, after] }` as stored in the audit trail.
 pub fn changed_fields(changes: Option<Value>) -> Vec<ChangedField> {
     let Some(Value::Object(fields)) = changes else { return Vec::new() };
     fields.into_iter().map(|(field, pair)| ChangedField { field, before: text(pair.get(0)), after: text(pair.get(1)) }).collect()

@@ -1,4 +1,4 @@
-//! `GET /user/assignee-group/`: the groups to which work is given.
+//! `GET /user/assignee-group/`
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -7,27 +7,27 @@ use super::model::AssigneeGroup;
 use super::store;
 use crate::persons::store::residence;
 
-/// What to leave out, and for whom work is given.
+/// Options, and the patient for whom work is to be assigned.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListAssigneeGroups {
-    /// Leave out the members.
+    /// Omit the members.
     #[serde(default, alias = "groupsOnly")]
     groups_only: bool,
-    /// The patient's user id: says of each clinician what the licensing rule says for that patient.
+    /// The patient's user ID: adds to each clinician the result of the licensing rule for this patient.
     #[serde(alias = "patientId")]
     #[param(value_type = Option<i64>)]
     patient_id: Option<UserId>,
-    /// The same by person id.
+    /// The same, by person ID.
     #[serde(alias = "personId")]
     #[param(value_type = Option<i64>)]
     person_id: Option<PersonId>,
 }
 
-/// List assignee groups
+/// List assignee groups.
 ///
-/// Teams and single clinicians, by name. With a patient or person (not both) each clinician has what the licensing rule says for them;
-/// that opens the record. Errors: 404 nobody has that id, 403 `phi-access-required`, 400 both are named.
+/// Teams and single clinicians, sorted by name. With a patient or person (not both), each clinician has the result of the licensing rule;
+/// that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
 #[utoipa::path(get, path = "/user/assignee-group/", operation_id = "list_assignee_groups", tag = "people", params(ListAssigneeGroups),
     responses((status = 200, body = Vec<AssigneeGroup>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<Json<Vec<AssigneeGroup>>> {

@@ -1,4 +1,4 @@
-//! Assignee groups: to whom work is given.
+//! Assignee groups: to whom work can be assigned.
 
 pub mod list;
 mod model;

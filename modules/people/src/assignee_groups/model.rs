@@ -1,4 +1,4 @@
-//! Groups and their members, as a picker offers or refuses them.
+//! Groups and their members, as a picker offers or disables them.
 
 use huddle_sdk::licensing::{Clinician, Licensing};
 use huddle_sdk::prelude::*;
@@ -7,48 +7,48 @@ use serde::{Deserialize, Serialize};
 
 use crate::persons::address::Residence;
 
-/// A member of an assignee group, with what a picker needs to offer or refuse them (console.md §5).
+/// A member of an assignee group, with what a picker needs to offer or disable them (console.md §5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AssigneeGroupUser)]
 pub struct AssigneeGroupUser {
-    /// The clinician.
+    /// User ID.
     pub id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Whether the account is in use.
+    /// Whether the account is active.
     pub is_active: bool,
-    /// The clinician's own role.
+    /// Internal role.
     pub internal_role: String,
-    /// What the role is called before a name.
+    /// Role as displayed before the name.
     pub role_label: &'static str,
-    /// Path of the picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
-    /// An external clinician.
+    /// Whether the clinician is external.
     pub is_external: bool,
-    /// Whether more patients may be given to the clinician.
+    /// Whether the clinician accepts more patients.
     pub is_taking_new_patients: bool,
     /// Abbreviations of the states in which the clinician is licensed.
     pub practicing_states: Vec<String>,
-    /// What the licensing rule says for the patient of the question; null when there is none.
+    /// Result of the licensing rule for the given patient; null without a patient.
     pub licensing: Option<Licensing>,
 }
 
-/// A team, or the group of one that stands for a single clinician (console.md §3).
+/// A team, or the personal group of a clinician (console.md §3).
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AssigneeGroup)]
 pub struct AssigneeGroup {
-    /// Id.
+    /// ID.
     pub id: i64,
     /// Name.
     pub name: String,
-    /// Whether it stands for a single clinician.
+    /// Whether it is a clinician's personal group.
     pub is_provider: bool,
-    /// Of a single clinician: what the licensing rule says for the patient of the question; null when there is none. A team is of
-    /// several professions: whoever takes the work has the licence.
+    /// For a personal group: result of the licensing rule for the given patient; null without a patient. A team has several
+    /// professions, and whoever takes the work needs the licence.
     pub licensing: Option<Licensing>,
-    /// The members; null when they were left out.
+    /// Members; null if omitted.
     pub assignee_group_users: Option<Vec<AssigneeGroupUser>>,
 }
 
@@ -68,8 +68,8 @@ pub struct StoredMember {
 }
 
 impl StoredMember {
-    /// The member with what the rule says for a patient who lives there.
-    pub fn judged(self, residence: Option<&Residence>) -> AssigneeGroupUser {
+    /// Applies the licensing rule for a patient's residence.
+    pub fn with_licensing(self, residence: Option<&Residence>) -> AssigneeGroupUser {
         let licensing = residence.map(|Residence(state)| {
             let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
             let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -92,7 +92,7 @@ impl StoredMember {
 }
 
 impl AssigneeGroup {
-    /// A group of these members.
+    /// A group with these members.
     pub fn of(id: i64, name: String, is_provider: bool, members: Vec<AssigneeGroupUser>, with_members: bool) -> Self {
         let single = if is_provider { members.first() } else { None };
         Self {

@@ -1,6 +1,6 @@
-//! Care teams: who looks after a patient, and who may be chosen for which place.
+//! Care teams: who cares for a patient, and who can be chosen for which position.
 
-pub mod choose;
-mod places;
+mod positions;
 pub mod read;
 mod store;
+pub mod update;

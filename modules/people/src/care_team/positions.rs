@@ -1,13 +1,13 @@
-//! The places of a care team, and who may be chosen for them. Pure.
+//! The positions of a care team, and who can be chosen for them. Pure.
 
 use huddle_sdk::licensing::{Clinician, Licensing};
 use thiserror::Error;
 
 use crate::persons::address::Residence;
 
-/// A place of a care team (record.md §3).
+/// A position in a care team (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Position {
     /// Physician.
     Md,
     /// Nurse practitioner.
@@ -20,8 +20,8 @@ pub enum Place {
     BehavioralHealth,
 }
 
-impl Place {
-    /// As it is stored and sent.
+impl Position {
+    /// As stored and sent.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -32,7 +32,7 @@ impl Place {
         }
     }
 
-    /// The role of staff that fills it.
+    /// The internal role required for it.
     const fn internal_role(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -44,25 +44,25 @@ impl Place {
     }
 }
 
-/// A member of staff as far as care teams are concerned.
+/// A staff member, as a candidate for a care team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// First and last name.
     pub display_name: String,
     /// Role.
     pub internal_role: String,
-    /// Whether they are of the group Admin.
+    /// Whether they are in the group Admin.
     pub is_admin: bool,
-    /// Whether the account is in use.
+    /// Whether the account is active.
     pub is_active: bool,
-    /// An external clinician.
+    /// Whether the clinician is external.
     pub is_external: bool,
     /// Abbreviations of the states in which they are licensed.
     pub practicing_states: Vec<String>,
 }
 
 impl Candidate {
-    /// What the licensing rule says of them for a patient who lives there.
+    /// Result of the licensing rule for a patient with this residence.
     fn licensing(&self, Residence(state): &Residence) -> Licensing {
         let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
         let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -70,37 +70,37 @@ impl Candidate {
     }
 }
 
-/// Somebody who is chosen for a place.
+/// A candidate for a position.
 #[derive(Debug)]
-pub struct PlaceChoice<'a> {
-    /// The place.
-    pub place: Place,
-    /// Who.
+pub struct PositionChoice<'a> {
+    /// The position.
+    pub place: Position,
+    /// The candidate.
     pub candidate: Candidate,
-    /// Where the patient lives.
+    /// The patient's residence.
     pub residence: &'a Residence,
 }
 
-/// Why somebody cannot be chosen.
+/// Why a candidate cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Ineligible {
-    /// Of another profession.
+    /// The candidate has another profession.
     #[error("This provider has another role")]
     OtherRole,
-    /// No longer with the tenant.
+    /// The candidate has left the tenant.
     #[error("This provider is not active")]
     Inactive,
-    /// Of another organisation.
+    /// The candidate belongs to another organization.
     #[error("External providers cannot be on a care team")]
     External,
-    /// Without a licence where the patient lives.
+    /// The candidate has no licence where the patient lives.
     #[error("{0} is not in-state")]
     NotInState(String),
 }
 
-impl PlaceChoice<'_> {
+impl PositionChoice<'_> {
     /// "Only active, non-external providers are listed", and "a provider who cannot provide care for the patient (not in-state) cannot be
-    /// selected" (record.md §5). Who takes no new patients may be chosen: that is a label.
+    /// selected" (record.md §5). A provider who accepts no new patients can be chosen: that is only a label.
     pub fn check(&self) -> Result<(), Ineligible> {
         let Self { place, candidate, residence } = self;
         if candidate.internal_role != place.internal_role() {
@@ -121,8 +121,13 @@ impl PlaceChoice<'_> {
 mod tests {
     use super::*;
 
-    const PLACES: [(Place, &str); 5] =
-        [(Place::Md, "md"), (Place::Np, "np"), (Place::Rn, "rn"), (Place::HealthGuide, "hg"), (Place::BehavioralHealth, "bh")];
+    const POSITIONS: [(Position, &str); 5] = [
+        (Position::Md, "md"),
+        (Position::Np, "np"),
+        (Position::Rn, "rn"),
+        (Position::HealthGuide, "hg"),
+        (Position::BehavioralHealth, "bh"),
+    ];
 
     fn ada(internal_role: &str) -> Candidate {
         Candidate {
@@ -135,14 +140,14 @@ mod tests {
         }
     }
 
-    fn says(place: Place, candidate: Candidate, state: Option<&str>) -> Result<(), Ineligible> {
-        PlaceChoice { place, candidate, residence: &Residence(state.map(str::to_owned)) }.check()
+    fn says(place: Position, candidate: Candidate, state: Option<&str>) -> Result<(), Ineligible> {
+        PositionChoice { place, candidate, residence: &Residence(state.map(str::to_owned)) }.check()
     }
 
     /// record.md §5: "Only active, non-external providers are listed."
     #[test]
     fn only_active_providers_of_ones_own_and_of_the_role_are_chosen() {
-        for (place, role) in PLACES {
+        for (place, role) in POSITIONS {
             assert_eq!(says(place, ada(role), Some("MA")), Ok(()));
             assert_eq!(says(place, ada("admin"), Some("MA")), Err(Ineligible::OtherRole));
             assert_eq!(says(place, Candidate { is_active: false, ..ada(role) }, Some("MA")), Err(Ineligible::Inactive));
@@ -150,13 +155,13 @@ mod tests {
         }
     }
 
-    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". For whom that is asked stands
-    /// in console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address
+    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". To whom the check applies is in
+    /// console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address
     /// or states are missing."
     #[test]
     fn nobody_is_chosen_who_is_not_in_state() {
-        for (place, role) in PLACES {
-            let refused = if place == Place::HealthGuide { Ok(()) } else { Err(Ineligible::NotInState("Ada Quill".to_owned())) };
+        for (place, role) in POSITIONS {
+            let refused = if place == Position::HealthGuide { Ok(()) } else { Err(Ineligible::NotInState("Ada Quill".to_owned())) };
             assert_eq!(says(place, ada(role), Some("CT")), refused, "{role}");
             assert_eq!(says(place, ada(role), None), Ok(()), "{role}: the address is missing");
             assert_eq!(

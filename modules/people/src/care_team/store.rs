@@ -3,10 +3,10 @@
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::places::{Candidate, Place};
+use super::positions::{Candidate, Position};
 use crate::patients::model::CareTeamMember;
 
-/// An opened patient's care team.
+/// The care team of an opened patient.
 pub async fn members(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<CareTeamMember>> {
     let rows = sqlx::query!(
         r#"select t.user_id, c.first_name, c.last_name, t.role, v.internal_role, v.avatar
@@ -42,7 +42,7 @@ pub async fn version(tx: &mut PgConnection, access: &Access<Person>) -> Result<i
     Ok(sqlx::query_scalar!("select care_team_version from core.person where id = $1", person).fetch_one(tx).await?)
 }
 
-/// Holds an opened patient's care team until the transaction ends; gives its version.
+/// Locks an opened patient's care team until the transaction ends; returns its version.
 pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32> {
     Ok(sqlx::query_scalar!(
         "select care_team_version from core.person where tenant_id = core.tenant_id() and id = $1 for update",
@@ -52,7 +52,7 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32>
     .await?)
 }
 
-/// Notes that a care team changed.
+/// Increments the version of a care team.
 pub async fn raise_version(tx: &mut PgConnection, person: PersonId) -> Result<()> {
     sqlx::query!(
         "update core.person set care_team_version = care_team_version + 1 where tenant_id = core.tenant_id() and id = $1",
@@ -63,7 +63,7 @@ pub async fn raise_version(tx: &mut PgConnection, person: PersonId) -> Result<()
     Ok(())
 }
 
-/// A member of staff, as far as care teams are concerned.
+/// A staff member, as a candidate for a care team.
 pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Candidate>> {
     Ok(sqlx::query_as!(
         Candidate,
@@ -83,8 +83,8 @@ pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Can
     .await?)
 }
 
-/// Puts somebody into a place of a care team, or nobody.
-pub async fn fill_place(tx: &mut PgConnection, person: PersonId, place: Place, user: Option<UserId>) -> Result<()> {
+/// Fills or empties a position of a care team.
+pub async fn fill_position(tx: &mut PgConnection, person: PersonId, place: Position, user: Option<UserId>) -> Result<()> {
     let place = place.as_str();
     match user {
         Some(user) => {

@@ -1,3 +1,3 @@
-//! Dashboards outside Huddle, in which support looks a member up.
+//! External dashboards in which support staff look a member up.
 
 pub mod read;

@@ -3,19 +3,19 @@
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// The dashboards of the tenant. `{user_id}` in an address stands for the member's user id; null: there is no such dashboard.
+/// URLs of the tenant's dashboards. `{user_id}` in a URL is replaced by the member's user ID; null: there is no such dashboard.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = people::Dashboards)]
 pub struct Dashboards {
-    /// Of video meetings.
+    /// Video meetings.
     video_dashboard_url: Option<String>,
-    /// Of logs.
+    /// Logs.
     log_dashboard_url: Option<String>,
 }
 
-/// Read the tenant's dashboards
+/// Read the URLs of the tenant's dashboards.
 ///
-/// Where support looks a member up, as the developer tools of the Device tab link to it (record.md §2).
+/// The developer tools of the Device tab link to them (record.md §2).
 #[utoipa::path(get, path = "/support/dashboards/", operation_id = "read_dashboards", tag = "people",
     responses((status = 200, body = Dashboards)))]
 pub async fn read(ctx: Ctx) -> Result<Json<Dashboards>> {

@@ -1,13 +1,13 @@
-//! `POST /user/people/duplicates/`: who on record may be somebody who is to be added.
+//! `POST /user/people/duplicates/`
 
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::{Duplicate, has_ten_digits};
-use super::store::{self, Described};
+use super::store::{self, PersonData};
 
-/// Somebody who is to be added, as far as others are told from them.
+/// Data of a person to be added.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::DescribedPerson)]
 pub struct DescribedPerson {
@@ -20,7 +20,7 @@ pub struct DescribedPerson {
     /// Date of birth.
     #[serde(default)]
     dob: Option<NaiveDate>,
-    /// E-mail address.
+    /// Email address.
     #[serde(default)]
     email: Option<String>,
     /// Phone number.
@@ -28,19 +28,19 @@ pub struct DescribedPerson {
     phone_number: Option<String>,
 }
 
-/// Who it may be.
+/// Possible duplicates.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Duplicates)]
 pub struct Duplicates {
-    /// The likest first, at most 20.
+    /// Best match first, at most 20.
     #[schema(value_type = Vec<Duplicate>)]
     results: Vec<Visible<Duplicate>>,
 }
 
-/// Find possible duplicates
+/// Find possible duplicates of a person.
 ///
-/// People born on the same day with a similar name, and patients with the same phone number or e-mail address. Protected people are found by
-/// date and name only, by those who hold a live grant. Names stand in the body, so that no log of addresses holds them.
+/// Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
+/// found by date of birth and name only, with a live grant. The data is sent in the body, so that URLs in logs contain no names.
 #[utoipa::path(post, path = "/user/people/duplicates/", operation_id = "find_duplicates", tag = "people", request_body = DescribedPerson,
     responses((status = 200, body = Duplicates)))]
 pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Duplicates>> {
@@ -51,7 +51,7 @@ pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Du
     let phone_number = body.phone_number.as_deref().filter(|number| has_ten_digits(number));
     let email = body.email.map(|email| email.trim().to_lowercase());
     let name = format!("{} {}", body.first_name, body.last_name);
-    let who = Described { name: &name, dob: body.dob, phone_number, email: email.as_deref() };
+    let who = PersonData { name: &name, dob: body.dob, phone_number, email: email.as_deref() };
     let mut tx = ctx.read().await?;
     let found = store::find(&mut tx, &who, caller, ctx.now()).await?;
     drop(tx);

@@ -1,4 +1,4 @@
-//! Possible duplicates: who on record may be somebody who is to be added.
+//! Possible duplicates of a person to be added.
 
 pub mod find;
 pub mod model;

@@ -1,9 +1,9 @@
-//! The change of a patient's e-mail address by a one-time code (record.md §4, "Email change dialog"), and the mail by which a member
+//! The change of a patient's email address by a one-time code (record.md §4, "Email change dialog"), and the mail by which a member
 //! changes their own phone number.
 //!
-//! Who asks for a change on the phone may be anybody. A code goes to the address that is known; only who reads that mail can say it. Where no
-//! address is known there is nothing to prove. Nothing here tells whether an address is known to the tenant: codes are "sent" also to
-//! nobody, every code that does not hold is answered alike, and an address that somebody else has is taken.
+//! A caller who asks for a change may be anybody. A code is sent to the known address; only someone who reads that email can tell it. Without
+//! a known address there is nothing to verify. No response reveals whether an address is known to the tenant: sending a code always succeeds,
+//! all invalid codes get the same response, and an address that another patient has is accepted.
 
 use huddle_sdk::App;
 use huddle_sdk::prelude::*;
@@ -16,8 +16,8 @@ mod store;
 pub mod update_email;
 pub mod verify_code;
 
-/// The digits of the code with this salt, under a key that the database does not hold. They are worked out whenever they are sent or said
-/// and stand nowhere: not in the table, not in the job that mails them.
+/// The digits of the code with this salt, derived with a key that is not in the database. They are computed whenever they are sent or checked
+/// and never stored: neither in the table nor in the job.
 fn digits(app: &App, salt: &[u8]) -> Result<String> {
     Ok(model::code_of(app.keyed_hash("people.email_code", salt)?))
 }

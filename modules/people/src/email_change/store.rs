@@ -7,21 +7,21 @@ use super::model::SentCode;
 
 /// A code as it is stored.
 pub struct StoredCode {
-    /// What it is worth.
+    /// Its state.
     pub code: SentCode,
-    /// What its digits are derived from.
+    /// The salt of its digits.
     pub salt: Vec<u8>,
 }
 
-/// A code that is to be mailed.
+/// A code to be sent.
 pub struct Outgoing {
     /// The code.
     pub stored: StoredCode,
-    /// Where the patient can be reached.
+    /// The patient's email address.
     pub to: Option<String>,
 }
 
-/// An opened patient's address. The row is held until the transaction ends.
+/// The email address of an opened patient, whose row stays locked until the transaction ends.
 pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<String>> {
     let id = access.patient_id()?.0;
     let email = sqlx::query_scalar!("select email from core.user_account where tenant_id = core.tenant_id() and id = $1 for update", id)
@@ -30,7 +30,7 @@ pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Opt
     Ok(email.filter(|email| !email.trim().is_empty()))
 }
 
-/// The code that a member of staff had sent to a person.
+/// The code that a staff member requested for a person.
 pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<StoredCode>> {
     let row = sqlx::query!(
         "select salt, expires_at, attempts, verified_at, sent, counted_from from people.email_code
@@ -52,7 +52,7 @@ pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Resu
     }))
 }
 
-/// The code that a member of staff had sent to a person, with the address that it goes to.
+/// The code that a staff member requested for a person, with the email address to send it to.
 pub async fn outgoing(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Outgoing>> {
     let row = sqlx::query!(
         "select c.salt, c.expires_at, c.attempts, c.verified_at, c.sent, c.counted_from, nullif(btrim(u.email), '') as email
@@ -79,7 +79,7 @@ pub async fn outgoing(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
     }))
 }
 
-/// Stores a code in the place of the one before.
+/// Stores a code, replacing the previous one.
 pub async fn set_code(tx: &mut PgConnection, person: PersonId, user: UserId, stored: &StoredCode) -> Result<()> {
     let StoredCode { code, salt } = stored;
     sqlx::query!(
@@ -102,7 +102,7 @@ pub async fn set_code(tx: &mut PgConnection, person: PersonId, user: UserId, sto
     Ok(())
 }
 
-/// Notes that a right code was used.
+/// Marks a verified code as used.
 pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<()> {
     sqlx::query!(
         "update people.email_code set verified_at = null where tenant_id = core.tenant_id() and person_id = $1 and user_id = $2",
@@ -114,7 +114,7 @@ pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
     Ok(())
 }
 
-/// Writes a patient's address.
+/// Stores a patient's email address.
 pub async fn set_email(tx: &mut PgConnection, user: UserId, email: &str) -> Result<()> {
     sqlx::query!("update core.user_account set email = $2 where tenant_id = core.tenant_id() and id = $1", user.0, email)
         .execute(tx)
@@ -122,15 +122,15 @@ pub async fn set_email(tx: &mut PgConnection, user: UserId, email: &str) -> Resu
     Ok(())
 }
 
-/// Whom mail comes from.
+/// The tenant as the sender of emails.
 pub struct Sender {
-    /// What people call the tenant.
+    /// The tenant's display name.
     pub name: String,
-    /// Where its members sign in.
+    /// URL of the member portal.
     pub portal: Option<String>,
 }
 
-/// The tenant as it writes to its members.
+/// The tenant as the sender of emails.
 pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
     let query = sqlx::query_as!(
         Sender,
@@ -141,7 +141,7 @@ pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
     Ok(query.fetch_one(tx).await?)
 }
 
-/// Where a patient can be reached, for mail that a job sends.
+/// A patient's email address, for jobs.
 pub async fn reach(tx: &mut PgConnection, patient: UserId) -> Result<Option<String>> {
     let found = sqlx::query_scalar!(
         r#"select email as "email!" from core.user_account

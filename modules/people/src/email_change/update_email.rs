@@ -1,4 +1,4 @@
-//! `POST /user/{patient_id}/email/send-verification/`: another address for a patient.
+//! `POST /user/{patient_id}/email/send-verification/`
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,28 +8,28 @@ use super::model::checked_email;
 use super::store;
 use crate::persons::edit;
 
-/// A patient's new address.
+/// A patient's new email address.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::NewEmail)]
 pub struct NewEmail {
-    /// The address.
+    /// The email address.
     email: String,
 }
 
-/// A patient's address.
+/// A patient's email address.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::UserEmail)]
 pub struct UserEmail {
-    /// As it is stored now.
+    /// The stored address.
     email: String,
 }
 
-/// Update a patient's e-mail address
+/// Update a patient's email address.
 ///
-/// After the right one-time code; without one where no address was known. The new address and the old one are told. Whether somebody else
-/// has the address makes no difference. Errors: 400 'Invalid Email', 409 no right code in the last ten minutes.
+/// Requires verification by a one-time code, unless no address was known. The new and the old address are notified. The result does not
+/// depend on whether another patient has the address. Errors: 400 'Invalid Email'; 409 not verified in the last ten minutes.
 #[utoipa::path(post, path = "/user/{patient_id}/email/send-verification/", operation_id = "update_email", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEmail,
+    params(("patient_id" = i64, Path, description = "The patient's user ID")), request_body = NewEmail,
     responses((status = 200, body = UserEmail)))]
 pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewEmail>) -> Result<Json<UserEmail>> {
     let user = ctx.user_id()?;

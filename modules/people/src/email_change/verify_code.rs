@@ -1,4 +1,4 @@
-//! `POST /user/provider/phone/verify/`: whether somebody can say the code.
+//! `POST /user/provider/phone/verify/`
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,28 +8,28 @@ use super::model::is_code;
 use super::store::StoredCode;
 use super::{digits, store};
 
-/// What somebody says.
+/// A code as told by the caller.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::CodeAnswer)]
 pub struct CodeAnswer {
-    /// The patient's user id.
+    /// The patient's user ID.
     id: UserId,
     /// The six digits.
     code: String,
 }
 
-/// What the right code opens.
+/// Result of a verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::CodeVerification)]
 pub struct CodeVerification {
-    /// Always true: a code that does not hold is refused.
+    /// Always true: an invalid code is rejected.
     is_verified: bool,
 }
 
-/// Verify a one-time code
+/// Verify a one-time code.
 ///
-/// The right code lets the member of staff who asked for it change the patient's address within ten minutes. Errors: 400 'Please check the
-/// entered OTP' for any code that does not hold, whether it is wrong, too old, was answered too often, or never was.
+/// The right code allows the staff member who requested it to change the patient's email address within ten minutes. Errors: 400 'Please
+/// check the entered OTP' for any invalid code: wrong, expired, too many attempts, or never sent.
 #[utoipa::path(post, path = "/user/provider/phone/verify/", operation_id = "verify_code", tag = "people", request_body = CodeAnswer,
     responses((status = 200, body = CodeVerification)))]
 pub async fn verify(ctx: Ctx, Json(body): Json<CodeAnswer>) -> Result<Json<CodeVerification>> {
@@ -47,7 +47,7 @@ pub async fn verify(ctx: Ctx, Json(body): Json<CodeAnswer>) -> Result<Json<CodeV
     store::set_code(&mut tx, person, user, &StoredCode { code: answered, salt }).await?;
     let change = Change::of(person).object("email_code", person).field("attempts", code.attempts, answered.attempts);
     tx.audit(change.field("verified_at", code.verified_at, answered.verified_at)).await?;
-    // A wrong answer counts, so it is committed as well.
+    // A failed attempt counts, so it is committed as well.
     tx.commit().await?;
     if answered.verified_at.is_some() { Ok(Json(CodeVerification { is_verified: true })) } else { Err(wrong()) }
 }

@@ -3,21 +3,21 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Which facts.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListFacts {
-    /// Only those that can (false) or can no longer (true) be chosen; without it both.
+    /// False: only facts that can be chosen; true: only facts that no longer can. Both by default.
     is_deleted: Option<bool>,
 }
 
-/// One that can be chosen, or could.
+/// An option of a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Fact)]
 pub struct Fact {
-    /// Id within its list.
+    /// ID, unique within its list.
     id: i32,
-    /// What people read, and what is stored of a person.
+    /// Label, which is also the stored value.
     label: String,
     /// Whether it can no longer be chosen.
     is_deleted: bool,
@@ -37,18 +37,18 @@ async fn facts(ctx: &Ctx, kind: &str, is_deleted: Option<bool>) -> Result<Json<V
     ))
 }
 
-/// List pronouns
+/// List the pronouns that can be chosen for a person.
 ///
-/// In the order in which they are offered.
+/// In display order.
 #[utoipa::path(get, path = "/facts/pronouns/", operation_id = "list_pronouns", tag = "people", params(ListFacts),
     responses((status = 200, body = Vec<Fact>)))]
 pub async fn pronouns(ctx: Ctx, Query(query): Query<ListFacts>) -> Result<Json<Vec<Fact>>> {
     facts(&ctx, "pronouns", query.is_deleted).await
 }
 
-/// List gender identities
+/// List the gender identities that can be chosen for a person.
 ///
-/// In the order in which they are offered.
+/// In display order.
 #[utoipa::path(get, path = "/facts/gender-identities/", operation_id = "list_gender_identities", tag = "people", params(ListFacts),
     responses((status = 200, body = Vec<Fact>)))]
 pub async fn gender_identities(ctx: Ctx, Query(query): Query<ListFacts>) -> Result<Json<Vec<Fact>>> {

@@ -1,3 +1,3 @@
-//! Facts: from what one chooses how a person is called.
+//! Facts: the options for pronouns and gender identities.
 
 pub mod list;

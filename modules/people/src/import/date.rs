@@ -1,4 +1,4 @@
-//! Dates of FHIR: a year, a month, a day or an instant. They are kept as written, moved by whole days, and never made more exact.
+//! FHIR dates: a year, a month, a day or an instant. They are kept as written, shifted by whole days, and never made more precise.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 /// A `date`, `dateTime` or `instant`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FhirDate {
-    /// The day as written; the middle of the year or the month, when no more is known.
+    /// The day as written, or the middle of the year or month if only that is known.
     day: NaiveDate,
     exact: Exact,
 }
@@ -23,7 +23,7 @@ enum Exact {
 }
 
 impl FhirDate {
-    /// Reads a date as FHIR writes it.
+    /// Parses a FHIR date.
     pub fn parse(text: &str) -> Option<Self> {
         let number =
             |range: std::ops::Range<usize>| text.get(range).filter(|part| part.bytes().all(|b| b.is_ascii_digit()))?.parse::<u32>().ok();
@@ -39,17 +39,17 @@ impl FhirDate {
         }
     }
 
-    /// The day, as far as it is known.
+    /// The day, or the middle of the year or month.
     pub fn nearest_day(&self) -> NaiveDate {
         self.day
     }
 
-    /// The day, when at least that much is known.
+    /// The day, if it is known.
     pub fn day(&self) -> Option<NaiveDate> {
         matches!(self.exact, Exact::Day | Exact::Instant(_)).then_some(self.day)
     }
 
-    /// As an instant. A day without a time becomes noon UTC, which is that same day everywhere in the United States.
+    /// As an instant. A day without a time becomes noon UTC, which is the same day everywhere in the United States.
     pub fn instant(&self) -> DateTime<Utc> {
         match self.exact {
             Exact::Instant(instant) => instant,
@@ -57,7 +57,7 @@ impl FhirDate {
         }
     }
 
-    /// The same, some days later.
+    /// Shifted by a number of days.
     pub fn shifted(&self, days: i64) -> Self {
         let by = TimeDelta::try_days(days).unwrap_or_default();
         Self {
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for FhirDate {
     }
 }
 
-/// Moves every date of a resource; texts, codes and identifiers that look like dates stay.
+/// Shifts every date of a resource; texts, codes and identifiers that look like dates stay.
 pub fn shift_resource(resource: &mut Value, days: i64) {
     match resource {
         Value::Object(fields) => {
@@ -104,7 +104,7 @@ pub fn shift_resource(resource: &mut Value, days: i64) {
     }
 }
 
-/// Names of R4's elements of the types date, dateTime and instant. `meta.lastUpdated` is the source's own book-keeping and stays.
+/// Names of R4 elements of the types date, dateTime and instant. `meta.lastUpdated` is the source's own metadata and stays.
 fn is_date_field(name: &str) -> bool {
     name.ends_with("Date")
         || name.ends_with("DateTime")

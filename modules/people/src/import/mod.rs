@@ -1,5 +1,5 @@
 //! Import of FHIR R4 bundles: patients with their demographics, who treated them elsewhere, and the parts of their record that
-//! modules read. What is taken, and how, stands in docs/decisions.
+//! modules read. The mapping is described in docs/decisions.
 
 mod date;
 mod fhir;

@@ -1,4 +1,4 @@
-//! What is taken from a bundle, in the words of this house.
+//! The contents of a bundle in the terms of this module.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use serde_json::Value;
 
-/// An identifier that says who or what it is, everywhere.
+/// A globally unique identifier.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Key {
-    /// Who gave it.
+    /// Its system.
     pub system: String,
-    /// It.
+    /// Its value.
     pub value: String,
 }
 
@@ -20,13 +20,13 @@ pub struct Key {
 pub struct Contents {
     /// Patients.
     pub patients: Vec<Patient>,
-    /// Organizations, as often as they are named.
+    /// Organizations, possibly repeated.
     pub organizations: Vec<Organization>,
-    /// Practitioners, as often as they are named.
+    /// Practitioners, possibly repeated.
     pub practitioners: Vec<Practitioner>,
     /// Parts of the patients' records.
     pub records: Vec<Record>,
-    /// How many of each kind were not taken, and why.
+    /// Number of skipped resources per type and reason.
     pub skipped: BTreeMap<(String, &'static str), u64>,
     /// The last day on which anything happened.
     pub newest: Option<NaiveDate>,
@@ -35,7 +35,7 @@ pub struct Contents {
 /// A patient.
 #[derive(Debug, Clone, Serialize)]
 pub struct Patient {
-    /// Identifiers that may be kept; at least one.
+    /// Identifiers that may be stored; at least one.
     pub identifiers: Vec<Key>,
     /// Given names.
     pub first_name: String,
@@ -43,7 +43,7 @@ pub struct Patient {
     pub last_name: String,
     /// Nickname.
     pub preferred_name: Option<String>,
-    /// Date of birth, when the day is known.
+    /// Date of birth, if the day is known.
     pub dob: Option<NaiveDate>,
     /// `Female`, `Male` or `Unknown`.
     pub sex: &'static str,
@@ -51,11 +51,11 @@ pub struct Patient {
     pub preferred_language: Option<String>,
     /// Whether the patient has died.
     pub is_deceased: bool,
-    /// When, if that is said.
+    /// Date of death, if known.
     pub deceased_at: Option<DateTime<Utc>>,
-    /// Whether the source still uses the record.
+    /// Whether the source marks the record as active.
     pub is_active: bool,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
@@ -74,67 +74,67 @@ pub struct Address {
     pub city: String,
     /// State, as written.
     pub state: Option<String>,
-    /// ZIP code; empty when it is none.
+    /// ZIP code; empty if invalid.
     pub zipcode: String,
-    /// Degrees north.
+    /// Latitude in degrees.
     pub latitude: Option<f64>,
-    /// Degrees east.
+    /// Longitude in degrees.
     pub longitude: Option<f64>,
 }
 
-/// An organization that treated someone.
+/// An organization that treated a patient.
 #[derive(Debug, Clone, Serialize)]
 pub struct Organization {
-    /// Its identifier.
+    /// Identifier.
     #[serde(flatten)]
     pub key: Key,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Its phone number.
+    /// Phone number.
     pub phone: Option<String>,
-    /// Its first address, as it came.
+    /// First address, as received.
     pub address: Option<Value>,
 }
 
-/// A clinician elsewhere.
+/// An external clinician.
 #[derive(Debug, Clone, Serialize)]
 pub struct Practitioner {
-    /// The identifier.
+    /// Identifier.
     #[serde(flatten)]
     pub key: Key,
     /// Given names.
     pub first_name: String,
     /// Family name.
     pub last_name: String,
-    /// `Dr.` and the like.
+    /// Prefix, such as `Dr.`.
     pub prefix: Option<String>,
     /// Administrative gender.
     pub gender: Option<String>,
-    /// First address, as it came.
+    /// First address, as received.
     pub address: Option<Value>,
 }
 
 /// A part of a patient's record.
 #[derive(Debug, Clone)]
 pub struct Record {
-    /// Whose: index into the bundle's patients.
+    /// Index into the bundle's patients.
     pub patient: usize,
     /// `Encounter`, `Condition`, `CarePlan` or `Goal`.
     pub kind: &'static str,
-    /// The resource's own id in its source.
+    /// The resource's ID in its source.
     pub source_id: String,
-    /// One line.
+    /// One-line description.
     pub title: String,
-    /// Status in FHIR's words.
+    /// FHIR status.
     pub status: Option<String>,
-    /// From.
+    /// Start.
     pub starts_at: Option<DateTime<Utc>>,
-    /// Until.
+    /// End.
     pub ends_at: Option<DateTime<Utc>>,
-    /// Where.
+    /// Organization.
     pub organization: Option<Key>,
-    /// By whom.
+    /// Practitioner.
     pub practitioner: Option<Key>,
-    /// The resource as it came, its dates moved when that was asked for.
+    /// The resource as received, with shifted dates if requested.
     pub resource: Value,
 }

@@ -1,9 +1,9 @@
-//! What single values of a resource say: identifiers, names, ways to reach somebody.
+//! Values of single elements: identifiers, names, contact points.
 
 use super::fhir;
 use super::record::{Address, Key};
 
-/// Identifiers of these types (HL7 table 0203) are secrets of the person and are not stored: social security, driver's licence, passport,
+/// Identifiers of these types (HL7 table 0203) are sensitive and not stored: social security, driver's licence, passport,
 /// tax, account, bank card.
 const SECRET_TYPES: [&str; 8] = ["SS", "SB", "DL", "PPN", "TAX", "AN", "BC", "CZ"];
 
@@ -33,7 +33,7 @@ pub fn key_of(identifier: &fhir::Identifier) -> Option<Key> {
     Some(Key { system: system.to_owned(), value: value.to_owned() })
 }
 
-/// Given and family name as they came, of the official name before any other.
+/// Given and family name as written; the official name is preferred.
 pub fn name_of(names: &[fhir::HumanName]) -> Option<(String, String)> {
     let place = |name: &&fhir::HumanName| match name.purpose.as_deref() {
         Some("official") => 0,
@@ -53,7 +53,7 @@ pub fn name_of(names: &[fhir::HumanName]) -> Option<(String, String)> {
     Some((given, family))
 }
 
-/// Sex at birth where the source says it, else what the administration noted.
+/// Sex at birth if the source has it, otherwise the administrative gender.
 pub fn sex_of(patient: &fhir::Patient) -> &'static str {
     let birth = patient.extension.iter().find(|extension| extension.url.ends_with("us-core-birthsex"));
     match birth.and_then(|extension| extension.value_code.as_deref()).or(patient.gender.as_deref()) {
@@ -68,7 +68,7 @@ pub fn language_of(communication: &[fhir::Communication]) -> Option<String> {
     language.language.words().map(str::to_owned)
 }
 
-/// The number or address to use: mobile, then home, then any other that is in use.
+/// The preferred phone number or email address: mobile, then home, then any other in use.
 pub fn telecom_of(telecom: &[fhir::ContactPoint], system: &str) -> Option<String> {
     let place = |point: &&fhir::ContactPoint| match point.purpose.as_deref() {
         Some("mobile") => 0,

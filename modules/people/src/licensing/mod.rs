@@ -1,4 +1,4 @@
-//! Where the tenant's own clinicians are licensed, as admins keep it. What follows from it is the rule of [`huddle_sdk::licensing`].
+//! Licences of the tenant's own clinicians, as managed by admins. The rule itself is [`huddle_sdk::licensing`].
 
 mod model;
 pub mod practicing_states;

@@ -1,4 +1,4 @@
-//! Which licences can be kept. Pure.
+//! The rules for managing licences. Pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,17 +6,17 @@ use huddle_sdk::prelude::*;
 
 use crate::patients::model::PracticingState;
 
-/// A state with what decides whether a licence for it is kept here.
+/// A state, and whether licences for it are managed here.
 #[derive(Debug, Clone)]
 pub struct KnownState {
     /// The state.
     pub state: PracticingState,
-    /// Licences are kept for states, not for territories (navigation.md §5.12).
+    /// Licences are managed for states, not for territories (navigation.md §5.12).
     pub is_territory: bool,
 }
 
-/// The licences after an edit: those that were chosen, and those for territories, which no page shows and which therefore nobody
-/// took away. By number, each once.
+/// The licences after an edit: the chosen ones, and the stored ones for territories, which no page shows and therefore nobody
+/// removed. Sorted, without duplicates.
 pub fn licences_after(chosen: &[i32], stored: &BTreeSet<i32>, known: &[KnownState]) -> Result<BTreeSet<i32>> {
     let known: BTreeMap<i32, &KnownState> = known.iter().map(|known| (known.state.id, known)).collect();
     let is_territory = |id: &i32| known.get(id).is_some_and(|known| known.is_territory);

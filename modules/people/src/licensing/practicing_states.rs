@@ -1,4 +1,4 @@
-//! `PATCH /physician/{physician_id}/practicing-states/`: where a clinician is licensed.
+//! `PATCH /physician/{physician_id}/practicing-states/`
 
 use std::collections::BTreeSet;
 
@@ -11,24 +11,24 @@ use super::store;
 use crate::events::{PROVIDER_CHANGED, ProviderChanged};
 use crate::patients::model::PracticingState;
 
-/// The licences that a clinician is to have.
+/// The new licences of a clinician.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::PracticingStatesChange)]
 pub struct PracticingStatesChange {
-    /// The numbers of all states in which the clinician is licensed.
+    /// IDs of all states in which the clinician is licensed.
     practicing_state_ids: Vec<i32>,
-    /// The version on which the change was made, when `If-Match` does not say it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// The licences that a clinician has.
+/// The licences of a clinician.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::PracticingStates)]
 pub struct PracticingStates {
-    /// States and territories, by name.
+    /// States and territories, sorted by name.
     practicing_states: Vec<PracticingState>,
-    /// The version on which the next change is made.
+    /// Version; send it with the next change.
     row_version: i32,
 }
 
@@ -43,11 +43,10 @@ impl PracticingStates {
     }
 }
 
-/// Update practicing states
+/// Update the states in which a clinician is licensed.
 ///
-/// Says in which states one of the tenant's own clinicians is licensed. Warnings, pickers and the header of whom it concerns follow at
-/// once. Licences for territories are not kept here: those that are stored stay. Errors: 404 no such physician, 400 a number that no
-/// state has, 412 somebody changed the licences after that version (`current` has them), 428 no version.
+/// Warnings, pickers and headers reflect the change at once. Licences for territories are not managed here: stored ones stay. Errors: 404 no
+/// such physician; 400 unknown state ID; 412 the version is stale (`current` is the licences as stored); 428 no version.
 #[utoipa::path(patch, path = "/physician/{physician_id}/practicing-states/", operation_id = "update_practicing_states", tag = "people",
     params(("physician_id" = i64, Path, description = "The clinician's `physician_id`"), IfMatch),
     request_body = PracticingStatesChange, responses((status = 200, body = PracticingStates)))]
@@ -73,7 +72,7 @@ pub async fn update(
     let after = PracticingStates::of(&licences, &known, physician.version + 1);
     let change = Change::of_tenant().object("physician", physician_id);
     tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations())).await?;
-    // What hosts and consoles know of the clinician is forgotten, and lists in which the clinician stands are read anew.
+    // Hosts and consoles discard what they cached of the clinician, and reload lists that show them.
     tx.access_changed(physician.user_id);
     tx.publish(PROVIDER_CHANGED.of_tenant(&ProviderChanged { user_id: physician.user_id }));
     tx.commit().await?;

@@ -8,15 +8,15 @@ use sqlx::PgConnection;
 use super::model::KnownState;
 use crate::patients::model::PracticingState;
 
-/// One of the tenant's own clinicians whose licences are kept here.
+/// A clinician of the tenant whose licences are managed here.
 pub struct Physician {
-    /// The user.
+    /// User ID.
     pub user_id: UserId,
-    /// The version of the licences.
+    /// Version of the licences.
     pub version: i32,
 }
 
-/// Holds a physician's licences until the transaction ends.
+/// Locks a physician's licences until the transaction ends.
 pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<Option<Physician>> {
     Ok(sqlx::query_as!(
         Physician,
@@ -28,7 +28,7 @@ pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<
     .await?)
 }
 
-/// All states and territories, by name.
+/// All states and territories, sorted by name.
 pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
     let rows = sqlx::query!("select id, name, abbreviation, is_territory from core.state order by name").fetch_all(tx).await?;
     Ok(rows
@@ -40,7 +40,7 @@ pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
         .collect())
 }
 
-/// The numbers of the states in which a clinician is licensed.
+/// IDs of the states in which a clinician is licensed.
 pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i32>> {
     let ids = sqlx::query_scalar!(
         "select s.id from core.practicing_state l join core.state s on s.abbreviation = l.state
@@ -52,7 +52,7 @@ pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i3
     Ok(ids.into_iter().collect())
 }
 
-/// Puts a set of licences in the place of the one that is stored.
+/// Replaces the stored licences.
 pub async fn replace_licences(tx: &mut PgConnection, user: UserId, states: &BTreeSet<i32>) -> Result<()> {
     let states: Vec<i32> = states.iter().copied().collect();
     sqlx::query!(

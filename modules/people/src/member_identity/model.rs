@@ -1,20 +1,20 @@
-//! How a claim to be a member is checked. Pure.
+//! The rules for verifying a member's identity. Pure.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use subtle::ConstantTimeEq as _;
 
-/// So many wrong answers to one member of staff,
-const MOST_FAILURES: i32 = 5;
+/// After this number of wrong answers to one staff member,
+const MAX_FAILURES: i32 = 5;
 
-/// and no more are taken until this has passed since the first: there are ten thousand answers.
+/// no more are accepted until this time has passed since the first: there are only ten thousand possible answers.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Wrong answers of the past.
+/// Wrong answers so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Failures {
-    /// How many.
+    /// Number of wrong answers.
     pub count: i32,
-    /// Since when.
+    /// Time of the first.
     pub from: DateTime<Utc>,
 }
 
@@ -24,29 +24,29 @@ impl Failures {
         Self { count: 0, from: now }
     }
 
-    /// What of them counts now.
+    /// The failures that still count at an instant.
     pub fn at(self, now: DateTime<Utc>) -> Self {
         if now - self.from >= WINDOW { Self::none(now) } else { self }
     }
 
-    /// How long to wait before another answer is taken, if so.
+    /// How long to wait before the next answer is accepted, if necessary.
     pub fn wait(self, now: DateTime<Utc>) -> Option<TimeDelta> {
-        (self.count >= MOST_FAILURES).then(|| self.from + WINDOW - now)
+        (self.count >= MAX_FAILURES).then(|| self.from + WINDOW - now)
     }
 
-    /// One more.
+    /// One more failure.
     pub const fn and_one(self) -> Self {
         Self { count: self.count + 1, ..self }
     }
 }
 
-/// Whether a text is the last four of a number.
+/// Whether a text consists of four digits.
 pub fn is_last_four(text: &str) -> bool {
     text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the answer is right. How long it takes tells nothing of how much of it was.
-pub fn is_right(answer: &str, known: &str) -> bool {
+/// Whether the answer is right, compared in constant time.
+pub fn is_correct(answer: &str, known: &str) -> bool {
     answer.as_bytes().ct_eq(known.as_bytes()).into()
 }
 
@@ -59,7 +59,7 @@ mod tests {
         for (text, is) in [("0042", true), ("042", false), ("00420", false), ("00a2", false), ("٠٠٤٢", false), ("", false)] {
             assert_eq!(is_last_four(text), is, "{text}");
         }
-        assert!(is_right("0042", "0042") && !is_right("0042", "0043") && !is_right("004", "0042"));
+        assert!(is_correct("0042", "0042") && !is_correct("0042", "0043") && !is_correct("004", "0042"));
     }
 
     #[test]

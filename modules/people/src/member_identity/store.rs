@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::Failures;
 
-/// The last four of an opened person's number, when one is known.
+/// The last four digits on record for an opened person, if known.
 pub async fn last_four(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         r#"select case when member_identifier_type is not null then member_identifier_last4 end as "last4"
@@ -16,7 +16,7 @@ pub async fn last_four(tx: &mut PgConnection, access: &Access<Person>) -> Result
     .await?)
 }
 
-/// Wrong answers about a person that a member of staff gave.
+/// Wrong answers about a person to a staff member.
 pub async fn failures(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Failures>> {
     Ok(sqlx::query_as!(
         Failures,
@@ -29,7 +29,7 @@ pub async fn failures(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
     .await?)
 }
 
-/// Writes how many there are now.
+/// Stores the number of wrong answers.
 pub async fn set_failures(tx: &mut PgConnection, person: PersonId, user: UserId, failures: Failures) -> Result<()> {
     sqlx::query!(
         "insert into people.identity_check (person_id, user_id, failures, counted_from) values ($1, $2, $3, $4)

@@ -1,4 +1,4 @@
-//! What a console shows of a user and of a person, and what is left of it while the person is protected.
+//! Users and persons as sent on the wire, and their masked form.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -8,21 +8,21 @@ use serde::{Deserialize, Serialize};
 use crate::persons::equipment::Equipment;
 use crate::persons::model::SectionVersions;
 
-/// Where a member stands between the first contact and the end of membership (console.md §4).
+/// Membership status (console.md §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[sqlx(type_name = "text", rename_all = "lowercase")]
 #[schema(as = people::UserStatus)]
 pub enum UserStatus {
-    /// Invited; has not begun to sign up.
+    /// Invited; has not started to sign up.
     Initialized,
     /// Enrolled by the plan.
     Enrolled,
-    /// Signed up; on-boarding is not finished.
+    /// Signed up; onboarding is not complete.
     Signedup,
     /// A member.
     Member,
-    /// No longer one.
+    /// No longer a member.
     Deactivated,
 }
 
@@ -31,7 +31,7 @@ pub enum UserStatus {
 #[sqlx(type_name = "text")]
 #[schema(as = people::Sex)]
 pub enum Sex {
-    /// Not known.
+    /// Unknown.
     Unknown,
     /// Female.
     Female,
@@ -39,19 +39,19 @@ pub enum Sex {
     Male,
 }
 
-/// A state by its two names.
+/// A state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::PracticingState)]
 pub struct PracticingState {
-    /// The number that the census gives it (FIPS 5-2).
+    /// FIPS 5-2 code.
     pub id: i32,
-    /// In full.
+    /// Full name.
     pub name: String,
-    /// Two letters.
+    /// Two-letter abbreviation.
     pub abbreviation: String,
 }
 
-/// What a user has as a member of staff.
+/// Fields of a staff member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::ProviderFields)]
 pub struct ProviderFields {
@@ -59,85 +59,85 @@ pub struct ProviderFields {
     pub title: String,
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`.
     pub internal_role: String,
-    /// What the role is called before a name.
+    /// Role as displayed before the name.
     #[serde(default)]
     pub role_label: String,
-    /// Path of the picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
-    /// An external clinician.
+    /// Whether the clinician is external.
     pub is_external: bool,
-    /// Whether more patients may be given to this clinician.
+    /// Whether the clinician accepts more patients.
     pub is_taking_new_patients: bool,
-    /// By this number licences are kept; null for those whose licences are not kept here: external clinicians, and other professions.
+    /// ID by which the licences are managed; null for external clinicians and other professions, whose licences are not managed here.
     pub physician_id: Option<i64>,
-    /// Where the clinician is licensed.
+    /// States in which the clinician is licensed.
     pub practicing_states: Vec<PracticingState>,
-    /// The version of `practicing_states`, on which an edit is made.
+    /// Version of `practicing_states`; send it with the next change.
     pub practicing_states_version: i32,
 }
 
 impl ProviderFields {
-    /// Fills in what follows from the rest.
+    /// Sets the derived labels.
     pub fn labelled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
 }
 
-/// An object by id and name.
+/// A named object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Named)]
 pub struct Named {
-    /// Id.
+    /// ID.
     pub id: i64,
     /// Name.
     pub name: String,
 }
 
-/// A row of the list of users. Of a protected person without a live grant: ids, name and the two marks, all else is empty.
+/// A row of the user list. For a protected person without a live grant, only IDs, name and the two flags are set.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::User)]
 pub struct User {
-    /// The user.
+    /// User ID.
     pub id: UserId,
-    /// The person.
+    /// Person ID.
     pub person: PersonId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
     /// Whether the user is a patient.
     pub is_patient: bool,
-    /// Whether the user is a member of staff.
+    /// Whether the user is a staff member.
     pub is_provider: bool,
-    /// Whether the account is in use.
+    /// Whether the account is active.
     pub is_active: bool,
-    /// Where the member stands.
+    /// Membership status.
     pub user_status: Option<UserStatus>,
-    /// A patient whom only those who test may meet.
+    /// Whether it is a test-only patient.
     pub test_only: bool,
     /// Whether the record is protected.
     pub is_protected: bool,
     /// Whether this row is masked.
     pub is_masked: bool,
-    /// Of staff.
+    /// Fields of a staff member; null for patients.
     pub provider_fields: Option<ProviderFields>,
-    /// The groups of staff.
+    /// Groups of a staff member.
     pub groups: Vec<Named>,
-    /// The group of one to which a clinician's own work is given.
+    /// The clinician's personal assignee group.
     pub assignee_group: Option<Named>,
-    /// The patient in full, when `detail=true` was asked for.
+    /// The patient's full data, with `detail=true`.
     pub person_detail: Option<PersonDetail>,
 }
 
-// Staff without a patient's record are the tenant's directory, not patients.
+// Staff without a patient record belong to the tenant's directory and are not protected.
 mask!(
     User,
     |row| row.is_patient.then_some(row.person),
@@ -154,7 +154,7 @@ pub struct Address {
     pub street_address_2: String,
     /// City.
     pub city: String,
-    /// Two letters; null: not known.
+    /// Two-letter abbreviation; null if unknown.
     pub state: Option<String>,
     /// ZIP code, with or without its extension.
     pub zipcode: String,
@@ -164,25 +164,25 @@ pub struct Address {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamMember)]
 pub struct CareTeamMember {
-    /// The clinician.
+    /// User ID.
     pub user_id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// The place in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`.
+    /// Position in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`.
     pub role: String,
-    /// What the clinician's role is called before a name.
+    /// Role as displayed before the name.
     #[serde(default)]
     pub role_label: String,
-    /// The clinician's own role.
+    /// Internal role.
     pub internal_role: String,
-    /// Path of the picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
 }
 
 impl CareTeamMember {
-    /// Fills in what follows from the rest.
+    /// Sets the derived labels.
     pub fn labelled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
@@ -193,23 +193,23 @@ impl CareTeamMember {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::PatientPod)]
 pub struct PatientPod {
-    /// Id.
+    /// ID.
     pub id: PodId,
     /// Name.
     pub name: String,
 }
 
-/// A reason for which somebody signed up.
+/// A reason for signing up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::SignupReason)]
 pub struct SignupReason {
-    /// Id.
+    /// ID.
     pub id: i64,
-    /// The reason.
+    /// Label.
     pub label: String,
 }
 
-/// What chips and profile show of a person, and other modules keep.
+/// Status data of a person for chips and profile, maintained by other modules.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Summary)]
 pub struct Summary {
@@ -217,9 +217,9 @@ pub struct Summary {
     pub onboarding_status: Option<String>,
     /// `signed_up`, `none`, `discharge_in_progress`, `deactivated`, `discharged`, `churned`, `care`.
     pub program_status: Option<String>,
-    /// Enrolled in the primary care programme.
+    /// Whether enrolled in the primary care program.
     pub enrolled_in_primary_care_program: bool,
-    /// Enrolled in the benefit programme.
+    /// Whether enrolled in the benefit program.
     pub enrolled_in_benefit_program: bool,
     /// `initial`, `incomplete`, `processing`, `ineligible`, `expired`, `covered`.
     pub coverage_status: Option<String>,
@@ -227,23 +227,23 @@ pub struct Summary {
     pub coverage_payer: Option<String>,
     /// Payer's short name.
     pub coverage_payer_short: Option<String>,
-    /// First day of cover.
+    /// First day of coverage.
     pub coverage_start: Option<NaiveDate>,
-    /// Last day of cover.
+    /// Last day of coverage.
     pub coverage_end: Option<NaiveDate>,
     /// `high`, `intermediate`, `low`.
     pub risk_score: Option<String>,
     /// When the person signed up.
     pub signedup_at: Option<DateTime<Utc>>,
-    /// Why, in the order in which the reasons were given.
+    /// Reasons for signing up, in the given order.
     pub signup_reasons_info: Vec<SignupReason>,
 }
 
-/// A member of staff who wrote something.
+/// The staff member who wrote something.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Author)]
 pub struct Author {
-    /// The user.
+    /// User ID.
     pub id: UserId,
     /// First name.
     pub first_name: String,
@@ -251,33 +251,33 @@ pub struct Author {
     pub last_name: String,
 }
 
-/// Another person, by ids alone.
+/// Another person, by IDs only.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::LinkedPerson)]
 pub struct LinkedPerson {
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
-    /// The person's user account.
+    /// User ID of the person's account; null without an account.
     pub user_id: Option<UserId>,
 }
 
-/// A person in full.
+/// All data of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Person)]
 pub struct PersonDetail {
-    /// The person.
+    /// Person ID.
     pub id: PersonId,
-    /// The person's user account.
+    /// User ID of the person's account; null without an account.
     pub user: Option<UserId>,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// When the person died.
+    /// Date of death.
     pub deceased_at: Option<DateTime<Utc>>,
     /// Sex.
     pub sex: Sex,
@@ -295,68 +295,68 @@ pub struct PersonDetail {
     pub provider_note: String,
     /// When the sticky note was last changed.
     pub provider_note_last_updated_at: Option<DateTime<Utc>>,
-    /// Who changed it; null when an import or nobody did.
+    /// Who last changed it; null for an import, or if it was never changed.
     pub provider_note_last_updated_by: Option<Author>,
-    /// The sticky note's version, on which its next change is made.
+    /// Version of the sticky note; send it with its next change.
     pub provider_note_version: i32,
     /// Addresses; the first is home.
     pub addresses: Vec<Address>,
-    /// Time zone of the home address: that of its ZIP code, or else of its state.
+    /// Time zone of the home address: that of its ZIP code, otherwise that of its state.
     pub time_zone: Option<String>,
     /// Care team.
     pub care_team: Vec<CareTeamMember>,
     /// Care pods.
     pub pods: Vec<PatientPod>,
-    /// What the chips show.
+    /// Status data for chips.
     pub summary: Summary,
-    /// By what the member can be known: `ssn` or `employee_id`; null: by neither.
+    /// How the member can be verified: `ssn` or `employee_id`; null if no number is on record.
     pub member_identifier_type: Option<String>,
-    /// Where the chart lies in Elation, for consoles with the feature `elationIntegration`.
+    /// URL of the chart in Elation, with the feature `elationIntegration`.
     pub elation_url: Option<String>,
     /// Medical equipment.
     pub medical_equipment_data: Vec<Equipment>,
-    /// Whom somebody saw to be alike when one of the two was added.
+    /// People marked as possible duplicates when one of the two was added.
     pub possible_duplicates: Vec<LinkedPerson>,
-    /// The versions of the sections that are edited by themselves.
+    /// Versions of the sections that are edited separately.
     pub versions: SectionVersions,
 }
 
-/// A patient: the account and the person in full.
+/// A patient: the account and all data of the person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Patient)]
 pub struct Patient {
-    /// The user.
+    /// User ID.
     pub id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
     /// Always true.
     pub is_patient: bool,
-    /// Whether the user is a member of staff as well.
+    /// Whether the user is also a staff member.
     pub is_provider: bool,
-    /// Whether the account is in use.
+    /// Whether the account is active.
     pub is_active: bool,
-    /// Where the member stands.
+    /// Membership status.
     pub user_status: UserStatus,
-    /// A patient whom only those who test may meet.
+    /// Whether it is a test-only patient.
     pub test_only: bool,
-    /// Whether the patient has an urgent visit ahead.
+    /// Whether an urgent visit is scheduled.
     pub urgent_visit: bool,
-    /// Whether the record is protected (and the caller holds a grant).
+    /// Whether the record is protected (the caller then holds a grant).
     pub is_protected: bool,
-    /// Always false: who cannot see the record gets 403 `phi-access-required`.
+    /// Always false: without access the response is 403 `phi-access-required`.
     pub is_masked: bool,
     /// Groups of the account.
     pub groups: Vec<Named>,
-    /// The group of one to which work for this user is given.
+    /// The user's personal assignee group.
     pub assignee_group: Option<Named>,
-    /// The person.
+    /// All data of the person.
     pub person: PersonDetail,
 }

@@ -1,9 +1,9 @@
-//! Whom the list shows, in what order, and where a page of it ended.
+//! Audience, order and pagination of the user list.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Whom the list shows.
+/// The audience of the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::UserType)]
@@ -16,7 +16,7 @@ pub enum UserType {
 }
 
 impl UserType {
-    /// As the search knows it.
+    /// As the search takes it.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Patient => "patient",
@@ -25,21 +25,21 @@ impl UserType {
     }
 }
 
-/// By what the list is sorted.
+/// Sort key of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortKey {
     /// User id.
     Id,
     /// Last name, then first name, without accents and case.
     Name,
-    /// E-mail address; who has none, or is protected, comes first.
+    /// Email address; users without one and protected patients come first.
     Email,
-    /// The digits of the phone number; who has none, or is protected, comes first.
+    /// Digits of the phone number; users without one and protected patients come first.
     PhoneNumber,
 }
 
 impl SortKey {
-    /// As it is asked for.
+    /// As sent by the caller.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Id => "id",
@@ -50,16 +50,16 @@ impl SortKey {
     }
 }
 
-/// The order of the list.
+/// Order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ordering {
-    /// By what.
+    /// Sort key.
     pub key: SortKey,
-    /// Last first.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
-/// The newest first (console.md §2).
+/// Newest first (console.md §2).
 impl Default for Ordering {
     fn default() -> Self {
         Self { key: SortKey::Id, descending: true }
@@ -67,7 +67,7 @@ impl Default for Ordering {
 }
 
 impl Ordering {
-    /// Reads `name`, `-id`, ...
+    /// Parses `name`, `-id`, ...
     pub fn parse(text: &str) -> Result<Self> {
         let (descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
         let key = match name {
@@ -81,17 +81,17 @@ impl Ordering {
     }
 }
 
-/// Where a page of the list ended. Compared as the database compares keys: byte by byte.
+/// Position after the last row of a page. Keys are compared byte by byte, as in the database.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Keyset {
-    /// The sort key of the last row; empty when it is the id itself.
+    /// Sort key of the last row; empty if the key is the ID.
     pub key: String,
-    /// Breaks ties.
+    /// ID, to break ties.
     pub id: i64,
 }
 
 impl Keyset {
-    /// Before every row in this order. Keys are compared byte by byte, so the last code point is above them all.
+    /// Before every row in this order. Keys are compared byte by byte, so the last code point sorts after all of them.
     pub fn start(ordering: Ordering) -> Self {
         if ordering.descending { Self { key: char::MAX.to_string(), id: i64::MAX } } else { Self { key: String::new(), id: i64::MIN } }
     }

@@ -1,4 +1,4 @@
-//! `PATCH /user/{patient_id}/`: marks of a patient's account, and one section of the person.
+//! `PATCH /user/{patient_id}/`
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
@@ -9,25 +9,24 @@ use super::store;
 use crate::persons::edit;
 use crate::persons::model::PersonPatch;
 
-/// Changes of a patient; what is not mentioned stays as it is.
+/// The changes to a patient; omitted fields keep their value.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PatientPatch)]
 pub struct PatientPatch {
-    /// Whether the patient has an urgent visit ahead. It is a mark, which needs no version.
+    /// Whether an urgent visit is scheduled. Needs no version.
     #[serde(default)]
     urgent_visit: Option<bool>,
-    /// One section of the person.
+    /// Changes to one section of the person.
     #[serde(default)]
     person: Option<PersonPatch>,
 }
 
-/// Update a patient
+/// Update a patient.
 ///
-/// The urgent visit, the risk score (`person.primary_care_program_info`) or a section of the person, which needs its version in
-/// `If-Match` or as `person.row_version`. Errors: 412 somebody changed the section in the meantime (`current` is the person as they are
-/// now), 428 no version.
+/// Changes the urgent-visit flag, the risk score (`person.primary_care_program_info`), or one section of the person, which needs its version
+/// in `If-Match` or as `person.row_version`. Errors: 412 the section's version is stale (`current` is the person as stored); 428 no version.
 #[utoipa::path(patch, path = "/user/{patient_id}/", operation_id = "update_patient", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id"), IfMatch),
+    params(("patient_id" = i64, Path, description = "The patient's user ID"), IfMatch),
     request_body = PatientPatch, responses((status = 200, body = Patient)))]
 pub async fn update(
     ctx: Ctx,

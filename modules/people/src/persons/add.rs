@@ -1,4 +1,4 @@
-//! `POST /providers/me/user/people/`: somebody new.
+//! `POST /providers/me/user/people/`
 
 use chrono::NaiveDate;
 use huddle_sdk::EventSubject;
@@ -10,12 +10,12 @@ use super::address::checked_address;
 use super::model::{BasicInfo, PersonPatch, checked_line};
 use super::store;
 use crate::duplicates::model::has_ten_digits;
-use crate::duplicates::store::{Described, find};
+use crate::duplicates::store::{PersonData, find};
 use crate::email_change::model::checked_email;
 use crate::events::{PATIENT_CREATED, PatientCreated};
 use crate::patients::model::{Address, Sex};
 
-/// Somebody new.
+/// A person to be added.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::NewPerson)]
 pub struct NewPerson {
@@ -25,7 +25,7 @@ pub struct NewPerson {
     /// Last name.
     #[serde(default)]
     last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     #[serde(default)]
     preferred_name: Option<String>,
     /// Date of birth.
@@ -34,36 +34,36 @@ pub struct NewPerson {
     /// Sex.
     #[serde(default)]
     sex: Option<Sex>,
-    /// E-mail address.
+    /// Email address.
     #[serde(default)]
     email: Option<String>,
     /// Phone number.
     #[serde(default)]
     phone_number: Option<String>,
-    /// Home.
+    /// Home address.
     #[serde(default)]
     address: Option<Address>,
-    /// People of `POST /user/people/duplicates/` of whom the caller saw that they may be the same, and adds this one nevertheless.
+    /// IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates.
     #[serde(default)]
     duplicate_of: Vec<PersonId>,
 }
 
-/// Who was added.
+/// The added person.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::AddedPerson)]
 pub struct AddedPerson {
     /// The person.
     person_id: PersonId,
-    /// The patient's user id.
+    /// The patient's user ID.
     user_id: UserId,
 }
 
-/// Add a person
+/// Add a person.
 ///
-/// Somebody new with a patient's account; at the simplified tenant a member at once. Whoever is on record and may be the same must be named in
-/// `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, e-mail address and phone number are required
-/// when the tenant matches people during sign-up. Errors: 409 somebody on record may be the same and was not named; 404 somebody was named
-/// who is none of those.
+/// Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
+/// named in `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, email address and phone number are
+/// required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
+/// duplicate.
 #[utoipa::path(post, path = "/providers/me/user/people/", operation_id = "add_person", tag = "people", request_body = NewPerson,
     responses((status = 201, body = AddedPerson)))]
 pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, Json<AddedPerson>)> {
@@ -81,7 +81,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
         sex: body.sex.map_or(Patch::Absent, Patch::Value),
         ..PersonPatch::default()
     };
-    let info = BasicInfo::nobody().patched(patch, "", &rules)?;
+    let info = BasicInfo::nobody().apply_patch(patch, "", &rules)?;
     // "Person email and phone are required when the tenant setting personMatchingDuringSignup is on" (navigation.md §5.12).
     for (value, pointer) in [(&email, "/email"), (&phone, "/phone_number")] {
         if rules.is_matched && value.is_none() {
@@ -99,7 +99,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
 
     let name = format!("{} {}", info.first_name, info.last_name);
     let address = email.as_ref().map(|email| email.to_lowercase());
-    let who = Described { name: &name, dob: info.dob, phone_number: phone.as_deref(), email: address.as_deref() };
+    let who = PersonData { name: &name, dob: info.dob, phone_number: phone.as_deref(), email: address.as_deref() };
     let found = find(&mut tx, &who, by, now).await?;
     if body.duplicate_of.iter().any(|named| !found.iter().any(|one| one.person_id == *named)) {
         return Err(Problem::not_found("Person does not exist"));
@@ -120,7 +120,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     Ok((StatusCode::CREATED, Json(AddedPerson { person_id: person, user_id: user })))
 }
 
-/// The address stands alone in this body, and in a list where it is edited.
+/// The address is an object in this body, and in a list where it is edited.
 fn renamed(problem: &Problem) -> Problem {
     problem.body().errors.iter().fold(Problem::invalid(problem.body().detail.clone().unwrap_or_default()), |renamed, error| {
         renamed.field(error.pointer.replacen("/addresses/0", "/address", 1), &error.detail)

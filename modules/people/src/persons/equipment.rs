@@ -1,12 +1,12 @@
-//! Medical equipment of a person: its types and names, and which of them go together. Pure.
+//! Medical equipment of a person: types, names, and their valid combinations. Pure.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The most pieces of equipment that one person has.
-const MOST_EQUIPMENT: usize = 50;
+/// Maximum number of items per person.
+const MAX_EQUIPMENT: usize = 50;
 
-/// What a piece of medical equipment is (record.md §3).
+/// Type of medical equipment (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = people::EquipmentType)]
@@ -35,55 +35,55 @@ pub enum EquipmentType {
     Thermometer,
     /// Peak flow meter.
     PeakFlowMeter,
-    /// Something else.
+    /// Other.
     Other,
 }
 
-/// Which one of its kind it is (record.md §3).
+/// Name of medical equipment (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = people::EquipmentName)]
 pub enum EquipmentName {
-    /// Sends by itself (blood pressure cuffs only).
+    /// Transmits readings (blood pressure cuffs only).
     Cellular,
-    /// Does not send (blood pressure cuffs only).
+    /// Does not transmit readings (blood pressure cuffs only).
     NonCellular,
-    /// The member's own (blood pressure cuffs only).
+    /// Owned by the member (blood pressure cuffs only).
     SelfSupply,
     /// iHealth.
     #[serde(rename = "ihealth")]
     IHealth,
-    /// Another one.
+    /// Other.
     Other,
 }
 
-/// A piece of medical equipment of a person.
+/// An item of medical equipment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Equipment)]
 pub struct Equipment {
-    /// What it is.
+    /// Type.
     #[serde(rename = "type")]
     pub kind: EquipmentType,
-    /// Which one.
+    /// Name.
     pub name: EquipmentName,
 }
 
-/// A piece of equipment as a form has it: perhaps half filled in.
+/// An item of medical equipment from a form, possibly incomplete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = people::EquipmentEntry)]
 pub struct EquipmentEntry {
-    /// What it is.
+    /// Type.
     #[serde(rename = "type")]
     kind: Option<EquipmentType>,
-    /// Which one.
+    /// Name.
     name: Option<EquipmentName>,
 }
 
 /// "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3 lists them.
 pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
     let pointer = format!("{pointer}/medical_equipment_data");
-    if entries.len() > MOST_EQUIPMENT {
-        return Err(Problem::invalid_field(pointer, format!("At most {MOST_EQUIPMENT} items")));
+    if entries.len() > MAX_EQUIPMENT {
+        return Err(Problem::invalid_field(pointer, format!("At most {MAX_EQUIPMENT} items")));
     }
     let complete = entries.into_iter().enumerate().filter_map(|(place, entry)| Some((place, entry.kind?, entry.name?)));
     complete

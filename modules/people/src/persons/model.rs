@@ -1,4 +1,4 @@
-//! The sections of a person that staff edit, each with a version of its own (corrections.md 10), and what may stand in them.
+//! The sections of a person that staff edit, each with its own version (corrections.md 10), and the rules for their fields.
 
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 use super::equipment::EquipmentEntry;
 use crate::patients::model::{Address, Sex};
 
-/// The longest name, line of an address or employer.
-const LINE: usize = 200;
+/// Maximum length of a name, address line or employer.
+const MAX_LINE_LENGTH: usize = 200;
 
-/// The earliest year of birth that anybody living has.
-const FIRST_YEAR: i32 = 1880;
+/// Earliest accepted year of birth.
+const MIN_BIRTH_YEAR: i32 = 1880;
 
-/// The versions of a person's sections. An edit says on which one it was made.
+/// Versions of a person's sections; an edit names the one it is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::SectionVersions)]
 pub struct SectionVersions {
     /// Names, date of birth, sex, gender, pronouns, language, employer.
     pub basic_info: i32,
-    /// The home address; 0 while there is none.
+    /// Home address; 0 if there is none.
     pub address: i32,
     /// Medical equipment.
     pub medical_equipment: i32,
@@ -27,32 +27,32 @@ pub struct SectionVersions {
     pub care_team: i32,
 }
 
-/// A section that is edited by itself.
+/// A section with its own version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Section {
-    /// Who the person is.
+    /// Basic info.
     BasicInfo,
-    /// Where they live.
+    /// Home address.
     Address,
-    /// What they measure themselves with.
+    /// Medical equipment.
     MedicalEquipment,
 }
 
-/// How likely a member is to fall seriously ill.
+/// Risk of serious illness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::RiskScore)]
 pub enum RiskScore {
-    /// Likely.
+    /// High.
     High,
-    /// Between the two.
+    /// Intermediate.
     Intermediate,
-    /// Not likely.
+    /// Low.
     Low,
 }
 
 impl RiskScore {
-    /// As it is stored.
+    /// As stored.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::High => "high",
@@ -62,18 +62,18 @@ impl RiskScore {
     }
 }
 
-/// Changes of a person as a member of the primary care program.
+/// Changes to a person's data in the primary care program.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PrimaryCareProgramPatch)]
 pub struct PrimaryCareProgramPatch {
-    /// The risk score; null: not known. It is a mark, which needs no version.
+    /// Risk score; null: unknown. Needs no version.
     #[serde(default)]
     #[schema(value_type = Option<RiskScore>)]
     pub risk_score: Patch<RiskScore>,
 }
 
-/// Changes of one section of a person; what is not mentioned stays as it is. Fields of two sections do not go together, since each has a
-/// version of its own.
+/// Changes to one section of a person; omitted fields keep their value. Fields of different sections cannot be combined, since each section
+/// has its own version.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PersonPatch)]
 pub struct PersonPatch {
@@ -85,7 +85,7 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub last_name: Patch<String>,
-    /// What the person likes to be called.
+    /// Preferred name.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub preferred_name: Patch<String>,
@@ -97,11 +97,11 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<Sex>)]
     pub sex: Patch<Sex>,
-    /// Gender identities, of `GET /facts/gender-identities/`; an empty list is stored as none.
+    /// Gender identities from `GET /facts/gender-identities/`; an empty list is stored as none.
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
     pub gender: Patch<Vec<String>>,
-    /// Pronouns, of `GET /facts/pronouns/`.
+    /// Pronouns from `GET /facts/pronouns/`.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub pronouns: Patch<String>,
@@ -113,22 +113,22 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub employer: Patch<String>,
-    /// The home address, alone in a list. State and ZIP code must agree.
+    /// Home address, as the only element of a list. State and ZIP code must match.
     #[serde(default)]
     pub addresses: Option<Vec<Address>>,
-    /// All of the medical equipment. Only pieces with both type and name are saved.
+    /// All items of medical equipment. Only items with both type and name are saved.
     #[serde(default)]
     pub medical_equipment_data: Option<Vec<EquipmentEntry>>,
-    /// The member in the primary care program.
+    /// Data in the primary care program.
     #[serde(default)]
     pub primary_care_program_info: Option<PrimaryCareProgramPatch>,
-    /// The version of the section on which the change was made, when `If-Match` does not say it.
+    /// The version of the section that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }
 
 impl PersonPatch {
-    /// The section that it changes; none when it only marks. 400 when it is about two.
+    /// The section that it changes; none if only the risk score changes. 400 for fields of two sections.
     pub fn section(&self) -> Result<Option<Section>> {
         let is_basic = !(self.first_name.is_absent()
             && self.last_name.is_absent()
@@ -152,14 +152,14 @@ impl PersonPatch {
     }
 }
 
-/// Who a person is.
+/// Basic info of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BasicInfo {
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
@@ -175,21 +175,21 @@ pub struct BasicInfo {
     pub employer: Option<String>,
 }
 
-/// What basic info is held to.
+/// Rules for basic info.
 #[derive(Debug, Clone)]
 pub struct BasicInfoRules {
-    /// Today, in the tenant's zone.
+    /// Today, in the tenant's time zone.
     pub today: NaiveDate,
     /// The tenant's setting `personMatchingDuringSignup`.
     pub is_matched: bool,
-    /// The pronouns that one can choose.
+    /// Pronouns that can be chosen.
     pub pronouns: Vec<String>,
-    /// The gender identities that one can choose.
+    /// Gender identities that can be chosen.
     pub gender_identities: Vec<String>,
 }
 
 impl BasicInfo {
-    /// Nobody yet.
+    /// Before a person is added.
     pub const fn nobody() -> Self {
         Self {
             first_name: String::new(),
@@ -204,26 +204,26 @@ impl BasicInfo {
         }
     }
 
-    /// The same person after a patch. `pointer` says where the patch stands in the body.
-    pub fn patched(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
+    /// The basic info after a patch. `pointer` is the patch's position in the body.
+    pub fn apply_patch(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
         let field = |name: &str| format!("{pointer}/{name}");
         let known = |value: &str, list: &[String]| list.iter().any(|one| one == value);
         let after = Self {
-            first_name: patched_line(patch.first_name, &self.first_name, &field("first_name"))?,
-            last_name: patched_line(patch.last_name, &self.last_name, &field("last_name"))?,
-            preferred_name: patched_text(patch.preferred_name, self.preferred_name.as_deref(), &field("preferred_name"))?,
+            first_name: patch_line(patch.first_name, &self.first_name, &field("first_name"))?,
+            last_name: patch_line(patch.last_name, &self.last_name, &field("last_name"))?,
+            preferred_name: patch_text(patch.preferred_name, self.preferred_name.as_deref(), &field("preferred_name"))?,
             dob: patch.dob.apply(self.dob),
             sex: patch.sex.apply(Some(self.sex)).unwrap_or(Sex::Unknown),
             gender: patch.gender.apply(Some(self.gender.clone())).unwrap_or_default(),
-            pronouns: patched_text(patch.pronouns, self.pronouns.as_deref(), &field("pronouns"))?,
-            preferred_language: patched_text(patch.preferred_language, self.preferred_language.as_deref(), &field("preferred_language"))?,
-            employer: patched_text(patch.employer, self.employer.as_deref(), &field("employer"))?,
+            pronouns: patch_text(patch.pronouns, self.pronouns.as_deref(), &field("pronouns"))?,
+            preferred_language: patch_text(patch.preferred_language, self.preferred_language.as_deref(), &field("preferred_language"))?,
+            employer: patch_text(patch.employer, self.employer.as_deref(), &field("employer"))?,
         };
-        let is_birth_date = |dob: NaiveDate| dob.year() >= FIRST_YEAR && dob <= rules.today;
+        let is_birth_date = |dob: NaiveDate| dob.year() >= MIN_BIRTH_YEAR && dob <= rules.today;
         if after.dob != self.dob && !after.dob.is_none_or(is_birth_date) {
             return Err(Problem::invalid_field(field("dob"), "Not a date of birth"));
         }
-        // What somebody has already stays, also when it can no longer be chosen or was imported.
+        // Values that are already stored may stay, even if they can no longer be chosen or were imported.
         if after.pronouns != self.pronouns && after.pronouns.as_ref().is_some_and(|one| !known(one, &rules.pronouns)) {
             return Err(Problem::invalid_field(field("pronouns"), "Not a known pronoun option"));
         }
@@ -231,7 +231,7 @@ impl BasicInfo {
             return Err(Problem::invalid_field(field("gender"), "Not a known gender identity"));
         }
         after.complete(&field, rules.is_matched)?;
-        Ok(Self { gender: without_doubles(after.gender), ..after })
+        Ok(Self { gender: deduplicated(after.gender), ..after })
     }
 
     /// "First name, last name, date of birth and sex at birth are required only when tenant setting personMatchingDuringSignup is on"
@@ -253,8 +253,8 @@ impl BasicInfo {
         problem.map_or(Ok(()), Err)
     }
 
-    /// What the trail says of the difference: dates and states as they are, of texts only that they changed.
-    pub fn told(&self, after: &Self, change: Change) -> Change {
+    /// Audits the difference: dates and coded values by value, texts only as changed.
+    pub fn audit_fields(&self, after: &Self, change: Change) -> Change {
         change
             .text("first_name", &self.first_name, &after.first_name)
             .text("last_name", &self.last_name, &after.last_name)
@@ -272,11 +272,11 @@ impl BasicInfo {
     }
 }
 
-/// A line of text: without blanks around it and without control characters, at most 200 letters.
+/// A line of text: trimmed, without control characters, at most 200 characters.
 pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     let text = text.trim();
-    if text.chars().count() > LINE {
-        return Err(Problem::invalid_field(pointer, format!("At most {LINE} characters")));
+    if text.chars().count() > MAX_LINE_LENGTH {
+        return Err(Problem::invalid_field(pointer, format!("At most {MAX_LINE_LENGTH} characters")));
     }
     if text.chars().any(char::is_control) {
         return Err(Problem::invalid_field(pointer, "One line of text"));
@@ -284,7 +284,7 @@ pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     Ok(text.to_owned())
 }
 
-fn patched_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<String> {
+fn patch_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<String> {
     match patch {
         Patch::Absent => Ok(stored.to_owned()),
         Patch::Null => Ok(String::new()),
@@ -292,13 +292,13 @@ fn patched_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<Str
     }
 }
 
-/// An empty text is none.
-fn patched_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
-    let text = patched_line(patch, stored.unwrap_or_default(), pointer)?;
+/// An empty text is stored as none.
+fn patch_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
+    let text = patch_line(patch, stored.unwrap_or_default(), pointer)?;
     Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
-fn without_doubles(list: Vec<String>) -> Vec<String> {
+fn deduplicated(list: Vec<String>) -> Vec<String> {
     list.into_iter().fold(Vec::new(), |mut kept, one| {
         if !kept.contains(&one) {
             kept.push(one);
@@ -342,7 +342,7 @@ mod tests {
 
     /// Where a patch is wrong; nothing when it is not.
     fn wrong(json: serde_json::Value, is_matched: bool) -> Vec<String> {
-        let outcome = rosa().patched(patch(json), "/person", &rules(is_matched));
+        let outcome = rosa().apply_patch(patch(json), "/person", &rules(is_matched));
         outcome.err().map_or_else(Vec::new, |problem| problem.body().errors.iter().map(|error| error.pointer.clone()).collect())
     }
 
@@ -357,11 +357,12 @@ mod tests {
 
     #[test]
     fn what_is_not_mentioned_stays_and_blanks_go() {
-        let after = rosa().patched(patch(json!({ "preferred_name": "  Rosie ", "pronouns": "she/her" })), "", &rules(false)).expect("fits");
+        let after =
+            rosa().apply_patch(patch(json!({ "preferred_name": "  Rosie ", "pronouns": "she/her" })), "", &rules(false)).expect("fits");
         assert_eq!(after, BasicInfo { preferred_name: Some("Rosie".into()), pronouns: Some("she/her".into()), ..rosa() });
-        let after = rosa().patched(patch(json!({ "pronouns": null, "gender": null, "sex": null, "dob": null })), "", &rules(false));
+        let after = rosa().apply_patch(patch(json!({ "pronouns": null, "gender": null, "sex": null, "dob": null })), "", &rules(false));
         assert_eq!(after.expect("fits"), BasicInfo { pronouns: None, gender: vec![], sex: Sex::Unknown, dob: None, ..rosa() });
-        let after = rosa().patched(patch(json!({ "gender": ["Woman", "Mujer", "Woman"] })), "", &rules(false)).expect("fits");
+        let after = rosa().apply_patch(patch(json!({ "gender": ["Woman", "Mujer", "Woman"] })), "", &rules(false)).expect("fits");
         assert_eq!(after.gender, ["Woman", "Mujer"], "who is called so already stays so");
     }
 
@@ -398,7 +399,7 @@ mod tests {
     #[test]
     fn the_trail_learns_that_a_name_changed_and_not_which() {
         let after = BasicInfo { first_name: "Rosalind".into(), employer: Some("Mill".into()), sex: Sex::Unknown, ..rosa() };
-        let change = rosa().told(&after, Change::of(PersonId(7)));
+        let change = rosa().audit_fields(&after, Change::of(PersonId(7)));
         let told = json!({ "first_name": ["(text)", "(another text)"], "employer": [null, "(text)"], "sex": ["Female", "Unknown"] });
         assert_eq!(change.fields().expect("JSON"), &told);
     }

@@ -11,29 +11,29 @@ use super::equipment::Equipment;
 use super::model::{BasicInfo, BasicInfoRules, RiskScore, SectionVersions};
 use crate::patients::model::{Address, Sex};
 
-/// A person as they are edited.
+/// The editable data of a person.
 pub struct Edited {
-    /// Who they are.
+    /// Basic info.
     pub basic_info: BasicInfo,
-    /// Where they live.
+    /// Home address.
     pub home: Option<Home>,
-    /// What they measure themselves with.
+    /// Medical equipment.
     pub equipment: Vec<Equipment>,
     /// The risk score.
     pub risk_score: Option<String>,
-    /// The versions of these.
+    /// Versions of the sections.
     pub versions: SectionVersions,
 }
 
 /// A stored address.
 pub struct Home {
-    /// Its row.
+    /// ID of its row.
     pub id: i64,
     /// The address.
     pub address: Address,
 }
 
-/// Reads an opened person and holds them until the transaction ends, so that two who write at once do so one after the other.
+/// Reads an opened person and locks them until the transaction ends, so that concurrent edits are serialized.
 pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edited> {
     let person = access.person_id().0;
     let row = sqlx::query!(
@@ -86,7 +86,7 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
     })
 }
 
-/// What basic info is held to at an instant.
+/// The rules for basic info at an instant.
 pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Result<BasicInfoRules> {
     let row = sqlx::query!(
         r#"select t.person_matching_during_signup, ($1::timestamptz at time zone t.business_zone)::date as "today!: NaiveDate",
@@ -105,7 +105,7 @@ pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Resu
     })
 }
 
-/// In which state an opened person lives.
+/// The state in which an opened person lives.
 pub async fn residence(tx: &mut PgConnection, access: &Access<Person>) -> Result<Residence> {
     let state = sqlx::query_scalar!(
         "select state from core.address where tenant_id = core.tenant_id() and person_id = $1 order by id limit 1",
@@ -116,12 +116,12 @@ pub async fn residence(tx: &mut PgConnection, access: &Access<Person>) -> Result
     Ok(Residence(state.flatten()))
 }
 
-/// The states that there are, by two letters.
+/// Abbreviations of all states.
 pub async fn states(tx: &mut PgConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!("select abbreviation from core.state").fetch_all(tx).await?)
 }
 
-/// Writes who a person is.
+/// Stores basic info.
 pub async fn set_basic_info(tx: &mut PgConnection, person: PersonId, info: &BasicInfo) -> Result<()> {
     sqlx::query!(
         "update core.person set first_name = $2, last_name = $3, preferred_name = $4, dob = $5, sex = $6, gender = $7, pronouns = $8,
@@ -143,11 +143,11 @@ pub async fn set_basic_info(tx: &mut PgConnection, person: PersonId, info: &Basi
     Ok(())
 }
 
-/// Writes where a person lives: over the address that is there, or as their first.
+/// Stores a home address: updates the existing one, or inserts the first.
 pub async fn set_home(tx: &mut PgConnection, person: PersonId, stored: Option<i64>, home: &Address) -> Result<()> {
     match stored {
         Some(id) => {
-            // The place on the map was that of the address before.
+            // The coordinates were those of the previous address.
             sqlx::query!(
                 "update core.address set street_address = $2, street_address_2 = $3, city = $4, state = $5, zipcode = $6, latitude = null,
                         longitude = null, row_version = row_version + 1
@@ -177,7 +177,7 @@ pub async fn set_home(tx: &mut PgConnection, person: PersonId, stored: Option<i6
     Ok(())
 }
 
-/// Writes a person's medical equipment.
+/// Stores a person's medical equipment.
 pub async fn set_equipment(tx: &mut PgConnection, person: PersonId, equipment: &[Equipment]) -> Result<()> {
     sqlx::query!(
         "update core.person set medical_equipment = $2, medical_equipment_version = medical_equipment_version + 1
@@ -190,7 +190,7 @@ pub async fn set_equipment(tx: &mut PgConnection, person: PersonId, equipment: &
     Ok(())
 }
 
-/// Writes a person's risk score.
+/// Stores a person's risk score.
 pub async fn set_risk_score(tx: &mut PgConnection, person: PersonId, score: Option<RiskScore>) -> Result<()> {
     sqlx::query!(
         "insert into core.person_summary (person_id, risk_score) values ($1, $2)
@@ -203,7 +203,7 @@ pub async fn set_risk_score(tx: &mut PgConnection, person: PersonId, score: Opti
     Ok(())
 }
 
-/// Stores somebody new with a patient's account. Where patients are added by staff alone they are members at once.
+/// Stores a new person with a patient account. Where only staff add patients, they are members at once.
 pub async fn add(
     tx: &mut PgConnection,
     info: &BasicInfo,

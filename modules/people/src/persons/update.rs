@@ -1,4 +1,4 @@
-//! `PATCH /providers/me/user/people/{person_id}/`: one section of a person.
+//! `PATCH /providers/me/user/people/{person_id}/`
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
@@ -8,13 +8,12 @@ use super::model::PersonPatch;
 use crate::patients::model::PersonDetail;
 use crate::patients::store;
 
-/// Update a person
+/// Update a person.
 ///
-/// Changes one section (basic info, home address or medical equipment) on the version that the caller saw, in `If-Match` or as
-/// `row_version`; the risk score is a mark and needs none. Errors: 412 somebody changed the section in the meantime (`current` is the
-/// person as they are now), 428 no version.
+/// Changes one section (basic info, home address or medical equipment), which needs its version in `If-Match` or as `row_version`; the risk
+/// score needs none. Errors: 412 the section's version is stale (`current` is the person as stored); 428 no version.
 #[utoipa::path(patch, path = "/providers/me/user/people/{person_id}/", operation_id = "update_person", tag = "people",
-    params(("person_id" = i64, Path, description = "The person"), IfMatch),
+    params(("person_id" = i64, Path, description = "The person's ID"), IfMatch),
     request_body = PersonPatch, responses((status = 200, body = PersonDetail)))]
 pub async fn update(
     ctx: Ctx,

@@ -1,8 +1,8 @@
-//! Whether a ZIP code lies in a state. Pure: the first three digits of a code name its sorting centre, and a centre serves one state
-//! but for a few along borders.
+//! Whether a ZIP code belongs to a state. Pure: the first three digits of a code name its sorting center, and a center serves one state
+//! except for a few along borders.
 
-/// The first three digits of ZIP codes with the states that they serve, in order.
-const CENTRES: &[(u16, u16, &[&str])] = &[
+/// The first three digits of ZIP codes with the states that they serve, sorted.
+const CENTERS: &[(u16, u16, &[&str])] = &[
     (5, 5, &["NY"]),
     (6, 7, &["PR"]),
     (8, 8, &["VI"]),
@@ -80,15 +80,15 @@ const CENTRES: &[(u16, u16, &[&str])] = &[
     (995, 999, &["AK"]),
 ];
 
-/// The states in which a ZIP code may lie, by two letters; none: there is no such code, or it is a ship's or a garrison's.
+/// The states to which a ZIP code may belong, as abbreviations; empty for an unknown code or a military one.
 #[must_use]
 pub fn states_of(zipcode: &str) -> &'static [&'static str] {
     let centre = zipcode.get(..3).and_then(|digits| digits.parse::<u16>().ok());
-    let place = centre.and_then(|centre| CENTRES.iter().find(|(from, to, _)| (*from..=*to).contains(&centre)));
+    let place = centre.and_then(|centre| CENTERS.iter().find(|(from, to, _)| (*from..=*to).contains(&centre)));
     place.map_or(&[], |(.., states)| states)
 }
 
-/// Whether a text is a ZIP code: five digits, and four more after a dash if they are known.
+/// Whether a text is a ZIP code: five digits, optionally followed by a dash and four more.
 pub fn is_zipcode(text: &str) -> bool {
     let is_digits = |part: &str, count: usize| part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
     match text.split_once('-') {
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn centres_stand_in_order_and_none_twice() {
-        for pair in CENTRES.windows(2) {
+        for pair in CENTERS.windows(2) {
             assert!(pair[0].1 < pair[1].0, "{pair:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! Grants as the tenant's admin reviews them, and their SQL.
+//! Grants as reviewed by the tenant's admins, and their SQL.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -9,38 +9,38 @@ use sqlx::types::Json as Jsonb;
 
 use super::model::AccessReason;
 
-/// A member of staff by name.
+/// A staff member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::GrantUser)]
 pub struct GrantUser {
-    /// The user.
+    /// User ID.
     id: UserId,
     /// First name.
     first_name: String,
     /// Last name.
     last_name: String,
-    /// The role.
+    /// Internal role.
     internal_role: String,
-    /// What the role is called before a name.
+    /// Role as displayed before the name.
     #[serde(default)]
     role_label: String,
 }
 
 impl GrantUser {
-    /// Fills in what follows from the rest.
+    /// Sets the derived label.
     fn labelled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
 }
 
-/// Whose record.
+/// The person whose record was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::GrantPatient)]
 pub struct GrantPatient {
     /// The person.
     person_id: PersonId,
-    /// The user id.
+    /// User ID; null without an account.
     user_id: Option<UserId>,
     /// First name.
     first_name: String,
@@ -53,25 +53,25 @@ pub struct GrantPatient {
 #[serde(remote = "Self")]
 #[schema(as = people::ReviewedGrant)]
 pub struct ReviewedGrant {
-    /// Id.
+    /// ID.
     pub id: i64,
-    /// Who may see.
+    /// The user who was granted access.
     user: GrantUser,
-    /// Whose record: of a protected person no more than masked lists show.
+    /// The person whose record it is; for a protected person, only what masked lists show.
     patient: GrantPatient,
-    /// Why.
+    /// Reason.
     access_reason: AccessReason,
-    /// In the user's own words.
+    /// Additional note.
     note: String,
-    /// From when.
+    /// Start of the access.
     granted_at: DateTime<Utc>,
-    /// Until when.
+    /// End of the access.
     pub expires_at: DateTime<Utc>,
-    /// Whether it holds now.
+    /// Whether it is active now.
     pub is_live: bool,
-    /// When an admin took it back.
+    /// When an admin revoked it.
     pub revoked_at: Option<DateTime<Utc>>,
-    /// Who took it back.
+    /// Who revoked it.
     revoked_by: Option<GrantUser>,
     /// When an admin marked it as reviewed.
     pub reviewed_at: Option<DateTime<Utc>>,
@@ -85,16 +85,16 @@ impl ReviewedGrant {
         self.patient.person_id
     }
 
-    /// Who may see.
+    /// The user who was granted access.
     pub const fn user_id(&self) -> UserId {
         self.user.id
     }
 }
 
-// Of the person there is nothing in the row but what every masked row shows.
+// The row contains nothing of the person except what every masked row shows.
 mask!(ReviewedGrant, |row| Some(row.patient.person_id), keeps all);
 
-/// A page of the queue: the ids of grants that nobody has reviewed, or that somebody has, newest first. Gives one more than the limit.
+/// A page of the queue: IDs of unreviewed or reviewed grants, newest first, with one extra.
 pub async fn page(tx: &mut PgConnection, is_reviewed: bool, before: i64, limit: i64, offset: i64) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select id from core.phi_grant where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 and id < $2
@@ -108,7 +108,7 @@ pub async fn page(tx: &mut PgConnection, is_reviewed: bool, before: i64, limit: 
     .await?)
 }
 
-/// How many there are; counted up to what a page says exactly.
+/// Their number, counted up to the exact limit.
 pub async fn count(tx: &mut PgConnection, is_reviewed: bool) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from core.phi_grant
@@ -120,7 +120,7 @@ pub async fn count(tx: &mut PgConnection, is_reviewed: bool) -> Result<i64> {
     .await?)
 }
 
-/// These grants, newest first.
+/// Grants by ID, newest first.
 pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<ReviewedGrant>> {
     let rows = sqlx::query!(
         r#"with staff as (
@@ -170,12 +170,12 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Res
         .collect())
 }
 
-/// One grant.
+/// A grant by ID.
 pub async fn one(tx: &mut PgConnection, id: i64, now: DateTime<Utc>) -> Result<ReviewedGrant> {
     rows(tx, &[id], now).await?.pop().ok_or_else(|| Problem::not_found("Access grant does not exist"))
 }
 
-/// Holds a grant until the transaction ends; 404 when there is none.
+/// Locks a grant until the transaction ends; 404 when it does not exist.
 pub async fn lock(tx: &mut PgConnection, id: i64) -> Result<()> {
     sqlx::query_scalar!("select id from core.phi_grant where tenant_id = core.tenant_id() and id = $1 for update", id)
         .fetch_optional(tx)
@@ -197,7 +197,7 @@ pub async fn mark_reviewed(tx: &mut PgConnection, id: i64, by: UserId, now: Date
     Ok(())
 }
 
-/// Takes back every grant that gives a user a person's record now: who asked twice would still see it by the other one. Gives their ids.
+/// Revokes all live grants of a user to a person's record, since the user may hold several. Returns their IDs.
 pub async fn revoke_live(tx: &mut PgConnection, user: UserId, person: PersonId, by: UserId, now: DateTime<Utc>) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "update core.phi_grant

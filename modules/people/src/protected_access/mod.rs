@@ -1,4 +1,4 @@
-//! Access to protected records: whether it is there, the grant that gives it, and the admin who reviews grants and takes them back.
+//! Access to protected records: checking it, requesting grants, and reviewing and revoking them.
 
 pub mod check;
 pub mod check_person;

@@ -4,19 +4,19 @@ use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// How long a grant lives (navigation.md §9; the longer figure there is a typo).
+/// How long a grant lasts (navigation.md §9; the longer figure there is a typo).
 pub const LIFE: TimeDelta = TimeDelta::hours(12);
 
-/// How long the free text may be.
-const NOTE_LIMIT: usize = 1000;
+/// Maximum length of the note.
+const MAX_NOTE_LENGTH: usize = 1000;
 
-/// Why someone needs to see a protected record (navigation.md §4.6).
+/// Reason for opening a protected record (navigation.md §4.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = people::AccessReason)]
 pub enum AccessReason {
-    /// Something else; the note says what.
+    /// Another reason, given in the note.
     Other,
     /// Care of the patient.
     ClinicalCare,
@@ -33,7 +33,7 @@ pub enum AccessReason {
 }
 
 impl AccessReason {
-    /// As it is stored.
+    /// As stored.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Other => "other",
@@ -47,53 +47,53 @@ impl AccessReason {
     }
 }
 
-/// A grant to the record of a person.
+/// A grant of access to a person's record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::PersonAccessGrant)]
 pub struct PersonAccessGrant {
-    /// Id.
+    /// ID.
     pub id: i64,
-    /// Who may see.
+    /// The user who was granted access.
     pub requesting_user_id: UserId,
-    /// Whose record.
+    /// The person whose record it is.
     pub person_id: PersonId,
-    /// The person's user account.
+    /// User ID of the person's account; null without an account.
     pub user_id: Option<UserId>,
-    /// Why.
+    /// Reason.
     pub access_reason: AccessReason,
-    /// In the user's own words.
+    /// Additional note.
     pub note: String,
-    /// From when.
+    /// Start of the access.
     pub granted_at: DateTime<Utc>,
-    /// Until when.
+    /// End of the access.
     pub expires_at: DateTime<Utc>,
 }
 
-/// A grant to the record of a patient.
+/// A grant of access to a patient's record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AccessGrant)]
 pub struct AccessGrant {
-    /// Id.
+    /// ID.
     pub id: i64,
-    /// Who may see.
+    /// The user who was granted access.
     pub requesting_user_id: UserId,
-    /// Whose record: the patient's user id.
+    /// The patient's user ID.
     pub user_id: UserId,
-    /// Why.
+    /// Reason.
     pub access_reason: AccessReason,
-    /// In the user's own words.
+    /// Additional note.
     pub note: String,
-    /// From when.
+    /// Start of the access.
     pub granted_at: DateTime<Utc>,
-    /// Until when.
+    /// End of the access.
     pub expires_at: DateTime<Utc>,
 }
 
-/// Checks the free text.
+/// The trimmed note.
 pub fn checked_note(note: Option<&str>) -> Result<String> {
     let note = note.unwrap_or_default().trim();
-    if note.chars().count() > NOTE_LIMIT {
-        return Err(Problem::invalid_field("/note", format!("At most {NOTE_LIMIT} characters")));
+    if note.chars().count() > MAX_NOTE_LENGTH {
+        return Err(Problem::invalid_field("/note", format!("At most {MAX_NOTE_LENGTH} characters")));
     }
     Ok(note.to_owned())
 }
@@ -115,6 +115,6 @@ mod tests {
     fn a_note_is_trimmed_and_bounded() {
         assert_eq!(checked_note(None).unwrap(), "");
         assert_eq!(checked_note(Some("  on call \n")).unwrap(), "on call");
-        assert!(checked_note(Some(&"x".repeat(NOTE_LIMIT + 1))).is_err());
+        assert!(checked_note(Some(&"x".repeat(MAX_NOTE_LENGTH + 1))).is_err());
     }
 }

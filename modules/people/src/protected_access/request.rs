@@ -1,4 +1,4 @@
-//! `POST /phi_access_control/`: leave to open a protected record.
+//! `POST /phi_access_control/`
 
 use chrono::SubsecRound;
 use huddle_sdk::WriteTx;
@@ -9,26 +9,26 @@ use super::model::{AccessGrant, AccessReason, LIFE, PersonAccessGrant, checked_n
 use super::store;
 use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
-/// Whose record, and why.
+/// A request to open a patient's protected record.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::AccessRequest)]
 pub struct AccessRequest {
-    /// The patient's user id.
+    /// The patient's user ID.
     user_id: UserId,
-    /// Why.
+    /// Reason.
     access_reason: AccessReason,
-    /// In the user's own words.
+    /// Additional note.
     #[serde(default)]
     note: Option<String>,
-    /// The caller; who names somebody else is refused with `identity-mismatch`.
+    /// The caller's own user ID; another user's is rejected with `identity-mismatch`.
     #[serde(default)]
     requesting_user_id: Option<UserId>,
 }
 
-/// Request access to a patient
+/// Request access to a patient's protected record.
 ///
-/// Gives the caller leave to see a protected record for 12 hours. The grant, its reason and note stand in the audit trail and in the
-/// review queue of the tenant's admins. 409 when the record is not protected.
+/// Grants the caller access for 12 hours. The grant with its reason and note is recorded in the audit trail and added to the review queue of
+/// the tenant's admins. Errors: 409 the record is not protected.
 #[utoipa::path(post, path = "/phi_access_control/", operation_id = "request_access", tag = "people", request_body = AccessRequest,
     responses((status = 201, body = AccessGrant)))]
 pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(StatusCode, Json<AccessGrant>)> {
@@ -43,10 +43,10 @@ pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(Statu
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
-/// Gives the caller leave to see a protected record, writes that into the trail, and tells whom it concerns. 409 when it is not protected.
+/// Grants the caller access to a protected record, audits and announces it. 409 when the record is not protected.
 pub async fn grant(ctx: &Ctx, tx: &mut WriteTx, person: PersonId, access_reason: AccessReason, note: String) -> Result<PersonAccessGrant> {
     let user = ctx.user_id()?;
-    // As exact as it is stored.
+    // Truncated to the precision of the database.
     let granted_at = ctx.now().trunc_subsecs(6);
     let expires_at = granted_at + LIFE;
     let gated = store::gate(tx, person, user, granted_at).await?;
@@ -56,7 +56,7 @@ pub async fn grant(ctx: &Ctx, tx: &mut WriteTx, person: PersonId, access_reason:
     let id = store::grant(tx, user, person, access_reason, &note, granted_at, expires_at).await?;
     let change = Change::of(person).object("phi_grant", id);
     tx.audit(change.new_field("access_reason", access_reason).new_field("note", &note).new_field("expires_at", expires_at)).await?;
-    // The caller's own consoles fetch again what they showed masked.
+    // The caller's own consoles reload what they showed masked.
     tx.access_changed(user);
     tx.publish(ACCESS_GRANTS_CHANGED.of_tenant(&AccessGrantsChanged {}));
     Ok(PersonAccessGrant {

@@ -1,4 +1,4 @@
-//! `POST /phi_access_control/people/{person_id}/`: leave to open the protected record of a person, with or without a user account.
+//! `POST /phi_access_control/people/{person_id}/`
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -6,26 +6,26 @@ use serde::Deserialize;
 use super::model::{AccessReason, PersonAccessGrant, checked_note};
 use super::request::grant;
 
-/// Why.
+/// A request to open a person's protected record.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::PersonAccessRequest)]
 pub struct PersonAccessRequest {
-    /// Why.
+    /// Reason.
     access_reason: AccessReason,
-    /// In the user's own words.
+    /// Additional note.
     #[serde(default)]
     note: Option<String>,
-    /// The caller; who names somebody else is refused with `identity-mismatch`.
+    /// The caller's own user ID; another user's is rejected with `identity-mismatch`.
     #[serde(default)]
     requesting_user_id: Option<UserId>,
 }
 
-/// Request access to a person
+/// Request access to a person's protected record.
 ///
-/// What `POST /phi_access_control/` is to patients, for whoever is on record: leave to see a protected record for 12 hours, with a reason that
-/// stands in the audit trail and in the review queue. 404 'Person does not exist', 409 when the record is not protected.
+/// Like `POST /phi_access_control/`, for people with or without an account: grants the caller access for 12 hours. The reason is recorded in
+/// the audit trail and the review queue. Errors: 404 'Person does not exist'; 409 the record is not protected.
 #[utoipa::path(post, path = "/phi_access_control/people/{person_id}/", operation_id = "request_person_access", tag = "people",
-    params(("person_id" = i64, Path, description = "The person")), request_body = PersonAccessRequest,
+    params(("person_id" = i64, Path, description = "The person's ID")), request_body = PersonAccessRequest,
     responses((status = 201, body = PersonAccessGrant)))]
 pub async fn request(
     ctx: Ctx,

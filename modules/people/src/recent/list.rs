@@ -1,14 +1,14 @@
-//! `GET /user/people/recent/`: whom the caller opened last.
+//! `GET /user/people/recent/`
 
 use huddle_sdk::prelude::*;
 
 use super::store;
 use crate::search::find::SearchResults;
 
-/// List the people opened last
+/// List the people whose records the caller opened last.
 ///
-/// About 20 of the caller's own, the last one first, as a search shows them (`rank` is 1). They are kept by the host and in no browser.
-/// Protected people without a live grant are masked.
+/// About 20 people, last opened first, in the form of search results (`rank` is 1). The list is stored by the host, not in the browser.
+/// Protected people are masked without a live grant.
 #[utoipa::path(get, path = "/user/people/recent/", operation_id = "list_recent_people", tag = "people",
     responses((status = 200, body = SearchResults)))]
 pub async fn list(ctx: Ctx) -> Result<Json<SearchResults>> {

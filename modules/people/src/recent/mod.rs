@@ -1,5 +1,5 @@
-//! Whose records a member of staff opened last.
+//! Recent people: whose records a staff member opened last.
 
-pub mod keep;
 pub mod list;
+pub mod record;
 mod store;

@@ -1,6 +1,6 @@
-//! Patient referral programs: through whom a patient came.
+//! Referral programs: how a patient was referred.
 
-pub mod choose;
 pub mod latest;
 pub mod list;
 pub mod store;
+pub mod update;

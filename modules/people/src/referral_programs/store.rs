@@ -5,25 +5,25 @@ use huddle_sdk::prelude::*;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-/// A program by which patients are referred.
+/// A referral program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::ReferralProgram)]
 pub struct ReferralProgram {
-    /// Names it.
+    /// UID.
     pub uid: String,
-    /// What people read.
+    /// Label.
     pub label: String,
 }
 
-/// Through whom a patient came.
+/// How a patient was referred.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Referral)]
 pub struct Referral {
-    /// The program; null: nobody referred them, or it is not known.
+    /// The program; null if there was none or it is unknown.
     pub patient_referral_program: Option<ReferralProgram>,
 }
 
-/// Programs that can be chosen, by label.
+/// The programs that can be chosen, sorted by label.
 pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
@@ -33,7 +33,7 @@ pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     .await?)
 }
 
-/// What an opened patient's newest referral says.
+/// An opened patient's newest referral.
 pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
@@ -47,7 +47,7 @@ pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Op
     .await?)
 }
 
-/// Writes a further referral.
+/// Inserts a referral.
 pub async fn add(tx: &mut PgConnection, person: PersonId, program: Option<&str>, by: UserId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into people.person_referral (person_id, program_uid, created_at, created_by) values ($1, $2, $3, $4)",

@@ -1,4 +1,4 @@
-//! `GET /user/people/search/`: finds people.
+//! `GET /user/people/search/`
 
 use huddle_sdk::Zone;
 use huddle_sdk::limit_of;
@@ -8,30 +8,30 @@ use serde::{Deserialize, Serialize};
 use super::model::{Question, SearchHit};
 use super::store;
 
-/// Hits, when the caller does not say how many (console.md §9).
+/// Default number of results (console.md §9).
 const LIMIT: i64 = 50;
 
-/// Whom to look for.
+/// Search criteria.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchPeople {
-    /// A name in any order and with typos, a preferred name, a patient id, a member id, a phone number, an e-mail address or a date of birth
+    /// A name in any order and with typos, a preferred name, a patient ID, a member ID, a phone number, an email address or a date of birth
     /// (`MM-DD-YYYY`, `M/D/YY`, `YYYY-MM-DD`, `Feb 3, 1980`, …); or a name together with a date of birth.
     #[serde(default)]
     search: String,
-    /// At most so many.
+    /// Maximum number of results.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
-    /// Also patients who have only begun to sign up.
+    /// Whether to include patients who have only started to sign up.
     #[serde(default, rename = "includeOnboardingInitialized", alias = "include_onboarding_initialized")]
     include_onboarding_initialized: bool,
-    /// `patient` or `provider`; everyone when it is left out.
+    /// `patient` or `provider`; everyone if omitted.
     #[serde(default, rename = "type")]
     #[param(inline)]
     kind: Option<Audience>,
 }
 
-/// Whom a search is confined to.
+/// Audience of a search.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::SearchAudience)]
@@ -51,14 +51,14 @@ impl Audience {
     }
 }
 
-/// Who was found.
+/// Search results.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::SearchResults)]
 pub struct SearchResults {
-    /// Best first.
+    /// Best match first.
     #[schema(value_type = Vec<SearchHit>)]
     results: Vec<Visible<SearchHit>>,
-    /// How many are in `results`.
+    /// Number of `results`.
     count: usize,
 }
 
@@ -68,10 +68,10 @@ impl From<Vec<Visible<SearchHit>>> for SearchResults {
     }
 }
 
-/// Search people
+/// Search people.
 ///
-/// Whole words come first, then beginnings of words, then what is alike (word similarity of at least 0.3). Protected people without
-/// a live grant are found by name or id only, and masked. Test patients are found and marked. Nothing to look for finds nobody.
+/// Matches of whole words come first, then of prefixes, then similar words (word similarity of at least 0.3). Protected people are
+/// found by name or ID only without a live grant, and masked. Test-only patients are included and marked. A blank text finds nobody.
 #[utoipa::path(get, path = "/user/people/search/", operation_id = "search_people", tag = "people", params(SearchPeople),
     responses((status = 200, body = SearchResults)))]
 pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {

@@ -1,4 +1,4 @@
-//! What a person typed into the search box, and what a hit shows.
+//! Search queries, and the results as sent on the wire.
 
 use chrono::{Datelike, Months, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -6,55 +6,55 @@ use serde::Serialize;
 
 use crate::patients::model::Sex;
 
-/// Longest text that is looked for.
-const TEXT_LIMIT: usize = 200;
+/// Maximum length of a query.
+const MAX_QUERY_LENGTH: usize = 200;
 
-/// Fewest digits that are taken for the end of a phone number.
-const PHONE_DIGITS: usize = 4;
+/// Minimum number of digits that are searched as the end of a phone number.
+const MIN_PHONE_DIGITS: usize = 4;
 
-/// Earliest year of birth that is believed; rules out "1/2/3".
-const FIRST_YEAR: i32 = 1880;
+/// Earliest accepted year of birth; rules out "1/2/3".
+const MIN_BIRTH_YEAR: i32 = 1880;
 
-/// Fewest characters of a member id or record number.
-const NUMBER_LENGTH: usize = 4;
+/// Minimum length of a member ID or record number.
+const MIN_NUMBER_LENGTH: usize = 4;
 
-/// Forms in which dates of birth are written; month before day, as in the United States. With the whole year first: two digits of it
-/// would also read the first two of four.
+/// Formats of dates of birth; month before day, as in the United States. With the four-digit year first: a two-digit year would also
+/// match the first two digits of four.
 const DATES: [&str; 8] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%d-%b-%Y", "%b-%d-%Y", "%d%b%Y"];
 
-/// The same with two digits of the year.
+/// The same with a two-digit year.
 const SHORT_DATES: [&str; 3] = ["%m-%d-%y", "%m/%d/%y", "%m.%d.%y"];
 
 /// Eight digits in a row.
 const DIGITS_OF_DATE: &str = "%m%d%Y";
 
-/// Forms with spaces in them.
+/// Formats with spaces.
 const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y"];
 
-/// What to look for. What is set is looked for side by side, but a name and a date of birth must hold together.
+/// A parsed query. Criteria are alternatives, except that a name and a date of birth must both match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
     /// Words of a name.
     pub name: Option<String>,
-    /// A user id.
+    /// A user ID.
     pub id: Option<i64>,
-    /// A member id or record number, as it is compared: capital letters and digits.
+    /// A member ID or record number, normalized: capital letters and digits.
     pub number: Option<String>,
     /// The last digits of a phone number.
     pub phone: Option<String>,
-    /// The beginning of an e-mail address, in lower case.
+    /// The beginning of an email address, in lower case.
     pub email: Option<String>,
     /// A date of birth.
     pub dob: Option<NaiveDate>,
 }
 
 impl Question {
-    /// Reads the text on a day; none: there is nothing to look for.
+    /// Parses a query on a given day; none if it is blank.
     pub fn read(text: &str, today: NaiveDate) -> Result<Option<Self>> {
-        if text.chars().count() > TEXT_LIMIT {
-            return Err(Problem::invalid_field("?search", format!("At most {TEXT_LIMIT} characters")));
+        if text.chars().count() > MAX_QUERY_LENGTH {
+            return Err(Problem::invalid_field("?search", format!("At most {MAX_QUERY_LENGTH} characters")));
         }
-        // Word processors and telephones write other dashes.
+        // Word processors and phones insert other dashes.
         let text = text.replace(['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}', '\u{2212}'], "-");
         let text = text.trim();
         if !text.chars().any(char::is_alphanumeric) {
@@ -69,7 +69,7 @@ impl Question {
         }
 
         let (name, dob) = split_date(text, today);
-        // Eight digits in a row are a date, an id or the end of a number.
+        // Eight digits in a row are a date, an ID or the end of a number.
         if name.is_empty() && !is_number(text) {
             return Ok(Some(Self { dob, ..Self::default() }));
         }
@@ -83,7 +83,7 @@ impl Question {
         Ok(Some(Self { name: Some(rest.to_owned()), dob, email, number, ..Self::default() }))
     }
 
-    /// Reads what is made of digits: an id when it is written as one, the end of a phone number when it has digits enough. None: it has
+    /// Parses a query of digits: an ID if it is written as one, the end of a phone number if it has enough digits. None if it contains
     /// letters.
     fn numbers(text: &str) -> Option<Self> {
         let text = without_extension(text);
@@ -93,14 +93,14 @@ impl Question {
         let plain = text.strip_prefix('#').unwrap_or(text);
         let id = if is_number(plain) && !plain.starts_with('0') { plain.parse().ok() } else { None };
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        // The country's code is not part of the number.
+        // The country code is not part of the number.
         let digits = if digits.len() == 11 { digits.strip_prefix('1').map(str::to_owned).unwrap_or(digits) } else { digits };
-        let phone = (PHONE_DIGITS..=10).contains(&digits.len()).then_some(digits);
+        let phone = (MIN_PHONE_DIGITS..=10).contains(&digits.len()).then_some(digits);
         Some(Self { id, phone, number: number_key(text), ..Self::default() })
     }
 }
 
-/// Takes a date of birth out of a text; gives the words that are left.
+/// Extracts a date of birth from a text; returns the remaining words.
 fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     let words: Vec<&str> = text.split_whitespace().collect();
     // "ann lee feb 3, 1980"
@@ -113,7 +113,7 @@ fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     (words.join(" "), dates.first().and_then(|word| date(word, today)))
 }
 
-/// A phone number without "tel:", and without the extension behind it.
+/// A phone number without "tel:" and without its extension.
 fn without_extension(text: &str) -> &str {
     let text = text.strip_prefix("tel:").unwrap_or(text);
     let Some(at) = text.find(['x', 'X', 'e', 'E']) else { return text };
@@ -124,13 +124,13 @@ fn without_extension(text: &str) -> &str {
     if is_extension && is_phone && letters.chars().all(|c| c.is_ascii_digit() || " .:#".contains(c)) { number.trim_end() } else { text }
 }
 
-/// A member id or record number as it is compared (`core.person_identifier.value_key`); none when the text cannot be one: it has no digit,
-/// is too short, or several words with letters.
+/// A normalized member ID or record number (`core.person_identifier.value_key`); none if the text cannot be one: it has no digit,
+/// is too short, or has several words with letters.
 fn number_key(text: &str) -> Option<String> {
     let key: String = text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
     let is_ascii = text.chars().all(|c| c.is_ascii_alphanumeric() || " -./#_".contains(c));
     let worded = text.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic)).count();
-    (is_ascii && worded <= 1 && key.len() >= NUMBER_LENGTH && key.bytes().any(|byte| byte.is_ascii_digit())).then_some(key)
+    (is_ascii && worded <= 1 && key.len() >= MIN_NUMBER_LENGTH && key.bytes().any(|byte| byte.is_ascii_digit())).then_some(key)
 }
 
 fn is_number(text: &str) -> bool {
@@ -141,11 +141,11 @@ fn date(word: &str, today: NaiveDate) -> Option<NaiveDate> {
     let word = word.trim_end_matches(',');
     let read = |form: &&str| NaiveDate::parse_from_str(word, form).ok().filter(|date| believed(*date));
     if is_number(word) {
-        // Every digit must be there, or "1111980" would be read in two ways.
+        // Every digit is required, or "1111980" would be ambiguous.
         return if word.len() == 8 { read(&DIGITS_OF_DATE) } else { None };
     }
     DATES.iter().find_map(read).or_else(|| {
-        // Two digits, or "1/2/3" would be a date. Nobody is born in the future.
+        // Two digits, or "1/2/3" would be a date. A date of birth is not in the future.
         let year = word.rsplit(['-', '/', '.']).next()?;
         let date = (year.len() == 2).then(|| SHORT_DATES.iter().find_map(|form| NaiveDate::parse_from_str(word, form).ok()))??;
         if date > today { date.checked_sub_months(Months::new(12 * 100)) } else { Some(date) }
@@ -157,23 +157,23 @@ fn spoken_date(text: &str) -> Option<NaiveDate> {
 }
 
 fn believed(date: NaiveDate) -> bool {
-    (FIRST_YEAR..=9999).contains(&date.year())
+    (MIN_BIRTH_YEAR..=9999).contains(&date.year())
 }
 
-/// A person that was found. Of a protected person without a live grant: ids, name, the mark and the rank.
+/// A search result. For a protected person without a live grant, only IDs, name, the flag and the rank are set.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::SearchHit)]
 pub struct SearchHit {
-    /// The person's user account.
+    /// User ID of the person's account; null without an account.
     pub id: Option<UserId>,
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the person likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
@@ -183,15 +183,15 @@ pub struct SearchHit {
     pub address_state: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
-    /// E-mail address.
+    /// Email address.
     pub email: Option<String>,
-    /// A patient whom only those who test may meet (corrections: found, and marked).
+    /// Whether it is a test-only patient (corrections: included and marked).
     pub test_only: bool,
     /// Whether the person has died.
     pub is_deceased: bool,
     /// Whether this row is masked.
     pub is_masked: bool,
-    /// 1: every word of the name is there; 0.9: beginnings of words; below: likeness.
+    /// 1: all words of the name match; 0.9: prefixes match; below: similarity.
     pub rank: f32,
 }
 
@@ -321,10 +321,10 @@ mod tests {
         for text in ["", "   ", "--", "@"] {
             assert_eq!(Question::read(text, today()).unwrap(), None, "{text:?}");
         }
-        assert_eq!(Question::read(&"x".repeat(TEXT_LIMIT + 1), today()).unwrap_err().status(), 400);
+        assert_eq!(Question::read(&"x".repeat(MAX_QUERY_LENGTH + 1), today()).unwrap_err().status(), 400);
     }
 
-    /// Whoever writes a number or a day, in whatever form they write it, asks the same.
+    /// The same number or date gives the same query, in whatever format it is written.
     mod properties {
         use proptest::prelude::*;
         use proptest::test_runner::RngSeed;
@@ -337,11 +337,11 @@ mod tests {
             #[test]
             fn any_text_is_read(text in ".{0,220}") {
                 let question = Question::read(&text, today());
-                prop_assert_eq!(question.is_err(), text.chars().count() > TEXT_LIMIT);
+                prop_assert_eq!(question.is_err(), text.chars().count() > MAX_QUERY_LENGTH);
                 if let Ok(Some(question)) = question {
-                    prop_assert!(question.phone.is_none_or(|phone| (PHONE_DIGITS..=10).contains(&phone.len())));
+                    prop_assert!(question.phone.is_none_or(|phone| (MIN_PHONE_DIGITS..=10).contains(&phone.len())));
                     prop_assert!(question.number.is_none_or(|number| number.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())));
-                    prop_assert!(question.dob.is_none_or(|dob| dob.year() >= FIRST_YEAR));
+                    prop_assert!(question.dob.is_none_or(|dob| dob.year() >= MIN_BIRTH_YEAR));
                 }
             }
 
@@ -371,7 +371,7 @@ mod tests {
 
             #[test]
             fn a_day_in_all_its_forms(days in 0..52_000_u64) {
-                let first = NaiveDate::from_ymd_opt(FIRST_YEAR, 1, 1).unwrap();
+                let first = NaiveDate::from_ymd_opt(MIN_BIRTH_YEAR, 1, 1).unwrap();
                 let day = first.checked_add_days(chrono::Days::new(days)).unwrap();
                 for form in DATES.iter().chain(&SPOKEN_DATES).chain(&["%m%d%Y", "%b %e, %Y", "%-m/%-d/%Y"]) {
                     let text = day.format(form).to_string();

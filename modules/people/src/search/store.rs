@@ -1,4 +1,4 @@
-//! SQL of the search. Matching of names, numbers and dates runs in `core.search_people`, which gives ids and ranks; what a hit shows is read
+//! SQL of the search. `core.search_people` matches names, numbers and dates and returns IDs and ranks; the contents of the results are read
 //! under row security.
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::model::{Question, SearchHit};
 use crate::patients::model::Sex;
 
-/// What is read of a person to show a hit.
+/// A search result as read from the database.
 pub struct HitRow {
     pub rank: f32,
     pub id: i64,
@@ -46,7 +46,7 @@ impl From<HitRow> for SearchHit {
     }
 }
 
-/// Hits, best first. Rows for [`huddle_sdk::Ctx::show`].
+/// Search results, best match first. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn hits(
     tx: &mut PgConnection,
     question: &Question,

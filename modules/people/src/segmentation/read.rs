@@ -5,31 +5,31 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json as Jsonb;
 
-/// A question with its answer.
+/// A question and its answer.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::SegmentationAnswer)]
 pub struct SegmentationAnswer {
-    /// What was asked.
+    /// The question.
     question: String,
-    /// What the member said.
+    /// The member's answer.
     answer: String,
 }
 
-/// What a member answered.
+/// A member's answers.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = people::Segmentation)]
 pub struct Segmentation {
-    /// When the last question was answered; null: not all were, or none was asked.
+    /// When the last question was answered; null if some or all are unanswered.
     completed_at: Option<DateTime<Utc>>,
-    /// In the order in which they were asked.
+    /// In the order of the questions.
     user_segmentation_response: Vec<SegmentationAnswer>,
 }
 
-/// Read a member's segmentation
+/// Read a member's segmentation answers.
 ///
-/// The answers as far as there are any (console.md §3).
+/// Includes the answers given so far (console.md §3).
 #[utoipa::path(get, path = "/user-segmentation/{person_id}/", operation_id = "read_segmentation", tag = "people",
-    params(("person_id" = i64, Path, description = "The person")), responses((status = 200, body = Segmentation)))]
+    params(("person_id" = i64, Path, description = "The person's ID")), responses((status = 200, body = Segmentation)))]
 pub async fn read(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<Segmentation>> {
     let mut tx = ctx.read().await?;
     let row = sqlx::query!(

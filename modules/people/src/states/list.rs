@@ -1,4 +1,4 @@
-//! `GET /states/`: where people live and clinicians are licensed.
+//! `GET /states/`
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
@@ -8,21 +8,21 @@ use sqlx::PgConnection;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::State)]
 pub struct State {
-    /// The number that the census gives it (FIPS 5-2).
+    /// FIPS 5-2 code.
     id: i32,
-    /// In full.
+    /// Full name.
     name: String,
-    /// Two letters.
+    /// Two-letter abbreviation.
     abbreviation: String,
     /// Whether it is a territory.
     is_territory: bool,
-    /// The zone of most of its people.
+    /// Time zone of most of its population.
     time_zone: String,
 }
 
-/// List states
+/// List states.
 ///
-/// All states, the District of Columbia and the territories, by name.
+/// All states, the District of Columbia and the territories, sorted by name.
 #[utoipa::path(get, path = "/states/", operation_id = "list_states", tag = "people", responses((status = 200, body = Vec<State>)))]
 pub async fn list(ctx: Ctx) -> Result<Json<Vec<State>>> {
     let mut tx = ctx.read().await?;

@@ -1,5 +1,5 @@
-//! The sticky note of a person: a line that everybody on the team sees before anything else, edited by whoever comes.
+//! The sticky note of a person: a line that the whole team sees first, and any of them can edit.
 
 mod model;
 mod store;
-pub mod write;
+pub mod update;

@@ -6,16 +6,16 @@ use serde::Serialize;
 
 use crate::patients::model::Author;
 
-/// How long a sticky note may be (console.md §5).
-const NOTE_LIMIT: usize = 150;
+/// Maximum length of a sticky note (console.md §5).
+const MAX_NOTE_LENGTH: usize = 150;
 
-/// The sticky note of a person: one for the whole team.
+/// The sticky note of a person, shared by the whole team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::ProviderNote)]
 pub struct ProviderNote {
-    /// The text; empty: there is none.
+    /// The text; empty if there is none.
     pub provider_note: String,
-    /// The version on which the next change is made.
+    /// Version; send it with the next change.
     pub row_version: i32,
     /// When it was last changed.
     pub provider_note_last_updated_at: Option<DateTime<Utc>>,
@@ -23,11 +23,11 @@ pub struct ProviderNote {
     pub provider_note_last_updated_by: Option<Author>,
 }
 
-/// The text as it is kept.
+/// The trimmed text.
 pub fn checked_note(text: &str) -> Result<&str> {
     let text = text.trim();
-    if text.chars().count() > NOTE_LIMIT {
-        return Err(Problem::invalid_field("/provider_note", format!("At most {NOTE_LIMIT} characters")));
+    if text.chars().count() > MAX_NOTE_LENGTH {
+        return Err(Problem::invalid_field("/provider_note", format!("At most {MAX_NOTE_LENGTH} characters")));
     }
     Ok(text)
 }

@@ -1,4 +1,4 @@
-//! `PUT /providers/me/user/people/{person_id}/provider-note/`: the sticky note.
+//! `PUT /providers/me/user/people/{person_id}/provider-note/`
 
 use chrono::SubsecRound as _;
 use huddle_sdk::prelude::*;
@@ -10,25 +10,24 @@ use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::model::Author;
 
-/// What the sticky note shall say.
+/// The new sticky note.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::ProviderNoteBody)]
 pub struct ProviderNoteBody {
-    /// At most 150 characters; empty takes the note away.
+    /// At most 150 characters; an empty text removes the note.
     provider_note: String,
-    /// The version on which the change was made, unless `If-Match` says it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
-/// Write a person's sticky note
+/// Update a person's sticky note.
 ///
-/// 412 `stale-version` with the current note when somebody changed it after that version; 428 without a version. The same text again
-/// changes nothing.
+/// The same text again has no effect. Errors: 412 `stale-version` with the current note; 428 no version.
 #[utoipa::path(put, path = "/providers/me/user/people/{person_id}/provider-note/", operation_id = "write_provider_note", tag = "people",
-    params(("person_id" = i64, Path, description = "The person's id"), IfMatch),
+    params(("person_id" = i64, Path, description = "The person's ID"), IfMatch),
     request_body = ProviderNoteBody, responses((status = 200, body = ProviderNote)))]
-pub async fn write(
+pub async fn update(
     ctx: Ctx,
     PathPerson(access): PathPerson,
     if_match: IfMatch,
@@ -57,7 +56,7 @@ pub async fn write(
     };
     store::write_note(&mut tx, &access, &written).await?;
     let person = access.person_id();
-    // What the note says stands in the record and not in the trail.
+    // The text of the note is in the record, not in the audit trail.
     let change = Change::of(person).object("provider_note", person);
     let change = change.field("is_filled", !stored.provider_note.is_empty(), !text.is_empty());
     tx.audit(change.fields_of(&stored, &written, &["row_version"])).await?;
