@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 
 use super::model::{DemoStaff, DemoThread};
 use super::store;
-use huddle_messaging::claims::expiry::schedule_all;
+use huddle_messaging::claims::schedule::expiry_of_all;
 use huddle_messaging::claims::store::{NewOwner, set_done, set_owner, snooze};
 use huddle_messaging::threads::model::ThreadId;
 
@@ -55,7 +55,7 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
     // What the demo claims and puts aside ends as it does for everybody.
     let threads = waiting.into_iter().chain(answered.into_iter().take(AT_MOST));
     let threads: Vec<_> = threads.map(|thread| (ThreadId(thread.id), thread.patient)).collect();
-    schedule_all(tenant.conn, &threads, tenant.now).await
+    expiry_of_all(tenant.conn, &threads, tenant.now).await
 }
 
 async fn claim(conn: &mut PgConnection, thread: ThreadId, owner: NewOwner, handed_over: Option<(UserId, &str)>) -> Result<()> {

@@ -25,12 +25,12 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 use uuid::Uuid;
 
+use model::{DemoMessage, DemoPatient, DemoStaff, DemoThread};
 use plan::{Line, REST, Standing, Task, TeamNames, age_of_last, plan, plan_at_length, shares};
 pub use plan::{LiveMessage, PatientSketch, live_message};
 use scripts::Voice;
-pub use store::live_patients;
-use model::{DemoMessage, DemoPatient, DemoStaff, DemoThread};
 use store::Staged;
+pub use store::live_patients;
 
 use huddle_messaging::threads::model::ThreadState;
 

@@ -10,7 +10,6 @@ use uuid::Uuid;
 use super::model::{DemoCall, DemoFile, DemoMessage, DemoPatient, DemoStaff, DemoThread};
 use super::plan::PatientSketch;
 use huddle_messaging::messages::model::Tag;
-use huddle_messaging::threads::model::ThreadState;
 
 fn sketch(
     first_name: String,

@@ -5,9 +5,8 @@ use axum::response::IntoResponse;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
+use super::model::{Attachment, Uploader};
 use super::receive::receive;
-use super::model::Attachment;
-use super::model::Uploader;
 use super::upload::{Upload, UploadForm, form_of};
 use crate::inbound::deliver::find_patient;
 

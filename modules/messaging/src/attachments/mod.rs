@@ -3,7 +3,6 @@
 //! A file is uploaded before its message: it is inspected as a whole ([`inspect`]) and stored; sending the message links it. A file that no
 //! message uses is deleted by its sender, or after a week.
 
-mod receive;
 pub(crate) mod describe;
 pub mod discard;
 pub mod file;
@@ -14,6 +13,7 @@ pub(crate) mod name;
 pub(crate) mod open;
 pub mod page;
 pub mod read;
+mod receive;
 pub(crate) mod store;
 pub(crate) mod sweep;
 pub mod thumbnail;

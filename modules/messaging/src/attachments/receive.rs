@@ -6,7 +6,7 @@ use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
 use super::inspect::{Inspection, inspect};
-use super::model::{Attachment, MAX_SIZE, file_key, thumbnail_key};
+use super::model::{Attachment, MAX_SIZE, Uploader, file_key, thumbnail_key};
 use super::name::checked_name;
 use super::store::{self, NewAttachment};
 use crate::threads::model::Patient;

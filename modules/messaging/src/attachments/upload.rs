@@ -6,9 +6,8 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::model::{Attachment, Uploader};
 use super::receive::receive;
-use super::model::Attachment;
-use super::model::Uploader;
 use crate::threads::model::Patient;
 
 /// The patient and uid of a file.

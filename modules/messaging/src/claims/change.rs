@@ -5,8 +5,8 @@ use huddle_sdk::job::JobCtx;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
-use super::model::{Targets, Work, Actor};
-use super::{expiry, load, store};
+use super::model::{Actor, Targets, Work};
+use super::{load, schedule, store};
 use crate::events::{WORK_CHANGED, WorkChanged};
 use crate::threads::model::{Patient, ThreadHead};
 use crate::{MESSAGING, threads};
@@ -77,7 +77,7 @@ impl WorkChange {
             self.tx.audit(change).await?;
         }
         if after != self.before {
-            expiry::schedule(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
+            schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
             announce(&mut self.tx, self.patient, self.head.uid, &after);
         }
         self.tx.commit().await?;
@@ -125,7 +125,7 @@ impl HostChange {
     /// Commits, schedules the next expiry, and announces a change to open consoles.
     pub async fn commit(mut self, has_changed: bool) -> Result<()> {
         let after = load::work_on(&mut self.tx, self.head.id, &self.targets).await?;
-        expiry::schedule(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
+        schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
         if has_changed {
             let change = difference(self.patient, self.head.uid, &self.before, &after);
             if !change.is_empty() {

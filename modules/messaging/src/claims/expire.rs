@@ -11,7 +11,7 @@ use huddle_sdk::{EventCtx, Subscribe, on};
 use serde::{Deserialize, Serialize};
 
 use super::change::HostChange;
-use super::expiry::{EXPIRE, ExpiringWork};
+use super::schedule::{EXPIRE, ExpiringWork};
 use super::store;
 use crate::CLAIMS;
 

@@ -4,8 +4,8 @@ use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 
 use super::change::announce;
-use super::model::{Ownership, Actor};
-use super::{show, store};
+use super::model::{Actor, Ownership};
+use super::{load, store};
 use crate::messages::append::Appended;
 use crate::threads::model::{Patient, ThreadHead, ThreadId};
 use crate::{CLAIMS, threads};

@@ -5,12 +5,12 @@
 mod change;
 pub mod claim;
 pub mod done;
+pub mod expire;
 pub(crate) mod follow;
 pub mod hand_over;
-pub mod expire;
-pub mod expiry;
-pub mod model;
-pub mod settings;
 pub(crate) mod load;
+pub mod model;
+pub mod schedule;
+pub mod settings;
 pub mod snooze;
 pub mod store;

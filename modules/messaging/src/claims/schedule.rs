@@ -24,7 +24,7 @@ pub(super) struct ExpiringWork {
 
 /// Schedules a job for the next expiry on a patient's thread. There is one job per expiry: a lease is renewed many times, and its job
 /// reschedules itself.
-pub(crate) async fn schedule(conn: &mut PgConnection, patient: UserId, work: &Work, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn expiry(conn: &mut PgConnection, patient: UserId, work: &Work, now: DateTime<Utc>) -> Result<()> {
     let lease = work.owner.as_ref().and_then(|owner| owner.lease_until).map(|end| ("lease".to_owned(), end));
     let snooze = work.snooze.as_ref().and_then(|snooze| snooze.until).map(|end| (format!("snooze/{}", end.timestamp_micros()), end));
     for (what, end) in lease.into_iter().chain(snooze) {
@@ -35,11 +35,11 @@ pub(crate) async fn schedule(conn: &mut PgConnection, patient: UserId, work: &Wo
 }
 
 /// Schedules the expiry of the leases and snoozes of many threads, for the demo content.
-pub async fn schedule_all(conn: &mut PgConnection, threads: &[(ThreadId, UserId)], now: DateTime<Utc>) -> Result<()> {
+pub async fn expiry_of_all(conn: &mut PgConnection, threads: &[(ThreadId, UserId)], now: DateTime<Utc>) -> Result<()> {
     let targets = load::targets(conn, now).await?;
     for &(thread, patient) in threads {
         let work = load::work_on(conn, thread, &targets).await?;
-        schedule(conn, patient, &work, now).await?;
+        expiry(conn, patient, &work, now).await?;
     }
     Ok(())
 }

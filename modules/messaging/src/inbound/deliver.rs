@@ -12,7 +12,7 @@ use super::store;
 use crate::attachments::model::{AttachmentId, checked_files};
 use crate::claims::follow::{Author, follow};
 use crate::messages::append::append;
-use crate::messages::model::{Message, Tag, checked_text};
+use crate::messages::model::{Message, NewMessage, Tag, checked_text};
 use crate::threads::model::Patient;
 
 /// How far a member app's clock may be ahead of the host's.

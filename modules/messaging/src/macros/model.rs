@@ -105,7 +105,7 @@ fn stored_name(name: &str) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::MacroTeam)]
 pub struct Team {
-    /// Id.
+    /// ID.
     pub id: i64,
     /// Name.
     pub name: String,

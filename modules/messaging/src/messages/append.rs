@@ -5,7 +5,7 @@ use huddle_sdk::prelude::*;
 use huddle_sdk::{Position, WriteTx};
 use uuid::Uuid;
 
-use super::model::Message;
+use super::model::{Message, MessageEvent, NewMessage};
 use super::store;
 use crate::events::MESSAGE_SENT;
 use crate::threads::model::{Patient, ThreadId};
@@ -75,7 +75,7 @@ async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<
     let row = store::by_uid(tx, new.uid).await?.ok_or_else(|| Problem::conflict("This message was deleted"))?;
     let same = row.thread_uid == thread_uid
         && row.sender_id == new.sender_id
-        && row.event.as_deref() == new.event.map(super::model::MessageEvent::as_str)
+        && row.event.as_deref() == new.event.map(MessageEvent::as_str)
         && (row.is_redacted || row.text == new.text);
     let message = Message::from(row);
     let same = same && (message.is_redacted || message.attachments.iter().map(|file| file.id).eq(new.attachments.iter().copied()));

@@ -2,7 +2,7 @@
 
 use huddle_sdk::prelude::*;
 
-use super::store::{self, MessageName, MessageLocation};
+use super::store::{self, MessageLocation, MessageName};
 
 /// The message whose UID or ID is the path parameter `uid`.
 pub type PathMessage = Opened<MessageLocation>;

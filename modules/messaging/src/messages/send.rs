@@ -7,7 +7,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::append::append;
-use super::model::{Message, MessageEvent, checked_text};
+use super::model::{Message, MessageEvent, NewMessage, checked_text};
 use crate::attachments::model::{AttachmentId, checked_files};
 use crate::claims::follow::{Author, follow};
 use crate::macros::template::unfilled_placeholder;

@@ -7,7 +7,7 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{MessageId, MessageRow, NewMessage, Tag};
+use super::model::{MessageEvent, MessageId, MessageRow, NewMessage, Tag};
 use crate::attachments::model::Cards;
 use crate::threads::model::ThreadId;
 
@@ -46,7 +46,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewM
         new.from_patient,
         new.client_id,
         new.text,
-        new.event.map(super::model::MessageEvent::as_str),
+        new.event.map(MessageEvent::as_str),
         new.sent_at,
         &words(&new.tags),
         new.is_urgent,
