@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_stall_is_met_by_all_who_were_due() {
+    async fn a_stall_delays_every_request_that_was_due() {
         // One answer at a time, the first of them held up: those behind it wait, and say so.
         let first = Arc::new(tokio::sync::Mutex::new(true));
         let router = Router::new().route(

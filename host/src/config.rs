@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
-    fn the_environment_wins_over_the_file_and_the_file_over_defaults() {
+    fn the_environment_overrides_the_file_and_the_file_overrides_defaults() {
         Jail::expect_with(|jail| {
             jail.clear_env();
             jail.create_file("huddle.toml", "[http]\nport = 9000\nbody_limit = 2048\n")?;
@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
-    fn a_bad_key_is_named_with_its_source() {
+    fn an_invalid_key_is_reported_with_its_source() {
         Jail::expect_with(|jail| {
             jail.clear_env();
             jail.create_file("huddle.toml", "[http]\nport = \"eighty\"\n")?;

@@ -271,7 +271,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_a_short_name_without_surprises() {
+    fn places_have_limited_length_and_characters() {
         assert!(is_place("chat:7"));
         assert!(is_place("note:12:plan_b-1.2"));
         for wrong in ["", "chat/7", "chat 7", "chat:\u{0}", "chät", &"x".repeat(121)] {
@@ -281,14 +281,14 @@ mod tests {
     }
 
     #[test]
-    fn a_body_has_a_largest_size() {
+    fn the_size_of_a_body_is_limited() {
         let body = |length: usize| Map::from_iter([("text".to_owned(), Value::String("x".repeat(length)))]);
         assert!(checked_body(body(LARGEST_BODY - 11)).is_ok());
         assert_eq!(checked_body(body(LARGEST_BODY)).unwrap_err().status(), StatusCode::PAYLOAD_TOO_LARGE);
     }
 
     #[test]
-    fn a_masked_draft_shows_nothing_typed() {
+    fn a_masked_draft_contains_no_text() {
         let draft = Draft {
             place: "chat:7".into(),
             patient_id: Some(UserId(7)),

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_read_as_hexadecimal() {
+    fn hex_uses_two_digits_per_byte() {
         assert_eq!(hex(&[0, 15, 255]), "000fff");
     }
 
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_modules_hash_follows_purpose_secret_and_key() {
+    fn a_modules_hash_depends_on_purpose_secret_and_key() {
         let keys = Keys::derive(&[7; 32]);
         let hash = keys.hash_of_module("people.code", b"123456");
         assert_eq!(hash, keys.hash_of_module("people.code", b"123456"));

@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_that_left_is_forgotten() {
+    fn closed_connections_are_no_longer_counted() {
         let guests = Guests::default();
         let here = IpAddr::from([192, 0, 2, 1]);
         let first = guests.enter(here, 2);

@@ -205,7 +205,7 @@ async fn a_client_that_reads_nothing_holds_its_connection_for_a_while_only() {
 }
 
 #[tokio::test]
-async fn an_open_request_ends_well_when_the_host_stops() {
+async fn open_requests_finish_at_shutdown() {
     let (tell, told) = oneshot::channel();
     let (finish, finished) = oneshot::channel::<()>();
     let once = Arc::new(std::sync::Mutex::new(Some((tell, finished))));

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_passes_over_a_dead_host_and_cuts_and_swallows() -> Result<()> {
+    async fn the_balancer_skips_dead_hosts_and_injects_faults() -> Result<()> {
         let dead = TcpListener::bind("127.0.0.1:0").await?.local_addr()?;
         let (balancer, address) = Balancer::start(vec![dead, echo().await?]).await?;
         for _ in 0..2 {
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_address_that_is_used_again_is_the_new_connections() -> Result<()> {
+    async fn a_reused_address_belongs_to_the_new_connection() -> Result<()> {
         let host = TcpListener::bind("127.0.0.1:0").await?;
         let front = TcpListener::bind("127.0.0.1:0").await?;
         let (balancer, _) = Balancer::start(vec![host.local_addr()?]).await?;

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_one_schedule_with_every_fault_in_order_of_time() {
+    fn a_seed_gives_one_ordered_schedule_with_every_fault() {
         for seed in 0..50 {
             for seconds in [10, 30, 60, 600] {
                 let length = Duration::from_secs(seconds);

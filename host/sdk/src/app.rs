@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_kept_is_one_value_a_type_for_all_that_share_the_host() {
+    async fn kept_values_are_shared_per_type_within_a_host() {
         let app = app();
         app.clone().kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);
         app.kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_told_without_its_words() {
+    fn text_changes_are_recorded_without_content() {
         let change =
             Change::of(PersonId(1)).text("city", "Lynn", "Salem").text("street", "", "Elm").text("line", "x", "").text("same", "a", "a");
         let told = json!({ "city": ["(text)", "(another text)"], "street": [null, "(text)"], "line": ["(text)", null] });
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_no_json_is_not_lost_silently() {
+    fn a_value_that_cannot_be_serialized_is_an_error() {
         let wrong = BTreeMap::from([((1, 2), 3)]);
         let change = Change::of_tenant().field("good", 1, 2).field("bad", (), &wrong).field("later", 1, 2);
         assert!(change.into_fields().is_err());

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_falls_into_open_hours() {
+    fn due_times_fall_into_open_hours() {
         for (from, minutes, due) in [
             ("2026-01-05T14:00:00Z", 240, "2026-01-05T18:00:00Z"),
             // In the evening: two hours remain, two more pass the next morning.
@@ -202,7 +202,7 @@ mod tests {
 
     /// corrections: both DST weekends of 2026.
     #[test]
-    fn the_clock_changes_on_both_weekends() {
+    fn clock_changes_do_not_affect_weekdays() {
         // Friday 17:00 to Monday 9:00 is two clinic hours, though the weekend has an hour less, or more.
         assert_eq!(usual().between(at("2026-03-06T22:00:00Z"), at("2026-03-09T13:00:00Z")).num_minutes(), 120);
         assert_eq!(usual().after(at("2026-03-06T22:00:00Z"), TimeDelta::hours(2)), Some(at("2026-03-09T13:00:00Z")));
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clinic_that_is_open_at_night_has_an_hour_less_in_spring_and_one_more_in_autumn() {
+    fn a_night_clinic_has_one_hour_less_in_spring_and_one_more_in_autumn() {
         let midnight = |on: &str, offset: i64| date(on).and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(offset);
         let round_the_clock = daily(0, 1440);
         assert_eq!(round_the_clock.between(midnight("2026-03-08", 5), midnight("2026-03-09", 4)).num_hours(), 23);
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closure_is_a_day_off() {
+    fn clinic_hours_exclude_closures() {
         let closed = ["2026-01-05", "2026-01-07"].map(date).into();
         let hours = ClinicHours::new(Zone::EASTERN, ClinicHours::DEFAULT_WEEK, closed);
         assert_eq!(hours.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(30)), Some(at("2026-01-06T13:30:00Z")));
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn opening_counts_and_closing_does_not() {
+    fn the_opening_instant_is_open_and_the_closing_instant_is_closed() {
         for (instant, is_open) in [
             ("2026-01-05T12:59:59Z", false),
             ("2026-01-05T13:00:00Z", true),
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clinic_that_never_opens_owes_nothing() {
+    fn a_clinic_that_never_opens_has_no_due_times() {
         let never = ClinicHours::new(Zone::UTC, [Opening::CLOSED; 7], BTreeSet::new());
         assert_eq!(never.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(1)), None);
         assert_eq!(never.between(at("2026-01-05T15:00:00Z"), at("2026-02-05T15:00:00Z")), TimeDelta::zero());

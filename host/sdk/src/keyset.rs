@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_instant_survives_and_a_made_up_one_does_not() {
+    fn instants_round_trip_and_forged_ones_are_rejected() {
         let at: DateTime<Utc> = "2026-03-10T15:00:00.123456Z".parse().expect("an instant");
         assert_eq!(instant(micros(at)).expect("ours"), at);
         assert_eq!(instant(END_MICROS).expect("the end"), end_of_time());

@@ -98,7 +98,7 @@ mod tests {
     /// console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address or
     /// states are missing." console.md §2: "practicing states, or 'All' for admins". corrections 12: "the picker says state unknown".
     #[test]
-    fn who_may_give_care_where() {
+    fn licensing_depends_on_role_state_and_activity() {
         for role in ["md", "np", "rn", "bh"] {
             assert_eq!(says(role, false, true, HERE, Some("MA")), Licensing::Licensed, "{role}");
             assert_eq!(says(role, false, true, HERE, Some("CT")), Licensing::NotLicensed, "{role}");
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_passes_and_what_is_said() {
+    fn passing_results_and_their_labels() {
         for (licensing, passes, reason) in [
             (Licensing::Licensed, true, None),
             (Licensing::NotRequired, true, None),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn closed_are_the_states_that_do_not_pass() {
+    fn closed_states_are_those_that_do_not_pass() {
         let closed = |role, states: &[&str]| {
             Clinician { internal_role: role, is_admin: false, is_active: true, practicing_states: states.to_vec() }
                 .closed_states(["CT", "MA", "NH"].map(str::to_owned).to_vec())

@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foreign_cursor_is_refused() {
+    fn a_foreign_cursor_is_rejected() {
         assert_eq!(decode_cursor::<i64>("!!").unwrap_err().status(), 400);
         assert_eq!(decode_cursor::<i64>(&encode_cursor(&"text")).unwrap_err().status(), 400);
     }

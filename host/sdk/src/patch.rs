@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn absent_null_and_value_are_three_things() {
+    fn absent_null_and_value_are_distinguished() {
         let parse = |text: &str| serde_json::from_str::<Body>(text).expect("a body").note;
         assert_eq!(parse("{}"), Patch::Absent);
         assert_eq!(parse(r#"{"note":null}"#), Patch::Null);

@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_that_is_away_says_when_to_come_again() {
+    fn an_unavailable_database_sets_retry_after() {
         for error in [sqlx::Error::PoolTimedOut, sqlx::Error::Io(std::io::ErrorKind::UnexpectedEof.into())] {
             let problem = Problem::from(error);
             assert_eq!((problem.status(), problem.kind()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"));

@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn states_with_two_zones_are_told_apart_by_the_code() {
+    fn the_zip_code_decides_in_states_with_two_zones() {
         let [eastern, central, mountain, pacific] =
             ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"].map(Some);
         for (zip, zone, place) in [
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn extensions_are_no_matter_and_what_is_no_code_has_no_zone() {
+    fn extensions_are_ignored_and_invalid_codes_have_no_zone() {
         assert_eq!(zone_of_zip("79901-1234"), Some("America/Denver"));
         for text in ["", "7990", "7990a", "abcde", "é9901", "00000"] {
             assert_eq!(zone_of_zip(text), None, "{text}");

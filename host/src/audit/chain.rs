@@ -68,14 +68,14 @@ mod tests {
     }
 
     #[test]
-    fn a_seal_is_that_of_the_document() {
+    fn seals_match_the_documented_example() {
         let chain = Chain::new([1; 32]);
         // The example of docs/audit.md, computed there independently.
         assert_eq!(crate::keys::hex(&chain.hash(&BEGINNING, &seal())), "87ccac3077fdbd77287e3b13807577ef176483742fb6e4854643be2b81aef86a");
     }
 
     #[test]
-    fn every_part_and_the_key_count() {
+    fn every_part_and_the_key_affect_the_hash() {
         let chain = Chain::new([1; 32]);
         let hashes = [
             chain.hash(&BEGINNING, &seal()),

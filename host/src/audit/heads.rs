@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heads_are_added_also_after_a_line_that_was_cut_and_after_a_rotation() {
+    fn heads_are_appended_after_an_incomplete_line_and_after_rotation() {
         let folder = std::env::temp_dir().join(format!("huddle-heads-{}", uuid::Uuid::new_v4()));
         let log = HeadLog::new(&folder);
         let head = |number| Head { tenant_id: 1, number, hash: vec![7; 32] };
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_reads_as_it_was_written() {
+    fn noted_heads_round_trip() {
         let head = Head { tenant_id: 3, number: 12, hash: vec![0xab; 32] };
         assert_eq!(Head::of_note(&head.note()), Some(head));
         for wrong in ["", "3:12", "3:12:abcd", "x:12:00", "3:12:00:1"] {

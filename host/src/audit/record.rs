@@ -119,13 +119,13 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_canonical_bytes_are_those_of_the_document() {
+    fn canonical_bytes_match_the_documented_example() {
         // The example of docs/audit.md, computed there independently.
         assert_eq!(hex(&record().hash()), "42f4f6150c983fc6a776d5fdaf965a3ed8d9b16c4c8e1f28315d9dd2e192b720");
     }
 
     #[test]
-    fn every_column_counts_and_none_runs_into_the_next() {
+    fn every_column_affects_the_hash_unambiguously() {
         let original = record().hash();
         let changes: [fn(&mut Record); 19] = [
             |row| row.tenant_id = 2,

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_ends_the_list() {
+    fn an_invalid_address_ends_the_list() {
         let ours = ["10.0.0.0/8"];
         for rubbish in ["rubbish", "", "unknown", "203.0.113.7, _hidden", "203.0.113.7,"] {
             assert_eq!(client("10.0.0.1", &[rubbish], &ours), "10.0.0.1", "{rubbish:?}");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn ports_brackets_and_mapped_addresses_are_understood() {
+    fn ports_brackets_and_mapped_addresses_are_parsed() {
         let ours = ["10.0.0.0/8"];
         assert_eq!(client("::ffff:10.0.0.1", &["203.0.113.7:4431"], &ours), "203.0.113.7");
         assert_eq!(client("10.0.0.1", &["[2001:db8::7]:4431"], &ours), "2001:db8::7");

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_policy_opens_what_it_is_told_to_and_nothing_else() {
+    fn a_policy_allows_only_the_given_devices() {
         let policy = |camera, microphone| Devices { camera, microphone }.policy().to_str().expect("a text").to_owned();
         assert_eq!(policy(false, false), PERMISSIONS);
         assert!(PERMISSIONS.contains(" camera=(),") && PERMISSIONS.contains(" microphone=(),"));

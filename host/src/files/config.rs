@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn files_lie_in_a_folder_or_a_bucket() {
+    fn files_are_stored_in_a_folder_or_a_bucket() {
         let place = |value| {
             let section = section(value);
             assert_eq!(section.validate(), None);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_named() {
+    fn an_invalid_setting_is_reported() {
         for (value, key) in [
             (json!({ "url": "https://clinic.example/files" }), "url"),
             (json!({ "url": "s3:///files" }), "url"),

@@ -220,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_is_its_own_subject() {
+    fn a_service_clients_subject_is_its_client_id() {
         assert_eq!(claims(|_| {}).machine(), None);
         assert_eq!(claims(|c| c["sub"] = "huddle".into()).machine(), Some("huddle"));
         assert_eq!(claims(|c| c["gty"] = "client-credentials".into()).machine(), Some("huddle"));
     }
 
     #[test]
-    fn the_organization_is_a_text_and_there() {
+    fn the_organization_claim_is_a_required_string() {
         assert_eq!(claims(|_| {}).organization("organization_id"), Ok("northwind"));
         assert_eq!(claims(|_| {}).organization("org_name"), Err(Refusal::UnknownOrganization));
         assert_eq!(claims(|c| c["organization_id"] = 7.into()).organization("organization_id"), Err(Refusal::UnknownOrganization));
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_counts_only_when_the_provider_vouches_for_it() {
+    fn only_verified_email_addresses_are_used() {
         assert_eq!(claims(|c| c["email"] = "a@b.example".into()).verified_email(), None);
         let vouched = |yes: bool| {
             claims(|c| {

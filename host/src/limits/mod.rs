@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_burst_passes_then_the_rate_holds_for_each_key_alone() {
+    async fn a_burst_is_allowed_then_the_rate_applies_per_key() {
         let clock = FakeRelativeClock::default();
         let keyed = Keyed::new(rate(60, 3), 10, clock.clone());
         for _ in 0..3 {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_upload_may_be_large() {
+    fn only_uploads_may_exceed_the_body_limit() {
         let limits = Limits::new(&LimitsConfig::default(), 10, 1000);
         assert_eq!(limits.largest_body(LimitClass::Calls), 10);
         assert_eq!(limits.largest_body(LimitClass::SignIn), 10);

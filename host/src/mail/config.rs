@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_named() {
+    fn an_invalid_setting_is_reported() {
         for (smtp_url, key) in
             [("https://mail.example", Some("smtp_url")), ("mail.example", Some("smtp_url")), ("smtps://u:p@mail.example:465", None)]
         {

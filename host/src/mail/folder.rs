@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_written_is_no_markup() {
+    fn mail_content_is_escaped() {
         assert_eq!(escaped("<b a=\"1\">&amp;"), "&lt;b a=&quot;1&quot;&gt;&amp;amp;");
     }
 }

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_mail_reaches_the_server_as_it_was_written() {
+    async fn mail_reaches_the_server_unchanged() {
         let (url, talk) = server("250 go on").await;
         Smtp::new(&url, "Huddle <no-reply@huddle.example>").expect("an URL").send(mail()).await.expect("the server takes it");
         let heard = talk.await.expect("the conversation ends");

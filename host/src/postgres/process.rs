@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lock_of_a_server_of_this_folder_stays() {
+    fn the_lock_of_a_running_server_of_this_folder_is_kept() {
         let folder = std::env::temp_dir().join(format!("huddle-test-{}", uuid::Uuid::new_v4().simple()));
         fs::create_dir_all(&folder).unwrap();
         // The shell's own command line names the folder, as a server's does.
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_process_that_has_got_the_servers_number_is_left_alone() {
+    fn a_process_that_reuses_the_servers_pid_is_left_alone() {
         let folder = std::env::temp_dir().join(format!("huddle-test-{}", uuid::Uuid::new_v4().simple()));
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("PG_VERSION"), "17\n").unwrap();

@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_defaults_hold_and_a_wrong_key_is_named() {
+    fn defaults_are_valid_and_an_invalid_key_is_reported() {
         assert_eq!(RealtimeConfig::default().validate(), None);
         let wrong = RealtimeConfig { queue: 0, ..RealtimeConfig::default() };
         assert_eq!(wrong.validate().map(|(key, _)| key), Some("queue"));

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_goes_to_whom_it_may() {
+    fn events_reach_permitted_subscribers_only() {
         let granted = Grants::new([(PersonId(3), at(100))]);
         let other = Grants::new([(PersonId(9), at(100))]);
         let visible = |stored: &StoredEvent, on, grants: &Grants, now| is_visible(stored, ME, &features(on), grants, at(now));
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn grants_end_once() {
+    fn expired_grants_are_removed_once() {
         let mut grants = Grants::new([(PersonId(1), at(10)), (PersonId(2), at(20))]);
         assert!(!grants.expire(at(9)));
         assert!(grants.expire(at(10)));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_ends_by_its_id_by_its_token_or_with_all_of_the_user() {
+    fn a_session_ends_by_id_by_token_or_with_all_of_the_users_sessions() {
         let session = Uuid::from_u128(5);
         let claims = ChatClaims {
             tenant: TenantId(1),

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_as_the_contract_has_them() {
+    fn frames_match_the_contract() {
         assert_eq!(parsed(&HostFrame::AccessChanged.text(3)), json!({ "type": "access_changed", "seq": 3 }));
         assert_eq!(
             parsed(&HostFrame::Reload { reason: "too_old", position: "4".to_owned() }.text(1)),

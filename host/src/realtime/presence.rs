@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn coming_and_going_is_told_once_a_second_and_typing_at_each_tick() {
+    fn viewing_is_announced_once_a_second_and_typing_at_each_tick() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         let (a, b) = (Uuid::from_u128(1), Uuid::from_u128(2));
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_and_goes_within_a_second_is_not_told() {
+    fn presence_shorter_than_a_second_is_not_announced() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         table.enter(Uuid::from_u128(1), who(1), PATIENT, false, start);
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_repeat_is_gone() {
+    fn presence_expires_unless_repeated() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         let a = Uuid::from_u128(1);
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn a_connection_is_at_one_place_and_a_user_is_there_while_any_of_theirs_is() {
+    fn a_connection_is_at_one_thread_and_a_user_at_all_of_their_connections_threads() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         let (a, b) = (Uuid::from_u128(1), Uuid::from_u128(2));
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn another_process_hears_it_keeps_it_alive_and_sees_it_end() {
+    fn presence_is_announced_renewed_and_expired_across_processes() {
         let start = Instant::now();
         let (mut here, mut there) = (PresenceTable::new(TTL), PresenceTable::new(TTL));
         let (process, a) = (Uuid::from_u128(9), Uuid::from_u128(1));

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hole_is_seen_and_reading_anew_never_goes_back() {
+    fn a_gap_is_detected_and_a_reload_never_goes_back() {
         let mut progress = Progress::new(5);
         assert_eq!(progress.step(7), Step::Gap);
         assert_eq!(progress.position(), 5);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_replay_is_refused_from_the_future_and_when_too_much_was_missed() {
+    fn a_replay_is_refused_from_the_future_and_after_too_many_missed_events() {
         assert_eq!(replay_refused(5, 5, 10), None);
         assert_eq!(replay_refused(5, 15, 10), None);
         assert_eq!(replay_refused(5, 16, 10), Some("too_many"));

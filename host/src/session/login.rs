@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_loopback_alias_begins_at_the_configured_name() {
+    fn a_loopback_alias_starts_sign_in_at_the_configured_name() {
         let base = Url::parse("http://localhost:8080").unwrap();
         let query = LoginQuery { next: Some("/patients/7".into()), organization: None };
         let from =

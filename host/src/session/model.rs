@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn idle_for_longer_than_the_limit_ends_a_session() {
+    fn a_session_ends_after_the_idle_limit() {
         let limit = TimeDelta::minutes(180);
         assert_eq!(last_active(at(100), at(96), idle(0), limit), Some(at(100)));
         assert_eq!(last_active(at(100), at(90), idle(5), limit), Some(at(95)));
@@ -139,17 +139,17 @@ mod tests {
     }
 
     #[test]
-    fn another_tab_keeps_the_session() {
+    fn activity_in_another_tab_keeps_the_session() {
         assert_eq!(last_active(at(300), at(299), idle(300), TimeDelta::minutes(180)), Some(at(299)));
     }
 
     #[test]
-    fn who_comes_back_after_the_limit_signs_in_again() {
+    fn returning_after_the_idle_limit_requires_sign_in() {
         assert_eq!(last_active(at(300), at(0), idle(0), TimeDelta::minutes(180)), None);
     }
 
     #[test]
-    fn nobody_is_idle_in_a_visit_and_no_clock_runs_backwards() {
+    fn visits_count_as_activity_and_times_never_go_backwards() {
         let limit = TimeDelta::minutes(180);
         assert_eq!(last_active(at(300), at(0), Activity { idle_for: TimeDelta::minutes(300), in_visit: true }, limit), Some(at(300)));
         assert_eq!(last_active(at(100), at(99), idle(-50), limit), Some(at(100)), "activity does not lie in the future");
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_post_comes_from_our_own_page() {
+    fn posts_must_come_from_the_consoles_origin() {
         let public = Url::parse("https://huddle.example").unwrap();
         let own = |origin, host| is_own_origin(origin, host, &public);
         assert!(own(Some("https://huddle.example"), Some("huddle.example")));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_is_read_as_it_was_written() {
+    fn cookies_round_trip() {
         let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43).into() };
         let read = SessionCookie::parse(&cookie.value()).expect("a cookie");
         assert_eq!((read.tenant_id, read.id, read.value()), (cookie.tenant_id, cookie.id, cookie.value()));

@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn a_development_server_is_one_of_this_machine() {
+    fn a_development_server_must_be_on_this_machine() {
         let console = url("http://localhost:8080");
         for bad in ["http://example.com:8090", "https://localhost:8090", "http://localhost:8090/x", "http://localhost.example:8090"] {
             assert!(UiConfig { dev_origin: Some(url(bad)) }.validate(&console).is_some(), "{bad}");

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_with_devices_has_a_path_of_its_own() {
+    fn a_page_with_devices_needs_a_distinct_path() {
         let check = |path| page(path, &[Device::Camera]).check();
         assert!(check("/visit/$id").is_ok() && check("/visit").is_ok());
         for bad in ["/", "", "visit", "/$id", "/$", "/patients/$id", "/patients/$id/visit"] {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_declaration_names_known_devices_only() {
+    fn a_declaration_may_name_known_devices_only() {
         let read = |text| serde_json::from_str::<Page>(text);
         assert!(!read(r#"{ "path": "/x", "title": "x" }"#).expect("a page").uses_devices());
         assert!(read(r#"{ "path": "/x", "devices": ["camera"] }"#).expect("a page").uses_devices());

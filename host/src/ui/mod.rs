@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_build_fits_the_api_that_it_was_built_for() {
+    async fn a_build_requires_a_compatible_api() {
         let registry = registry();
         let misfit = |name: &str, range: &str| registry.misfit(name, &serde_json::json!({ "api": range }));
         assert_eq!(misfit("people", "^1.0.0"), None);

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_named_development_server_stands_beside_the_console_itself() {
+    fn only_the_configured_development_server_is_allowed_besides_the_console() {
         let production = policy(&UiConfig::default(), "n");
         assert!(!production.contains("://"), "{production}");
         let development = policy(&UiConfig { dev_origin: Some("http://localhost:8090".parse().expect("a URL")) }, "n");

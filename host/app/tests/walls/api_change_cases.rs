@@ -32,7 +32,7 @@ const ADDITION: Option<Weight> = Some(Weight::Addition);
 const BREAK: Option<Weight> = Some(Weight::Break);
 
 #[test]
-fn schemas_as_callers_send_and_get_them() {
+fn schemas_in_requests_and_responses() {
     let text = || json!({ "type": "string" });
     let maybe = || json!({ "type": ["string", "null"] });
     // What was, what is, what that means to who sends it, and to who gets it.
@@ -122,7 +122,7 @@ fn parameters_gates_and_operations() {
 }
 
 #[test]
-fn versions_follow_the_weight() {
+fn versions_follow_the_severity() {
     for (released, weight, least) in [
         ((1, 2, 3), None, (1, 2, 3)),
         ((1, 2, 3), ADDITION, (1, 3, 0)),

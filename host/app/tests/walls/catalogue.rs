@@ -195,7 +195,7 @@ async fn describe_tables(text: &mut String, app: &TestApp, schema: &str) {
 }
 
 #[test]
-fn the_documents_read_the_same_each_time() {
+fn documents_are_reproducible() {
     let written = || -> Vec<String> {
         let assembly = assemble(&modules()).expect("the linked modules fit together");
         assembly.documents.values().map(|document| serde_json::to_string(document).expect("a document is JSON")).collect()

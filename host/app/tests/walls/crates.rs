@@ -71,7 +71,7 @@ fn a_module_knows_the_sdk_and_its_tests_the_testkit() {
 }
 
 #[test]
-fn the_contract_knows_nobody() {
+fn the_sdk_depends_on_no_workspace_crate() {
     let crates = workspace();
     let sdk = &crates["huddle-sdk"];
     assert!(sdk.needs.is_empty() && sdk.tests_need.is_empty(), "{sdk:?}");
@@ -115,7 +115,7 @@ impl Visit<'_> for HostOnly {
 
 /// What the SDK keeps for the host, such as publishing the host's events, no module names in its source.
 #[test]
-fn a_module_does_not_use_what_is_the_hosts_alone() {
+fn modules_do_not_use_host_only_functions() {
     let mut files = 0;
     sources::each_file("modules", |file, syntax| {
         if file.contains("/src/") {
@@ -146,7 +146,7 @@ impl Visit<'_> for Kinds {
 
 /// A module subscribes to another's kind by its name and cannot publish it.
 #[test]
-fn a_module_makes_events_of_its_own_kinds_alone() {
+fn modules_publish_events_of_their_own_kinds_only() {
     let mut found = 0;
     sources::each_file("modules", |file, syntax| {
         let module = file.split('/').nth(1).expect("a file of a module").to_owned();

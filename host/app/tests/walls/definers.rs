@@ -86,7 +86,7 @@ fn proven() -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn every_definer_function_is_proven_or_listed() {
+async fn every_definer_function_is_tested_or_listed() {
     let app = TestApp::new().await;
     let (proven, listed): (_, BTreeSet<_>) = (proven(), ACROSS_TENANTS.iter().map(|(name, _)| (*name).to_owned()).collect());
     let called: BTreeSet<String> = functions(&app).await.into_iter().filter(|function| function.is_called).map(|f| f.name).collect();
@@ -99,7 +99,7 @@ async fn every_definer_function_is_proven_or_listed() {
 }
 
 #[tokio::test]
-async fn definer_functions_look_names_up_where_they_say_and_serve_nobody_else() {
+async fn definer_functions_set_their_search_path_and_are_not_public() {
     let app = TestApp::new().await;
     let functions = functions(&app).await;
     assert!(functions.len() >= ACROSS_TENANTS.len());

@@ -23,7 +23,7 @@ const RELEASE: &str = "HUDDLE_RELEASE_API";
 /// An API that changed carries a version that says so. The checked-in document of the last release is what it is compared with;
 /// an owner without one is not released yet, and free.
 #[test]
-fn versions_tell_what_changed_since_the_release() {
+fn versions_reflect_changes_since_the_release() {
     let folder = sources::root().join(RELEASED);
     let releasing = std::env::var(RELEASE).unwrap_or_default();
     let assembly = assemble(&modules()).expect("the linked modules fit together");
@@ -62,7 +62,7 @@ fn objection(owner: &str, released: &Value, document: &Value) -> Option<String> 
 }
 
 #[test]
-fn a_change_without_a_version_is_told() {
+fn a_change_without_a_new_version_is_reported() {
     let folder = sources::root().join(RELEASED);
     let text = fs::read_to_string(folder.join("core.json")).expect("core is released");
     let released: Value = serde_json::from_str(&text).expect("JSON");
@@ -134,7 +134,7 @@ fn group<const N: usize>(routers: [huddle_sdk::utoipa_axum::router::UtoipaMethod
 }
 
 #[test]
-fn what_two_modules_cannot_both_have() {
+fn declarations_must_be_unique_across_modules() {
     let read_thing: fn() -> Routes = || group([routes!(first::read)]);
     assert_eq!(misfit(read_thing, Routes::new), None);
     for (other, told) in [
@@ -300,7 +300,7 @@ fn a_document_lists_its_events_with_their_payloads() {
 }
 
 #[test]
-fn what_one_module_cannot_have_twice() {
+fn declarations_must_be_unique_within_a_module() {
     let twice = misfit(|| group([routes!(first::read), routes!(first::list)]), Routes::new).expect("two types, one name");
     assert!(twice.contains("two types of one are both called Thing"), "{twice}");
 }

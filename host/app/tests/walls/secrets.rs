@@ -159,7 +159,7 @@ fn secrets_are_compared_in_constant_time() {
 }
 
 #[test]
-fn a_comparison_of_a_secret_is_seen() {
+fn comparisons_of_secrets_are_detected() {
     for (code, name) in [
         ("fn f() { if token == stored { } }", Some("token")),
         ("fn f() { cookie.secret != session.secret_hash; }", Some("secret")),

@@ -175,7 +175,7 @@ fn names_schema(text: &str, schema: &str) -> bool {
 }
 
 #[test]
-fn sql_is_told_from_prose_and_event_kinds() {
+fn sql_is_distinguished_from_prose_and_event_kinds() {
     for (text, is_named) in [
         ("select 1 from messaging.thread", true),
         ("SELECT x FROM core.person join\nmessaging.message m on true", true),
@@ -303,7 +303,7 @@ fn core_tables_are_written_by_their_declared_writer_only() {
 const FOLLOWED: [&str; 2] = ["core.user_account", "core.person_pod"];
 
 #[test]
-fn whoever_adds_accounts_or_pods_lets_the_modules_follow() {
+fn every_writer_of_accounts_or_pods_calls_the_modules_hooks() {
     let mut wrong = Vec::new();
     for (owner, _, folders) in &owners() {
         for (place, text) in &sql_texts(owner, folders) {

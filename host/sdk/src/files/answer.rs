@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_range_is_answered_and_rubbish_ignored() {
+    fn a_single_range_is_served_and_invalid_ranges_are_ignored() {
         for (text, asked) in [
             ("bytes=0-9", Asked::Range(0..10)),
             ("bytes=90-", Asked::Range(90..100)),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_cannot_leave_its_quotes() {
+    fn file_names_are_escaped_in_headers() {
         let head =
             |name: &str| FileHead { name: name.to_owned(), content_type: String::new(), size: 1, disposition: Disposition::Attachment };
         assert_eq!(

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_received_is_stored_as_it_came_and_taken_out_again() {
+    async fn received_files_are_stored_unchanged_and_deleted() {
         let (files, folder) = files();
         // More than a part, in pieces of odd sizes.
         let sent: Vec<u8> = (0..PART + 70_001).map(|n| u8::try_from(n % 251).expect("below 251")).collect();
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_cut_or_too_long_leaves_nothing() {
+    async fn interrupted_and_oversized_uploads_leave_nothing() {
         let (files, folder) = files();
         let bytes = |length| Ok(Bytes::from(vec![0; length]));
         let cut = files.receive(chunks(vec![bytes(10), Err("cut")]), 100).await.err().expect("cut");

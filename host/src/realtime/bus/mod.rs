@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_ones_own_or_rubbish_is_not_heard() {
+    fn own_and_unreadable_notices_are_ignored() {
         let (me, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
         let notices = vec![Notice::Wake(TenantId(1), 7)];
         let payload = pack(other, notices.clone()).remove(0);

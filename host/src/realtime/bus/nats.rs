@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wrong_address_is_refused_without_being_repeated() {
+    fn an_invalid_url_is_rejected_without_being_logged() {
         let wrong = |url: &str| NatsConfig { url: Some(url.to_owned().into()) }.validate();
         assert_eq!(NatsConfig::default().validate(), None);
         for good in ["nats://localhost:4222", "tls://app:hunter2@nats.example", "nats://a:1, nats://b:2"] {

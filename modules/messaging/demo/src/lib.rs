@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_stands_as_its_messages_would_have_left_it() {
+    fn a_threads_state_matches_its_messages() {
         let staff = staff();
         let sketch = PatientSketch { first_name: "Rosa".into(), age: 52, is_female: true, payer: None, city: None };
         let patient =
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shares_add_up_and_a_few_patients_write_most() {
+    fn shares_add_up_and_a_few_patients_write_most() {
         let adult = PatientSketch { first_name: "Rosa".into(), age: 52, is_female: true, payer: None, city: None };
         let minor = PatientSketch { age: 9, ..adult.clone() };
         let patients: Vec<_> = (0..2_000).map(|n| if n % 10 == 0 { &minor } else { &adult }).collect();

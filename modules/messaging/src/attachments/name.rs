@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_say_what_a_file_is() {
+    fn file_names_get_the_extension_of_their_type() {
         let long = "x".repeat(59);
         for (name, kind, kept) in [
             ("rash.jpg", Kind::Jpeg, "rash.jpg"),

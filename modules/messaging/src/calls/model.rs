@@ -285,7 +285,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_call_ends_after_it_begins_and_not_in_the_future() {
+    fn a_call_ends_after_its_start_and_not_in_the_future() {
         let now: DateTime<Utc> = "2026-03-10T15:00:00Z".parse().expect("an instant");
         let minutes = TimeDelta::minutes;
         assert_eq!(checked_times(now, None, now).expect("now"), (now, None));
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_kept_as_they_are_written() {
+    fn phone_numbers_are_stored_as_written() {
         for number in ["(508) 555-0101", "+1 508.555.0101", "+44 20 7946 0958", "911", "508-555-0101 x12"] {
             assert_eq!(checked_number(&format!(" {number} ")).expect("a number").as_deref(), Some(number));
         }
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn recordings_are_behind_https() {
+    fn recording_urls_must_use_https() {
         assert!(checked_recording_url("https://calls.example.com/r/7?t=1").is_ok());
         for wrong in ["http://calls.example.com/7", "javascript:alert(1)", "https://a:b@example.com/", "/r/7", ""] {
             assert!(checked_recording_url(wrong).is_err(), "{wrong}");
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_creator_removes_a_call_and_only_without_a_case() {
+    fn only_the_creator_may_remove_a_call_and_only_without_a_case() {
         // "Remove-phone-call option shows only for calls with no case and created by the current user."
         assert!(call(Some(5), vec![]).may_be_removed_by(UserId(5)));
         assert!(!call(Some(5), vec![]).may_be_removed_by(UserId(6)));
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_masked_call_says_nothing() {
+    fn a_masked_call_contains_ids_and_name_only() {
         let masked = Visible::masked(call(Some(5), vec![9]));
         let sent = serde_json::to_string(&masked).expect("json");
         for word in ["Dizzy", "5085550101", "CA-1", "calls.example.com"] {

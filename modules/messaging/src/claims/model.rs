@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_team_owns_for_its_members() {
+    fn a_team_owns_a_thread_for_its_members() {
         assert_eq!(me().ownership_of(&Work::default()), Ownership::Nobody);
         assert_eq!(me().ownership_of(&owned(Some(1), None)), Ownership::Mine);
         assert_eq!(me().ownership_of(&owned(Some(2), None)), Ownership::Others);
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reply_over_anothers_claim_is_as_free_as_the_tenant_says() {
+    fn replies_over_anothers_claim_follow_the_tenants_setting() {
         let answer = |work: &Work, rule, over| me().check_reply(work, rule, over).map_err(|problem| problem.kind().to_owned());
         for rule in [ReplyOver::Free, ReplyOver::Warned, ReplyOver::Refused] {
             for work in [Work::default(), owned(Some(1), None), owned(None, Some(7))] {
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_first_counts() {
+    fn the_earliest_due_time_applies() {
         let hours = ClinicHours::new(huddle_sdk::Zone::EASTERN, ClinicHours::DEFAULT_WEEK, BTreeSet::new());
         let mut targets = Targets { hours, settings: ClaimSettings::default(), now: at("2026-01-05T16:00:00Z") };
         let nine = Some(at("2026-01-05T14:00:00Z"));
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_have_bounds() {
+    fn settings_are_limited() {
         assert!(ClaimSettings::default().checked().is_ok());
         for (wrong, pointer) in [
             (ClaimSettings { lease_minutes: 4, ..ClaimSettings::default() }, "/lease_minutes"),

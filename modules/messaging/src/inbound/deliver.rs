@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_sent_in_the_future() {
+    fn the_time_of_sending_is_not_in_the_future() {
         let now = Utc::now();
         assert_eq!(checked_sent_at(None, now).expect("now"), now);
         assert_eq!(checked_sent_at(Some(now + TimeDelta::minutes(2)), now).expect("a little ahead"), now);

@@ -161,7 +161,7 @@ mod tests {
 
     /// console.md §5: "Macro names have leading dots and the first whitespace removed on save."
     #[test]
-    fn names_lose_leading_dots_and_their_first_white_space() {
+    fn names_lose_leading_dots_and_their_first_whitespace() {
         for (given, stored) in [
             ("bp", "bp"),
             (".bp", "bp"),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_kept_is_refused_at_its_field() {
+    fn invalid_fields_are_rejected_by_name() {
         let long = "x".repeat(10_001);
         for (wrong, pointer) in [
             (Content { name: "...".into(), ..content() }, "/name"),
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn one_changes_ones_own_ones_teams_and_the_tenants_by_permission() {
+    fn editing_covers_own_and_team_macros_and_tenant_macros_by_permission() {
         let me = Editor { user: UserId(1), teams: vec![Team { id: 7, name: "Nurses".into() }], manages_tenant: false };
         assert!(me.may_edit(Scope::Personal, None, UserId(1)));
         assert!(!me.may_edit(Scope::Personal, None, UserId(2)));

@@ -34,7 +34,7 @@ mod tests {
     use super::unfilled_placeholder;
 
     #[test]
-    fn places_are_found_and_what_only_looks_like_one_is_text() {
+    fn placeholders_are_found_and_similar_text_is_ignored() {
         for (text, place) in [
             ("Hello {{patient.first_name}}, {{ask:x}}", "{{patient.first_name}}"),
             ("On {{ask:Which day?}}", "{{ask:Which day?}}"),

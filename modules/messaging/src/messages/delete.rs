@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_sender_and_only_the_last_one() {
+    fn only_the_sender_may_delete_and_only_the_last_message() {
         let status = |message: &MessageRow, is_last, has_tasks| {
             checked(UserId(7), message, is_last, has_tasks).map_or_else(|problem| problem.status().as_u16(), |()| 204)
         };

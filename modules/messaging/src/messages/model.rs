@@ -282,7 +282,7 @@ mod tests {
     use crate::attachments::model::AttachmentCard;
 
     #[test]
-    fn text_is_trimmed_and_bounded() {
+    fn text_is_trimmed_and_limited() {
         assert_eq!(checked_text(" \n hello \t", false).expect("text"), "hello");
         assert!(checked_text(" \u{a0}\n", false).is_err());
         assert!(checked_text("a\0b", false).is_err());
@@ -299,14 +299,14 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_is_listed_by_its_kind_of_work_before_onboarding() {
+    fn clinical_and_operational_take_precedence_over_onboarding() {
         assert_eq!(listing_tag(&[Tag::Operational, Tag::Onboarding]), Some(Tag::Operational));
         assert_eq!(listing_tag(&[Tag::Onboarding]), Some(Tag::Onboarding));
         assert_eq!(listing_tag(&[]), None);
     }
 
     #[test]
-    fn a_masked_message_says_nothing() {
+    fn a_masked_message_contains_no_text() {
         let message = Message::from(MessageRow {
             id: 1,
             uid: Uuid::nil(),

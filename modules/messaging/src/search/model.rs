@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_word_may_go_on() {
+    fn the_last_word_may_be_a_prefix() {
         let read = |text: &str| Words::typed(text).expect("short").map(|words| (words.whole, words.prefix.unwrap_or_default()));
         let pair = |whole: &str, prefix: &str| Some((whole.to_owned(), prefix.to_owned()));
         assert_eq!(read(" \n"), None);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_searched_for() {
+    fn invalid_queries_are_rejected() {
         for read in [Words::typed, Words::finished] {
             assert!(read(&"ä".repeat(MAX_QUERY_LENGTH)).is_ok());
             assert!(read(&"ä".repeat(MAX_QUERY_LENGTH + 1)).is_err());
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_are_counted_as_browsers_count() {
+    fn match_offsets_are_utf16_code_units() {
         let ranges = |text: &str, marked: &str| {
             matches_in(text, &marked.replace('[', "\u{e000}").replace(']', "\u{e001}"))
                 .into_iter()

@@ -360,13 +360,13 @@ mod tests {
     }
 
     #[test]
-    fn a_patient_marks_unread_and_gives_tag_and_urgency() {
+    fn a_patient_message_marks_unread_and_sets_tag_and_urgency() {
         let state = ThreadState::default().after(&message(true, None), at(1));
         assert_eq!((state.is_unread, state.tag, state.is_urgent, state.last_read_by), (true, Some(Tag::Clinical), true, None));
     }
 
     #[test]
-    fn staff_mark_read_and_leave_the_tag() {
+    fn a_staff_message_marks_read_and_keeps_the_tag() {
         let before = ThreadState::default().after(&message(true, None), at(1));
         let state = before.after(&message(false, None), at(2));
         assert_eq!(
@@ -377,13 +377,13 @@ mod tests {
     }
 
     #[test]
-    fn an_arrival_answers_nothing() {
+    fn an_arrival_is_not_an_answer() {
         let before = ThreadState::default().after(&message(true, None), at(1));
         assert_eq!(before.after(&message(false, Some(MessageEvent::Arrival)), at(2)), before);
     }
 
     #[test]
-    fn the_oldest_unanswered_message_waits_until_staff_write() {
+    fn the_oldest_unanswered_message_waits_until_staff_reply() {
         let sent = |seconds, is_urgent| NewMessage { sent_at: at(seconds), is_urgent, ..message(true, None) };
         let first = ThreadState::default().after(&sent(100, false), at(100));
         assert_eq!((first.waiting_since, first.urgent_since), (Some(at(100)), None));
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn reading_never_goes_back_in_time() {
+    fn the_read_time_never_decreases() {
         let state = ThreadState::default().read(UserId(1), at(10)).read(UserId(2), at(4));
         assert_eq!((state.last_read_at, state.last_read_by), (Some(at(10)), Some(UserId(2))));
         assert!(state.unread().is_unread);
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn pods_choose_lists() {
+    fn pods_select_inbox_lists() {
         assert_eq!(lists_of(&[], false).expect("all"), [LIST_OF_ALL]);
         assert_eq!(lists_of(&[], true).expect("no pod"), [LIST_WITHOUT_POD]);
         assert_eq!(lists_of(&[3, 2, 3], true).expect("pods"), [2, 3, LIST_WITHOUT_POD]);

@@ -142,7 +142,7 @@ async fn what_is_too_large_is_refused_and_never_in_memory() {
 }
 
 #[tokio::test]
-async fn a_form_is_one_file() {
+async fn a_form_has_exactly_one_file() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let part = |name: &str| {

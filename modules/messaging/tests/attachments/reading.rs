@@ -42,7 +42,7 @@ async fn a_file_is_served_so_that_no_browser_runs_it() {
 }
 
 #[tokio::test]
-async fn pages_of_a_fax_are_drawn() {
+async fn fax_pages_are_rendered() {
     let (app, rosa) = app_with_rosa().await;
     let path = sent(&app, rosa, "fax.tif", &fax(3)).await;
     let np = app.client(Tenant::Alpha, "np");
@@ -71,7 +71,7 @@ async fn nobody_sees_a_file_who_may_not_see_its_patient() {
 }
 
 #[tokio::test]
-async fn a_file_without_a_message_is_its_senders() {
+async fn an_unattached_file_is_visible_to_its_sender_only() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let file = md.post_file(&format!("/api/chat/attachment?patient_id={}", rosa.user_id), "a.jpg", &jpeg(50, 50)).await;

@@ -19,7 +19,7 @@ async fn send(app: &TestApp, role: &str, body: Value) -> Answer {
 }
 
 #[tokio::test]
-async fn files_stand_in_a_message_in_their_order() {
+async fn a_messages_files_keep_their_order() {
     let (app, rosa) = app_with_rosa().await;
     let paper = upload(&app, "md", rosa, "letter.pdf", &pdf()).await;
     let photo = upload(&app, "md", rosa, "rash.jpg", &jpeg(900, 600)).await;
@@ -48,7 +48,7 @@ async fn files_stand_in_a_message_in_their_order() {
 }
 
 #[tokio::test]
-async fn a_file_goes_into_one_message_of_its_sender_to_its_patient() {
+async fn a_file_can_be_attached_once_by_its_sender_to_its_patient() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let file = upload(&app, "md", rosa, "rash.png", &png()).await;
@@ -70,7 +70,7 @@ async fn a_file_goes_into_one_message_of_its_sender_to_its_patient() {
 }
 
 #[tokio::test]
-async fn the_same_file_twice_is_one() {
+async fn a_repeated_upload_is_stored_once() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let path = format!("/api/chat/attachment?patient_id={}&uid={}", rosa.user_id, Uuid::new_v4());
@@ -83,7 +83,7 @@ async fn the_same_file_twice_is_one() {
 }
 
 #[tokio::test]
-async fn a_patients_files_come_through_the_member_app() {
+async fn patients_files_are_delivered_by_the_member_app() {
     let (app, rosa) = app_with_rosa().await;
     let path = format!("/api/inbound/attachments/?patient_id={}", rosa.user_id);
     let file = app.machine(Tenant::Alpha).post_file(&path, "rash.jpg", &jpeg(60, 40)).await;
@@ -99,7 +99,7 @@ async fn a_patients_files_come_through_the_member_app() {
 }
 
 #[tokio::test]
-async fn what_no_message_takes_is_thrown_away() {
+async fn unattached_files_are_deleted() {
     let (app, rosa) = app_with_rosa().await;
     let mut files = Vec::new();
     for name in ["kept.png", "left.png", "thrown.png"] {

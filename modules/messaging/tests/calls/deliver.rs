@@ -44,7 +44,7 @@ async fn a_call_is_delivered_once_and_completed_later() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused() {
+async fn invalid_input_is_rejected() {
     let (app, _) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Beta, Patient::named("Kofi", "Nkansah")).await;
     let machine = app.machine(Tenant::Alpha);
@@ -64,7 +64,7 @@ async fn what_is_wrong_is_refused() {
 }
 
 #[tokio::test]
-async fn a_protected_patients_call_is_stored_and_shown_to_nobody() {
+async fn a_protected_patients_call_is_stored_and_masked() {
     let (app, _) = app_with_rosa().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let answer = app.machine(Tenant::Alpha).post("/api/inbound/phone-calls/", call(&json!({ "patient_id": vip.user_id }))).await;

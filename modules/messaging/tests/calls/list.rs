@@ -47,7 +47,7 @@ async fn calls_are_listed_by_creator_by_person_and_in_the_queue() {
 }
 
 #[tokio::test]
-async fn pages_follow_each_other_and_cost_the_same() {
+async fn pages_are_contiguous_and_cost_the_same() {
     let (app, rosa) = app_with_rosa().await;
     let mut all = Vec::new();
     // Two of each minute: the number decides.

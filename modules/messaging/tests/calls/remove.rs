@@ -4,7 +4,7 @@ use serde_json::json;
 use crate::support::{app_with_rosa, events, log_call, remove_call};
 
 #[tokio::test]
-async fn who_logged_a_call_by_mistake_takes_it_away() {
+async fn a_creator_removes_a_call_logged_by_mistake() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "person": rosa.person_id, "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z", "external_call_id": "CA1" });
     let id = log_call(&app, "np", body.clone()).await.json["id"].clone();

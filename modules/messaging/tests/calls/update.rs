@@ -12,7 +12,7 @@ async fn kinds(app: &TestApp) -> Vec<(String, Value)> {
 }
 
 #[tokio::test]
-async fn a_call_of_the_queue_is_linked_by_anybody_and_taken_out_by_its_creator() {
+async fn anyone_links_a_queued_call_and_only_its_creator_unlinks_it() {
     let (app, rosa) = app_with_rosa().await;
     let call = log_call(&app, "np", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await.json;
     let id = &call["id"];
@@ -34,7 +34,7 @@ async fn a_call_of_the_queue_is_linked_by_anybody_and_taken_out_by_its_creator()
 }
 
 #[tokio::test]
-async fn a_call_with_a_case_stays() {
+async fn a_call_with_a_case_cannot_be_unlinked() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "person": rosa.person_id, "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" });
     let call = log_call(&app, "np", body).await.json;
@@ -58,7 +58,7 @@ async fn a_call_with_a_case_stays() {
 }
 
 #[tokio::test]
-async fn a_change_is_made_on_what_one_saw() {
+async fn updates_require_the_current_version() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "person": rosa.person_id, "direction": "OUTBOUND", "called_at": "2026-01-05T15:00:00Z" });
     let id = log_call(&app, "np", body).await.json["id"].clone();
@@ -93,7 +93,7 @@ async fn a_change_is_made_on_what_one_saw() {
 }
 
 #[tokio::test]
-async fn a_protected_person_is_linked_by_who_holds_a_grant() {
+async fn linking_a_protected_person_requires_a_grant() {
     let (app, rosa) = app_with_rosa().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let id = log_call(&app, "np", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await.json["id"].clone();

@@ -29,7 +29,7 @@ fn instant(value: &Value) -> DateTime<Utc> {
 }
 
 #[tokio::test]
-async fn the_oldest_unanswered_message_says_when_an_answer_is_due() {
+async fn the_oldest_unanswered_message_determines_the_due_time() {
     let (app, rosa) = app_with_rosa().await;
     always_open(&app).await;
     assert_eq!(work(&app, rosa).await["response_due_at"], json!(null));
@@ -62,7 +62,7 @@ async fn the_oldest_unanswered_message_says_when_an_answer_is_due() {
 }
 
 #[tokio::test]
-async fn what_was_dealt_with_before_there_was_a_clock_does_not_wait_when_a_message_is_rated() {
+async fn changing_urgency_does_not_reopen_earlier_messages() {
     let (app, rosa) = app_with_rosa().await;
     always_open(&app).await;
     wrote(&app, rosa, TimeDelta::days(2), true).await;
@@ -81,7 +81,7 @@ async fn what_was_dealt_with_before_there_was_a_clock_does_not_wait_when_a_messa
 }
 
 #[tokio::test]
-async fn who_joins_or_reads_has_answered_nothing() {
+async fn joining_and_reading_are_not_answers() {
     let (app, rosa) = app_with_rosa().await;
     wrote(&app, rosa, TimeDelta::zero(), false).await;
     let due = work(&app, rosa).await["response_due_at"].clone();
@@ -93,7 +93,7 @@ async fn who_joins_or_reads_has_answered_nothing() {
 }
 
 #[tokio::test]
-async fn a_clinic_that_is_closed_lets_wait_what_is_not_urgent() {
+async fn non_urgent_messages_wait_while_the_clinic_is_closed() {
     let (app, rosa) = app_with_rosa().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.clinic_hours (day_of_week, opens_at, closes_at) select d, 0, 0 from generate_series(1, 7) d")

@@ -40,7 +40,7 @@ async fn sign_out(app: &TestApp, session: Uuid) {
 }
 
 #[tokio::test]
-async fn the_end_of_the_last_session_gives_back_what_was_claimed() {
+async fn the_end_of_the_last_session_releases_claims() {
     let (app, rosa) = app_with_rosa().await;
     let me = app.staff_id(Tenant::Alpha, "md").await;
     let (desk, phone) = (sign_in(&app, me).await, sign_in(&app, me).await);
@@ -57,7 +57,7 @@ async fn the_end_of_the_last_session_gives_back_what_was_claimed() {
 }
 
 #[tokio::test]
-async fn what_somebody_else_took_over_is_theirs() {
+async fn claims_taken_over_by_others_are_not_released() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);
@@ -69,7 +69,7 @@ async fn what_somebody_else_took_over_is_theirs() {
 }
 
 #[tokio::test]
-async fn a_lease_that_passes_is_told_by_a_job_that_the_database_s_clock_convinces() {
+async fn an_expired_lease_is_announced_by_the_databases_clock() {
     let (app, rosa) = app_with_rosa().await;
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
     // The host's clock runs ahead: the job comes early, finds the lease good, and waits for its end.
@@ -87,7 +87,7 @@ async fn a_lease_that_passes_is_told_by_a_job_that_the_database_s_clock_convince
 }
 
 #[tokio::test]
-async fn a_snooze_that_passes_is_told_and_brings_the_thread_back() {
+async fn an_expired_snooze_is_announced_and_marks_the_thread_unread() {
     let (app, rosa) = app_with_rosa().await;
     let until = app.clock.now() + TimeDelta::hours(2);
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "snooze").await, json!({ "until": until })).await;

@@ -7,7 +7,7 @@ use crate::macros::team;
 use crate::support::{app_with_rosa, deliver, thread_of};
 
 #[tokio::test]
-async fn one_owns_a_thread_and_others_see_it() {
+async fn a_claim_is_visible_to_others() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
@@ -36,7 +36,7 @@ async fn one_owns_a_thread_and_others_see_it() {
 }
 
 #[tokio::test]
-async fn a_lease_that_has_passed_is_no_claim_and_one_that_is_half_over_is_renewed() {
+async fn an_expired_lease_is_no_claim_and_a_half_used_one_is_renewed() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
@@ -104,7 +104,7 @@ async fn a_thread_is_handed_over_to_a_clinician_or_a_team() {
 }
 
 #[tokio::test]
-async fn nobody_is_given_what_they_cannot_have() {
+async fn invalid_owners_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let hand_over = path(&app, rosa, "hand-over").await;
     let md = app.client(Tenant::Alpha, "md");
@@ -123,7 +123,7 @@ async fn nobody_is_given_what_they_cannot_have() {
 }
 
 #[tokio::test]
-async fn mine_are_mine_and_my_teams_and_unclaimed_is_what_waits() {
+async fn mine_includes_team_threads_and_unclaimed_are_waiting_threads() {
     let (app, rosa) = app_with_rosa().await;
     let finn = app.patient(Tenant::Alpha, Patient::named("Finn", "Ohm")).await;
     let mia = app.patient(Tenant::Alpha, Patient::named("Mia", "Kerr")).await;
@@ -158,7 +158,7 @@ async fn mine_are_mine_and_my_teams_and_unclaimed_is_what_waits() {
 }
 
 #[tokio::test]
-async fn a_tenant_without_claims_has_the_specification_alone() {
+async fn a_tenant_without_claims_behaves_as_specified() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let md = app.client(Tenant::Alpha, "md");
@@ -179,7 +179,7 @@ async fn a_tenant_without_claims_has_the_specification_alone() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_and_protected() {
+async fn unknown_foreign_and_protected_threads_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let claim = path(&app, vip, "claim").await;

@@ -6,7 +6,7 @@ use super::{path, told, work};
 use crate::support::{app_with_rosa, deliver};
 
 #[tokio::test]
-async fn a_thread_is_put_aside_until_the_patient_writes() {
+async fn a_snooze_ends_when_the_patient_writes() {
     let (app, rosa) = app_with_rosa().await;
     let snooze = path(&app, rosa, "snooze").await;
     let md = app.client(Tenant::Alpha, "md");
@@ -30,7 +30,7 @@ async fn a_thread_is_put_aside_until_the_patient_writes() {
 }
 
 #[tokio::test]
-async fn done_stops_the_clock_and_the_patient_starts_it_again() {
+async fn done_stops_the_clock_and_a_patient_message_restarts_it() {
     let (app, rosa) = app_with_rosa().await;
     let (done, claim) = (path(&app, rosa, "done").await, path(&app, rosa, "claim").await);
     let md = app.client(Tenant::Alpha, "md");

@@ -63,7 +63,7 @@ async fn a_patient_is_found_by_email_in_any_case() {
 }
 
 #[tokio::test]
-async fn the_same_uid_twice_is_one_message() {
+async fn a_repeated_uid_stores_one_message() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let uid = Uuid::new_v4();
@@ -81,7 +81,7 @@ async fn the_same_uid_twice_is_one_message() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused() {
+async fn invalid_input_is_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let uid = Uuid::new_v4();
     let tomorrow = app.clock.now() + chrono::TimeDelta::days(1);
@@ -103,7 +103,7 @@ async fn what_is_wrong_is_refused() {
 }
 
 #[tokio::test]
-async fn a_protected_patients_message_is_stored_and_shown_to_nobody() {
+async fn a_protected_patients_message_is_stored_and_masked() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let answer = deliver(&app, Tenant::Alpha, vip, "I cannot sleep").await;
@@ -113,14 +113,14 @@ async fn a_protected_patients_message_is_stored_and_shown_to_nobody() {
 }
 
 #[tokio::test]
-async fn the_time_of_sending_is_the_patients() {
+async fn the_patients_time_of_sending_is_stored() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Hi", "sent_at": "2026-01-02T03:04:05Z" });
     assert_eq!(deliver_with(&app, Tenant::Alpha, body).await.json["sent_at"], "2026-01-02T03:04:05Z");
 }
 
 #[tokio::test]
-async fn an_email_costs_one_statement_more() {
+async fn delivery_by_email_address_costs_one_more_statement() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Warm up").await;
     let by_id = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Hi" });
@@ -131,7 +131,7 @@ async fn an_email_costs_one_statement_more() {
 }
 
 #[tokio::test]
-async fn a_date_that_the_database_cannot_hold_is_a_bad_request() {
+async fn an_unstorable_date_is_a_bad_request() {
     let (app, rosa) = app_with_rosa().await;
     let long_ago =
         json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Good morning", "sent_at": "-200000-01-01T00:00:00Z" });

@@ -54,7 +54,7 @@ async fn no_table_shows_another_tenants_rows() {
 }
 
 #[tokio::test]
-async fn the_application_cannot_write_where_it_must_not() {
+async fn the_application_role_cannot_write_protected_columns() {
     let (app, rosa) = app_with_rosa().await;
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
     for statement in [

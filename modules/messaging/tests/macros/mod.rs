@@ -43,7 +43,7 @@ fn at(answer: &Answer) -> (u16, &str) {
 }
 
 #[tokio::test]
-async fn ones_own_are_kept_changed_and_deleted() {
+async fn own_macros_are_created_updated_and_deleted() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let kept = keep(&md, json!({ "name": "..blood pressure", "template": "Hello {{patient.first_name}}", "shortcut": "B" })).await;
@@ -64,7 +64,7 @@ async fn ones_own_are_kept_changed_and_deleted() {
 }
 
 #[tokio::test]
-async fn everybody_has_their_own_their_teams_and_the_tenants() {
+async fn macros_are_personal_team_wide_or_tenant_wide() {
     let app = TestApp::new().await;
     let nurses = team(&app, Tenant::Alpha, "Nurses", &["rn", "np"]).await;
     let [md, rn, np, admin] = ["md", "rn", "np", "admin"].map(|role| app.client(Tenant::Alpha, role));
@@ -97,7 +97,7 @@ async fn everybody_has_their_own_their_teams_and_the_tenants() {
 }
 
 #[tokio::test]
-async fn a_name_and_a_key_mean_one_text() {
+async fn names_and_keys_are_unique_per_owner() {
     let app = TestApp::new().await;
     let [md, np] = ["md", "np"].map(|role| app.client(Tenant::Alpha, role));
     keep(&md, json!({ "name": "Hello", "template": "x", "shortcut": "h" })).await;
@@ -109,7 +109,7 @@ async fn a_name_and_a_key_mean_one_text() {
 }
 
 #[tokio::test]
-async fn there_is_an_end_to_them_and_one_statement_reads_them() {
+async fn macros_are_limited_and_read_in_one_statement() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let user = app.staff_id(Tenant::Alpha, "md").await;
@@ -130,7 +130,7 @@ async fn there_is_an_end_to_them_and_one_statement_reads_them() {
 }
 
 #[tokio::test]
-async fn who_made_it_is_who_asks() {
+async fn created_by_must_be_the_caller() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let (me, other) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);

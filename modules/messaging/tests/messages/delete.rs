@@ -9,7 +9,7 @@ fn path(uid: &serde_json::Value) -> String {
 }
 
 #[tokio::test]
-async fn ones_own_last_message_vanishes_for_all_and_is_kept() {
+async fn a_deleted_message_is_hidden_and_kept() {
     let (app, rosa) = app_with_rosa().await;
     let first = deliver(&app, Tenant::Alpha, rosa, "Hello").await.json;
     let sent = send(&app, Tenant::Alpha, "md", rosa, "Wrong window").await.json;
@@ -43,7 +43,7 @@ async fn ones_own_last_message_vanishes_for_all_and_is_kept() {
 }
 
 #[tokio::test]
-async fn only_the_senders_own_last_without_tasks() {
+async fn only_the_senders_last_message_without_tasks_is_deletable() {
     let (app, rosa) = app_with_rosa().await;
     let (md, rn) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "rn"));
     let old = send(&app, Tenant::Alpha, "md", rosa, "One").await.json;
@@ -65,7 +65,7 @@ async fn only_the_senders_own_last_without_tasks() {
 }
 
 #[tokio::test]
-async fn what_is_deleted_while_somebody_acts_on_it_is_not_found() {
+async fn acting_on_a_concurrently_deleted_message_is_not_found() {
     let (app, rosa) = app_with_rosa().await;
     let admin = app.client(Tenant::Alpha, "admin");
     for (part, change) in [
@@ -104,7 +104,7 @@ async fn what_is_deleted_while_somebody_acts_on_it_is_not_found() {
 }
 
 #[tokio::test]
-async fn an_only_message_leaves_an_empty_thread() {
+async fn deleting_the_only_message_leaves_an_empty_thread() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let sent = send(&app, Tenant::Alpha, "md", rosa, "Hello").await.json;
@@ -113,7 +113,7 @@ async fn an_only_message_leaves_an_empty_thread() {
 }
 
 #[tokio::test]
-async fn what_takes_messages_back_works_by_indexes_and_in_its_own_tenant_only() {
+async fn deleting_and_redacting_use_indexes_within_the_tenant() {
     let (app, rosa) = app_with_rosa().await;
     let sent = send(&app, Tenant::Alpha, "md", rosa, "Hello").await.json;
     let mut tx = app.seed(Tenant::Alpha).await;

@@ -15,7 +15,7 @@ async fn read(app: &TestApp, role: &str, name: &str) -> Value {
 }
 
 #[tokio::test]
-async fn everybody_sees_that_something_was_said_and_few_see_what() {
+async fn redaction_hides_the_text_except_from_permitted_readers() {
     let (app, rosa) = app_with_rosa().await;
     let message = deliver(&app, Tenant::Alpha, rosa, "My neighbour has scabies").await.json;
     let uid = message["uid"].as_str().unwrap();
@@ -50,7 +50,7 @@ async fn everybody_sees_that_something_was_said_and_few_see_what() {
 }
 
 #[tokio::test]
-async fn files_come_back_with_the_text_for_those_who_may_read_it() {
+async fn permitted_readers_see_text_and_files_of_redacted_messages() {
     let (app, rosa) = app_with_rosa().await;
     let message = send_file(&app, "md", rosa, "Your neighbour's letter", "letter.pdf", &pdf()).await;
     let admin = app.client(Tenant::Alpha, "admin");
@@ -67,7 +67,7 @@ async fn files_come_back_with_the_text_for_those_who_may_read_it() {
 }
 
 #[tokio::test]
-async fn a_reason_and_a_text_are_needed() {
+async fn redaction_requires_a_reason_and_a_text() {
     let (app, rosa) = app_with_rosa().await;
     let message = send(&app, Tenant::Alpha, "md", rosa, "Hello").await.json;
     let admin = app.client(Tenant::Alpha, "admin");

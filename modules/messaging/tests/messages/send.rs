@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, deliver, events, send, stored, thread_of, thread_uid};
 
 #[tokio::test]
-async fn a_message_is_stored_told_and_marks_the_thread_read() {
+async fn a_message_is_stored_announced_and_marks_the_thread_read() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Chest tightness").await;
     let answer = send(&app, Tenant::Alpha, "md", rosa, "  I am calling you now.\n").await;
@@ -37,7 +37,7 @@ async fn a_message_is_stored_told_and_marks_the_thread_read() {
 }
 
 #[tokio::test]
-async fn the_same_uid_twice_is_one_message() {
+async fn a_repeated_uid_stores_one_message() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -136,7 +136,7 @@ async fn a_thread_can_be_named_instead_of_its_patient() {
 }
 
 #[tokio::test]
-async fn a_clinician_who_joins_has_answered_nothing() {
+async fn joining_a_thread_is_not_an_answer() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Is somebody there?").await;
     let np = app.client(Tenant::Alpha, "np");
@@ -148,7 +148,7 @@ async fn a_clinician_who_joins_has_answered_nothing() {
 }
 
 #[tokio::test]
-async fn nobody_writes_in_anothers_name() {
+async fn the_sender_must_be_the_caller() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let np_id = app.staff_id(Tenant::Alpha, "np").await;
@@ -164,7 +164,7 @@ async fn nobody_writes_in_anothers_name() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_stored_is_refused() {
+async fn invalid_messages_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let uid = Uuid::new_v4();
@@ -188,7 +188,7 @@ async fn what_cannot_be_stored_is_refused() {
 }
 
 #[tokio::test]
-async fn a_protected_patient_is_written_to_with_a_grant_only() {
+async fn writing_to_a_protected_patient_requires_a_grant() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let refused = send(&app, Tenant::Alpha, "md", vip, "Hi").await;
@@ -209,14 +209,14 @@ async fn another_tenants_patient_does_not_exist() {
 }
 
 #[tokio::test]
-async fn a_machine_does_not_write_as_staff() {
+async fn service_clients_cannot_send_as_staff() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Hi" });
     assert_eq!(app.machine(Tenant::Alpha).post("/api/chat/v2/", body).await.status, 403);
 }
 
 #[tokio::test]
-async fn what_a_macro_leaves_open_is_filled_in_before_it_is_sent() {
+async fn unfilled_macro_placeholders_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let refused = send(&app, Tenant::Alpha, "md", rosa, "See you on {{ask:Which day?}}, {{patient.first_name}}").await;
     assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/text")));

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, deliver, events, thread_of, thread_uid};
 
 #[tokio::test]
-async fn urgency_is_toggled_and_the_thread_follows() {
+async fn toggling_urgency_updates_the_thread() {
     let (app, rosa) = app_with_rosa().await;
     let message = deliver(&app, Tenant::Alpha, rosa, "Chest tightness").await.json;
     let md = app.client(Tenant::Alpha, "md");
@@ -24,7 +24,7 @@ async fn urgency_is_toggled_and_the_thread_follows() {
 }
 
 #[tokio::test]
-async fn bad_input_and_unknown_messages() {
+async fn bad_input_and_unknown_messages_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let message = deliver(&app, Tenant::Alpha, rosa, "Hi").await.json;
     let md = app.client(Tenant::Alpha, "md");

@@ -92,7 +92,7 @@ async fn a_phrase_is_found_however_it_is_written() {
 }
 
 #[tokio::test]
-async fn files_are_found_where_they_may_be_read() {
+async fn only_readable_files_are_found() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
@@ -136,7 +136,7 @@ async fn files_are_found_where_they_may_be_read() {
 }
 
 #[tokio::test]
-async fn nothing_of_protected_patients_and_other_tenants() {
+async fn protected_patients_and_other_tenants_are_excluded() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let other = app.patient(Tenant::Beta, Patient::named("Otto", "Ek")).await;
@@ -154,7 +154,7 @@ async fn nothing_of_protected_patients_and_other_tenants() {
 }
 
 #[tokio::test]
-async fn rubbish_is_refused() {
+async fn invalid_queries_are_rejected() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     for pairs in [

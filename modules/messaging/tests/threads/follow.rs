@@ -29,7 +29,7 @@ async fn add_person(conn: &mut sqlx::PgConnection, is_patient: bool) -> PersonId
 }
 
 #[tokio::test]
-async fn somebody_who_becomes_a_patient_gets_a_thread_in_the_same_transaction() {
+async fn a_new_patient_gets_a_thread_in_the_same_transaction() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let nia = add_person(&mut tx, false).await;
@@ -49,7 +49,7 @@ async fn somebody_who_becomes_a_patient_gets_a_thread_in_the_same_transaction() 
 }
 
 #[tokio::test]
-async fn nobody_follows_people_of_another_tenant() {
+async fn people_of_another_tenant_are_ignored() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(

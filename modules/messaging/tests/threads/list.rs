@@ -25,7 +25,7 @@ async fn pod(app: &TestApp, name: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn the_newest_message_comes_first_and_silent_threads_last() {
+async fn threads_are_sorted_by_newest_message_with_empty_ones_last() {
     let app = TestApp::new().await;
     let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
     let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler")).await;
@@ -87,7 +87,7 @@ async fn filters_follow_read_state_and_tag() {
 }
 
 #[tokio::test]
-async fn pods_are_followed_at_once() {
+async fn pod_changes_apply_at_once() {
     let app = TestApp::new().await;
     let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
     let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler").pod(Some("Birch"))).await;
@@ -124,7 +124,7 @@ async fn pods_are_followed_at_once() {
 }
 
 #[tokio::test]
-async fn test_only_patients_stand_in_no_list_but_are_found() {
+async fn test_only_patients_are_unlisted_but_found() {
     let app = TestApp::new().await;
     let tess = app.patient(Tenant::Alpha, Patient::named("Tess", "Ting").test_only()).await;
     deliver(&app, Tenant::Alpha, tess, "Testing").await;
@@ -162,7 +162,7 @@ async fn protected_patients_are_masked_without_a_grant() {
 }
 
 #[tokio::test]
-async fn pages_join_without_gap_or_double() {
+async fn pages_have_no_gaps_or_duplicates() {
     let app = TestApp::new().await;
     for n in 0..7 {
         let patient = app.patient(Tenant::Alpha, Patient::named(&format!("P{n}"), "Q")).await;
@@ -192,7 +192,7 @@ async fn pages_join_without_gap_or_double() {
 }
 
 #[tokio::test]
-async fn a_hundred_rows_cost_as_many_statements_as_one() {
+async fn a_list_of_100_costs_as_many_queries_as_a_list_of_1() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "x").await;
     list(&app, "").await;
@@ -213,7 +213,7 @@ async fn a_hundred_rows_cost_as_many_statements_as_one() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_longer_than_is_counted_is_not_counted_again_at_once() {
+async fn a_list_over_the_count_limit_is_not_recounted_at_once() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query(
@@ -251,7 +251,7 @@ async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn lists_and_counts_are_ranges_of_indexes() {
+async fn lists_and_counts_are_index_ranges() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(

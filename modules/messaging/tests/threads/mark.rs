@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, deliver, events, thread_uid};
 
 #[tokio::test]
-async fn read_and_unread_are_the_whole_teams() {
+async fn read_state_is_shared_by_the_team() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Hi").await;
     let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
@@ -34,7 +34,7 @@ async fn read_and_unread_are_the_whole_teams() {
 }
 
 #[tokio::test]
-async fn nobody_reads_in_anothers_name() {
+async fn the_reader_must_be_the_caller() {
     let (app, rosa) = app_with_rosa().await;
     let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
     let np = app.staff_id(Tenant::Alpha, "np").await;
@@ -43,7 +43,7 @@ async fn nobody_reads_in_anothers_name() {
 }
 
 #[tokio::test]
-async fn what_the_reader_was_not_shown_stays_unread() {
+async fn messages_not_shown_to_the_reader_stay_unread() {
     let (app, rosa) = app_with_rosa().await;
     let seen = deliver(&app, Tenant::Alpha, rosa, "One").await.json["timetoken"].clone();
     let newest = deliver(&app, Tenant::Alpha, rosa, "Two").await.json["timetoken"].clone();
@@ -57,7 +57,7 @@ async fn what_the_reader_was_not_shown_stays_unread() {
 }
 
 #[tokio::test]
-async fn nobody_reads_in_the_future_or_back_in_time() {
+async fn the_read_time_is_not_in_the_future_and_never_decreases() {
     let (app, rosa) = app_with_rosa().await;
     let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
     let md = app.client(Tenant::Alpha, "md");
@@ -70,7 +70,7 @@ async fn nobody_reads_in_the_future_or_back_in_time() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_protected_and_rubbish() {
+async fn unknown_foreign_protected_and_invalid_requests_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let uid = thread_uid(&app, Tenant::Alpha, vip).await;

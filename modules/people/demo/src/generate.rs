@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn the_people_are_as_varied_as_a_panel_is() {
+    fn the_people_are_varied() {
         let all = made(7);
         assert_eq!(all.iter().map(|p| p.state).collect::<BTreeSet<_>>().len(), 12);
         assert_eq!(all.iter().filter(|p| p.request_auth_for_phi).count(), 8);
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_can_be_reached() {
+    fn contact_data_is_fictitious() {
         for patient in made(7) {
             assert!(patient.email.as_ref().is_none_or(|email| email.is_ascii() && email.ends_with("@example.com")), "{:?}", patient.email);
             let (area, rest) = patient.phone_number.split_once('-').unwrap();

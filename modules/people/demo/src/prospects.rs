@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_of_each_standing_whatever_the_seed() {
+    fn every_seed_has_one_prospect_per_status() {
         for seed in 0..20 {
             let all: Vec<_> = prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect();
             assert_eq!(all, prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect::<Vec<_>>(), "the same seed, the same people");

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_are_told_with_what_they_were_and_are() {
+    fn changed_fields_have_values_before_and_after() {
         let field = |name: &str, before: Option<&str>, after: Option<&str>| ChangedField {
             field: name.into(),
             before: before.map(Into::into),

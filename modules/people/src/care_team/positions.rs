@@ -146,7 +146,7 @@ mod tests {
 
     /// record.md §5: "Only active, non-external providers are listed."
     #[test]
-    fn only_active_providers_of_ones_own_and_of_the_role_are_chosen() {
+    fn only_active_internal_providers_with_the_role_are_eligible() {
         for (place, role) in POSITIONS {
             assert_eq!(says(place, ada(role), Some("MA")), Ok(()));
             assert_eq!(says(place, ada("admin"), Some("MA")), Err(Ineligible::OtherRole));
@@ -159,7 +159,7 @@ mod tests {
     /// console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address
     /// or states are missing."
     #[test]
-    fn nobody_is_chosen_who_is_not_in_state() {
+    fn providers_who_are_not_in_state_are_ineligible() {
         for (place, role) in POSITIONS {
             let refused = if place == Position::HealthGuide { Ok(()) } else { Err(Ineligible::NotInState("Ada Quill".to_owned())) };
             assert_eq!(says(place, ada(role), Some("CT")), refused, "{role}");

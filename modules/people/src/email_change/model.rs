@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_have_six_digits_also_when_they_begin_with_zeros() {
+    fn codes_have_six_digits_including_leading_zeros() {
         let hash = |number: u64| {
             let mut hash = [7; 32];
             hash[..8].copy_from_slice(&number.to_be_bytes());
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_holds_ten_minutes_and_five_answers_and_once() {
+    fn a_code_is_valid_for_ten_minutes_five_attempts_and_one_use() {
         let (code, now) = sent();
         assert!(code.answered(true, now).allows_change(now));
         assert!(!code.answered(false, now).allows_change(now));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_verified_changes_the_address_within_ten_minutes() {
+    fn a_verified_member_may_change_the_address_within_ten_minutes() {
         let (code, now) = sent();
         let verified = code.answered(true, now);
         assert!(verified.allows_change(now + VERIFICATION_LIFETIME - TimeDelta::seconds(1)));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_sent_more_than_five_codes_an_hour() {
+    fn at_most_five_codes_are_sent_per_hour() {
         let (mut code, now) = sent();
         for _ in 0..4 {
             code = SentCode::next(Some(code), now).expect("one of five");
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_an_address() {
+    fn email_addresses_are_validated() {
         for good in ["rosa@example.com", " rosa.perez+huddle@mail.example.org ", "o'brien@example.co"] {
             assert_eq!(checked_email(good, "/email").expect("an address"), good.trim());
         }

@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_precision_is_read_and_nothing_is_invented() {
+    fn every_precision_is_parsed_and_kept() {
         let day = |text: &str| FhirDate::parse(text).and_then(|date| date.day()).map(|day| day.to_string());
         assert_eq!(day("1980-02-03").as_deref(), Some("1980-02-03"));
         assert_eq!(day("1980-02-03T23:30:00-05:00").as_deref(), Some("1980-02-03"));
@@ -146,13 +146,13 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_the_same_day_from_coast_to_coast() {
+    fn a_day_is_the_same_in_all_us_time_zones() {
         assert_eq!(FhirDate::parse("2021-03-30").unwrap().instant().to_rfc3339(), "2021-03-30T12:00:00+00:00");
         assert_eq!(FhirDate::parse("2021-03-30T19:19:03-04:00").unwrap().instant().to_rfc3339(), "2021-03-30T23:19:03+00:00");
     }
 
     #[test]
-    fn dates_move_and_keep_their_form() {
+    fn shifted_dates_keep_their_format() {
         let mut resource = json!({
             "id": "2020-01-01", "birthDate": "1980-02-03", "recordedDate": "2020-02", "onsetDateTime": "2019",
             "period": { "start": "2020-02-28T23:59:00-05:00", "end": "2020-03-01" },

@@ -38,7 +38,7 @@ mod tests {
 
     /// navigation.md §5.12: "State licenses are shown only for non-territory states."
     #[test]
-    fn states_are_chosen_and_territories_stay() {
+    fn states_are_replaced_and_territories_kept() {
         let known = [known(25, false), known(33, false), known(72, true)];
         let after = |chosen: &[i32], stored: &[i32]| {
             licences_after(chosen, &stored.iter().copied().collect(), &known).map(|ids| ids.into_iter().collect::<Vec<_>>())

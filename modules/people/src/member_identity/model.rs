@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn four_digits_and_nothing_else() {
+    fn answers_are_exactly_four_digits() {
         for (text, is) in [("0042", true), ("042", false), ("00420", false), ("00a2", false), ("٠٠٤٢", false), ("", false)] {
             assert_eq!(is_last_four(text), is, "{text}");
         }
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn after_five_wrong_answers_one_waits_for_the_rest_of_the_quarter_hour() {
+    fn after_five_wrong_answers_the_caller_waits_for_the_window() {
         let now = DateTime::UNIX_EPOCH;
         let four = (0..4).fold(Failures::none(now), |failures, _| failures.and_one());
         assert_eq!(four.wait(now), None);

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_masked_row_says_no_more_than_the_name() {
+    fn a_masked_row_shows_only_the_name() {
         let row = Demographics {
             id: PersonId(7),
             user_id: Some(UserId(8)),

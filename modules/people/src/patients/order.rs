@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orderings_are_read_and_others_refused() {
+    fn orderings_are_parsed_and_unknown_ones_rejected() {
         let parse = Ordering::parse;
         assert_eq!(parse("-id").unwrap(), Ordering::default());
         assert_eq!(parse("name").unwrap(), Ordering { key: SortKey::Name, descending: false });

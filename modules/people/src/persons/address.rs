@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn state_and_zip_code_agree() {
+    fn state_and_zip_code_must_match() {
         let states = ["MA".to_owned(), "NH".to_owned()];
         let home = |json: serde_json::Value| {
             let mut whole =

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_equipment_is_saved_and_names_go_with_types() {
+    fn only_complete_equipment_is_saved_and_names_must_fit_types() {
         let saved = |json: serde_json::Value| checked_equipment(serde_json::from_value(json).expect("entries"), "");
         let whole = json!({ "type": "bp_cuff_or_monitor", "name": "nonCellular" });
         let kept = saved(json!([whole, { "type": "ekg", "name": null }, { "type": null, "name": "other" }])).expect("fits");

@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_of_two_sections_do_not_go_together() {
+    fn fields_of_two_sections_cannot_be_combined() {
         assert_eq!(patch(json!({ "employer": null })).section().expect("one"), Some(Section::BasicInfo));
         assert_eq!(patch(json!({ "addresses": [] })).section().expect("one"), Some(Section::Address));
         assert_eq!(patch(json!({ "medical_equipment_data": [] })).section().expect("one"), Some(Section::MedicalEquipment));
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_mentioned_stays_and_blanks_go() {
+    fn omitted_fields_stay_and_blanks_clear() {
         let after =
             rosa().apply_patch(patch(json!({ "preferred_name": "  Rosie ", "pronouns": "she/her" })), "", &rules(false)).expect("fits");
         assert_eq!(after, BasicInfo { preferred_name: Some("Rosie".into()), pronouns: Some("she/her".into()), ..rosa() });
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn four_fields_are_required_only_when_people_are_matched_during_sign_up() {
+    fn four_fields_are_required_only_with_person_matching() {
         for (json, field) in [
             (json!({ "first_name": " " }), "/person/first_name"),
             (json!({ "last_name": null }), "/person/last_name"),
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_named() {
+    fn invalid_fields_are_reported() {
         for (json, field) in [
             (json!({ "dob": "2026-06-16" }), "/person/dob"),
             (json!({ "dob": "1879-12-31" }), "/person/dob"),
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn the_trail_learns_that_a_name_changed_and_not_which() {
+    fn name_changes_are_audited_without_the_name() {
         let after = BasicInfo { first_name: "Rosalind".into(), employer: Some("Mill".into()), sex: Sex::Unknown, ..rosa() };
         let change = rosa().audit_fields(&after, Change::of(PersonId(7)));
         let told = json!({ "first_name": ["(text)", "(another text)"], "employer": [null, "(text)"], "sex": ["Female", "Unknown"] });

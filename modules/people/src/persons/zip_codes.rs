@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_lie_where_they_lie() {
+    fn zip_codes_map_to_states() {
         for (code, states) in [
             ("02118", &["MA"][..]),
             ("05544", &["MA"]),
@@ -125,14 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn centres_stand_in_order_and_none_twice() {
+    fn sorting_centers_are_sorted_and_unique() {
         for pair in CENTERS.windows(2) {
             assert!(pair[0].1 < pair[1].0, "{pair:?}");
         }
     }
 
     #[test]
-    fn what_a_zip_code_looks_like() {
+    fn zip_code_formats() {
         for (text, is) in
             [("02118", true), ("02118-1234", true), ("2118", false), ("02118-", false), ("02118-12", false), ("O2118", false), ("", false)]
         {

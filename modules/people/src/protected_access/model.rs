@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_seven_reasons_and_no_other() {
+    fn exactly_seven_reasons_are_accepted() {
         for reason in ["other", "clinical_care", "quality", "billing", "tech", "operations", "message_triage"] {
             let read: AccessReason = serde_json::from_value(reason.into()).unwrap();
             assert_eq!(read.as_str(), reason);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_is_trimmed_and_bounded() {
+    fn a_note_is_trimmed_and_limited() {
         assert_eq!(checked_note(None).unwrap(), "");
         assert_eq!(checked_note(Some("  on call \n")).unwrap(), "on call");
         assert!(checked_note(Some(&"x".repeat(MAX_NOTE_LENGTH + 1))).is_err());

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_of_birth_in_their_usual_forms() {
+    fn dates_of_birth_are_parsed_in_common_formats() {
         let day = NaiveDate::from_ymd_opt(1980, 2, 3);
         for text in [
             "02-03-1980",
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_and_a_date_hold_together() {
+    fn a_name_and_a_date_must_both_match() {
         let both = read("smith, ann 2/3/1980");
         assert_eq!((both.name.as_deref(), both.dob, both.email), (Some("smith, ann"), NaiveDate::from_ymd_opt(1980, 2, 3), None));
         let spoken = read("ann de la cruz Feb 3, 1980");
@@ -253,14 +253,14 @@ mod tests {
     }
 
     #[test]
-    fn two_digits_of_a_year_are_the_latest_that_has_been() {
+    fn two_digit_years_are_the_latest_past_year() {
         for (text, year) in [("6/1/26", 2026), ("6/2/26", 1926), ("1/1/00", 2000), ("12/31/69", 1969), ("2/3/45", 1945)] {
             assert_eq!(born(text).map(|date| date.year()), Some(year), "{text}");
         }
     }
 
     #[test]
-    fn member_ids_however_they_are_written() {
+    fn member_ids_are_normalized() {
         for text in ["M0000042", "m0000042", "M 000-0042", "m000.0042", "#M0000042"] {
             assert_eq!(read(text).number.as_deref(), Some("M0000042"), "{text}");
         }
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn phone_numbers_in_any_form() {
+    fn phone_numbers_are_parsed_in_any_format() {
         for text in [
             "617-555-0142",
             "(617) 555-0142",
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_number_is_an_id_and_maybe_more() {
+    fn a_plain_number_is_an_id_and_possibly_more() {
         assert_eq!(read("42"), Question { id: Some(42), ..Question::default() });
         assert_eq!(read("#42"), Question { id: Some(42), ..Question::default() });
         assert_eq!(
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_and_names() {
+    fn email_addresses_and_names_are_parsed() {
         assert_eq!(read("Ann.Lee@Example.com").email.as_deref(), Some("ann.lee@example.com"));
         let one = read("O'Brien");
         assert_eq!((one.name.as_deref(), one.email.as_deref()), (Some("O'Brien"), Some("o'brien")));
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_look_for_and_too_much() {
+    fn blank_and_overlong_queries() {
         for text in ["", "   ", "--", "@"] {
             assert_eq!(Question::read(text, today()).unwrap(), None, "{text:?}");
         }
@@ -335,7 +335,7 @@ mod tests {
             #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(20), failure_persistence: None, ..ProptestConfig::default() })]
 
             #[test]
-            fn any_text_is_read(text in ".{0,220}") {
+            fn any_text_is_parsed(text in ".{0,220}") {
                 let question = Question::read(&text, today());
                 prop_assert_eq!(question.is_err(), text.chars().count() > MAX_QUERY_LENGTH);
                 if let Ok(Some(question)) = question {
@@ -346,7 +346,7 @@ mod tests {
             }
 
             #[test]
-            fn a_phone_number_in_all_its_forms(area in 200..1000_u32, exchange in 200..1000_u32, line in 0..10_000_u32, extension in 0..100_u32) {
+            fn phone_number_formats_are_equivalent(area in 200..1000_u32, exchange in 200..1000_u32, line in 0..10_000_u32, extension in 0..100_u32) {
                 let (area, exchange, line) = (area.to_string(), exchange.to_string(), format!("{line:04}"));
                 let digits = format!("{area}{exchange}{line}");
                 for text in [
@@ -370,7 +370,7 @@ mod tests {
             }
 
             #[test]
-            fn a_day_in_all_its_forms(days in 0..52_000_u64) {
+            fn date_formats_are_equivalent(days in 0..52_000_u64) {
                 let first = NaiveDate::from_ymd_opt(MIN_BIRTH_YEAR, 1, 1).unwrap();
                 let day = first.checked_add_days(chrono::Days::new(days)).unwrap();
                 for form in DATES.iter().chain(&SPOKEN_DATES).chain(&["%m%d%Y", "%b %e, %Y", "%-m/%-d/%Y"]) {
@@ -382,7 +382,7 @@ mod tests {
             }
 
             #[test]
-            fn a_record_number_however_it_is_broken(letters in "[A-Z]{0,3}", digits in "[0-9]{4,12}", gap in "[-. /]") {
+            fn separators_in_record_numbers_are_ignored(letters in "[A-Z]{0,3}", digits in "[0-9]{4,12}", gap in "[-. /]") {
                 let key = format!("{letters}{digits}");
                 let (one, other) = digits.split_at(digits.len() / 2);
                 for text in [key.clone(), key.to_lowercase(), format!("#{key}"), format!("{letters}{one}{gap}{other}")] {

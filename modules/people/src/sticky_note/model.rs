@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_has_150_characters_at_most_whatever_they_are() {
+    fn a_note_has_at_most_150_unicode_characters() {
         for text in ["a".repeat(150), "é".repeat(150), "🙂".repeat(150), format!("  {}\n", "x".repeat(150))] {
             assert_eq!(checked_note(&text).unwrap().chars().count(), 150);
         }

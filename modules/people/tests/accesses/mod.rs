@@ -5,7 +5,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn who_looked_who_was_refused_and_who_changed_what() {
+async fn accesses_refusals_and_changes_are_listed() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let other = app.patient(Tenant::Alpha, Patient::named("Bo", "Zed")).await;
@@ -66,7 +66,7 @@ async fn who_looked_who_was_refused_and_who_changed_what() {
 }
 
 #[tokio::test]
-async fn only_for_those_who_may_read_the_trail() {
+async fn the_permission_is_required() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let path = format!("/api/user/people/{}/accesses/", rosa.person_id);
@@ -86,7 +86,7 @@ async fn only_for_those_who_may_read_the_trail() {
 
 /// The trail is the largest table of all: a record's part of it comes from an index, under row security.
 #[tokio::test]
-async fn a_long_trail_is_not_read_whole() {
+async fn a_long_trail_is_read_by_index() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let mut tx = app.seed(Tenant::Alpha).await;

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn five_places_of_which_some_are_filled() {
+async fn five_positions_of_which_some_are_filled() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let np = app.staff_id(Tenant::Alpha, "np").await;
@@ -27,7 +27,7 @@ async fn five_places_of_which_some_are_filled() {
 }
 
 #[tokio::test]
-async fn protected_and_unknown_are_refused() {
+async fn protected_and_unknown_patients_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let md = app.client(Tenant::Alpha, "md");

@@ -5,7 +5,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn places_are_filled_emptied_and_left() {
+async fn positions_are_filled_emptied_and_kept() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let (np, rn) = (app.staff_id(Tenant::Alpha, "np").await, app.staff_id(Tenant::Alpha, "rn").await);
@@ -29,7 +29,7 @@ async fn places_are_filled_emptied_and_left() {
 }
 
 #[tokio::test]
-async fn who_cannot_be_chosen_is_named_and_who_stands_there_may_stay() {
+async fn ineligible_providers_are_rejected_and_current_members_may_stay() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -57,7 +57,7 @@ async fn who_cannot_be_chosen_is_named_and_who_stands_there_may_stay() {
 /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5: the check "passes
 /// when the address or states are missing".
 #[tokio::test]
-async fn nobody_is_chosen_without_a_licence_where_the_patient_lives() {
+async fn a_licence_in_the_patients_state_is_required() {
     let app = TestApp::new().await;
     let fern = app.patient(Tenant::Alpha, Patient::named("Fern", "Perez").state("CT")).await;
     let md = app.client(Tenant::Alpha, "md");

@@ -56,7 +56,7 @@ async fn patients_pods_and_teams_are_made_once_and_for_one_tenant() {
 }
 
 #[tokio::test]
-async fn some_are_on_record_and_have_no_account() {
+async fn some_people_have_no_account() {
     let app = TestApp::new().await;
     make(&app, 10).await;
     let md = app.client(Tenant::Alpha, "md");

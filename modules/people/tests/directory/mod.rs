@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn pods_by_name_of_this_tenant() {
+async fn pods_are_listed_by_name_within_the_tenant() {
     let app = TestApp::new().await;
     let np = app.staff_id(Tenant::Alpha, "np").await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -22,7 +22,7 @@ async fn pods_by_name_of_this_tenant() {
 }
 
 #[tokio::test]
-async fn states_with_territories_and_zones() {
+async fn states_are_listed_with_territories_and_zones() {
     let app = TestApp::new().await;
     let states = app.client(Tenant::Alpha, "md").get("/api/states/").await;
     let all = states.json.as_array().unwrap();
@@ -34,7 +34,7 @@ async fn states_with_territories_and_zones() {
 }
 
 #[tokio::test]
-async fn assignee_groups_with_and_without_their_members() {
+async fn assignee_groups_are_listed_with_and_without_members() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let bare = md.get("/api/user/assignee-group/?groups_only=true").await;
@@ -50,7 +50,7 @@ async fn assignee_groups_with_and_without_their_members() {
 
 /// console.md §5: "Assignee options are disabled with 'Not licensed' in the patient's state or 'Inactive'."
 #[tokio::test]
-async fn assignee_groups_say_who_may_care_for_a_patient() {
+async fn assignee_groups_show_the_licensing_result() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let [near, far] = [("Rosa", "MA"), ("Fern", "CT")].map(|(name, state)| Patient::named(name, "Perez").state(state));

@@ -55,7 +55,7 @@ fn refused(answer: &Answer) -> bool {
 }
 
 #[tokio::test]
-async fn the_right_code_opens_the_change_once() {
+async fn the_right_code_allows_one_change() {
     let (app, rosa, md) = rosa().await;
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 409, "nobody was verified");
     assert_eq!(ask(&app, &md, rosa).await.status, 204);
@@ -154,7 +154,7 @@ async fn nothing_tells_whether_an_address_is_known() {
 }
 
 #[tokio::test]
-async fn what_is_no_code_and_no_address() {
+async fn invalid_codes_and_addresses_are_rejected() {
     let (_app, rosa, md) = rosa().await;
     for text in ["", "12345", "1234567", "12345a"] {
         assert!(refused(&say(&md, rosa, text).await), "{text}");
@@ -218,7 +218,7 @@ async fn the_mail_that_is_sent_twice_says_the_same_and_one_that_comes_late_is_no
 }
 
 #[tokio::test]
-async fn a_member_is_sent_the_way_to_change_their_own_number() {
+async fn a_member_is_sent_a_link_to_change_their_number() {
     let (app, rosa, md) = rosa().await;
     let path = format!("/api/user/{}/phone/change/request/", rosa.user_id);
     assert_eq!(md.post(&path, json!({})).await.status, 503, "there is no portal");
@@ -233,7 +233,7 @@ async fn a_member_is_sent_the_way_to_change_their_own_number() {
 }
 
 #[tokio::test]
-async fn both_addresses_are_told_of_a_change() {
+async fn both_addresses_are_notified_of_a_change() {
     let (app, rosa, md) = rosa().await;
     ask(&app, &md, rosa).await;
     assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);

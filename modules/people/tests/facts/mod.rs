@@ -3,7 +3,7 @@
 use huddle_testkit::{Tenant, TestApp};
 
 #[tokio::test]
-async fn those_that_can_be_chosen_those_that_cannot_and_all() {
+async fn active_deleted_and_all_facts_are_listed() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     for path in ["/api/facts/pronouns/", "/api/facts/gender-identities/"] {

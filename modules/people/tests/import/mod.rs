@@ -30,7 +30,7 @@ fn counted(pairs: &[(&str, u64)]) -> Vec<(String, u64)> {
 }
 
 #[tokio::test]
-async fn a_folder_with_broken_files_in_it() {
+async fn a_folder_with_invalid_files_is_imported_partially() {
     let app = TestApp::new().await;
     let report = run(&app, &folder(), false).await.unwrap();
     let kinds = counted(&[
@@ -81,7 +81,7 @@ async fn a_folder_with_broken_files_in_it() {
 }
 
 #[tokio::test]
-async fn the_patient_as_the_console_shows_them() {
+async fn an_imported_patient_is_shown_in_the_console() {
     let app = TestApp::new().await;
     run(&app, &folder(), false).await.unwrap();
     let md = app.client(Tenant::Alpha, "md");
@@ -127,7 +127,7 @@ async fn the_patient_as_the_console_shows_them() {
 }
 
 #[tokio::test]
-async fn shifted_the_newest_day_is_today_and_nobody_grows_older() {
+async fn shifting_moves_the_newest_day_to_today_and_keeps_ages() {
     let app = TestApp::new().await;
     run(&app, &folder(), true).await.unwrap();
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -144,7 +144,7 @@ async fn shifted_the_newest_day_is_today_and_nobody_grows_older() {
 }
 
 #[tokio::test]
-async fn a_path_that_is_not_there() {
+async fn a_missing_path_is_an_error() {
     let app = TestApp::new().await;
     let problem = run(&app, Path::new("/nonexistent/bundles"), false).await.unwrap_err();
     assert_eq!(problem.status(), 400);

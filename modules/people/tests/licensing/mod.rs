@@ -19,7 +19,7 @@ async fn in_directory(app: &TestApp, email: &str) -> Value {
 }
 
 #[tokio::test]
-async fn an_admin_says_where_a_clinician_is_licensed() {
+async fn an_admin_updates_a_clinicians_licences() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let np = app.client(Tenant::Alpha, "np");
@@ -48,7 +48,7 @@ async fn an_admin_says_where_a_clinician_is_licensed() {
 }
 
 #[tokio::test]
-async fn a_stale_edit_is_refused_with_what_is_stored() {
+async fn a_stale_edit_is_rejected_with_the_stored_state() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let path = format!("/api/physician/{}/practicing-states/", in_directory(&app, "rn@alpha.example").await["physician_id"]);
@@ -66,7 +66,7 @@ async fn a_stale_edit_is_refused_with_what_is_stored() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_licensed() {
+async fn invalid_licences_are_rejected() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let md = in_directory(&app, "md@alpha.example").await;

@@ -26,7 +26,7 @@ async fn say(client: &Client, rosa: PatientIds, number: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn the_last_four_are_compared_and_shown_nowhere() {
+async fn the_last_four_digits_are_compared_and_never_returned() {
     let (app, rosa, md) = known().await;
     assert_eq!(say(&md, rosa, "0042").await.json, json!({ "is_verified": true }));
     assert_eq!(say(&md, rosa, "0043").await.json, json!({ "is_verified": false }));
@@ -53,7 +53,7 @@ async fn ten_thousand_answers_cannot_be_tried() {
 }
 
 #[tokio::test]
-async fn whose_number_is_not_known_cannot_be_verified() {
+async fn a_person_without_a_number_cannot_be_verified() {
     let (app, _, md) = known().await;
     let ada = app.patient(Tenant::Alpha, Patient::named("Ada", "Quill")).await;
     assert_eq!(say(&md, ada, "0042").await.status, 409);

@@ -17,7 +17,7 @@ async fn three() -> TestApp {
 }
 
 #[tokio::test]
-async fn newest_first_and_in_every_other_order() {
+async fn users_are_listed_in_every_order() {
     let app = three().await;
     let md = app.client(Tenant::Alpha, "md");
     for (ordering, expected) in [
@@ -37,7 +37,7 @@ async fn newest_first_and_in_every_other_order() {
 }
 
 #[tokio::test]
-async fn pages_follow_the_cursor_without_gap_or_double() {
+async fn cursor_pages_have_no_gaps_or_duplicates() {
     let app = three().await;
     let md = app.client(Tenant::Alpha, "md");
     for ordering in ["id", "-id", "name", "-name", "email", "-email", "phone_number", "-phone_number"] {
@@ -59,7 +59,7 @@ async fn pages_follow_the_cursor_without_gap_or_double() {
 }
 
 #[tokio::test]
-async fn whom_a_search_finds_in_every_order_and_page_by_page() {
+async fn search_results_are_ordered_and_paged() {
     let app = three().await;
     app.patient(Tenant::Alpha, Patient::named("Alva", "Reyes").contact("zz@example.com", "617-555-0109")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -104,7 +104,7 @@ async fn whom_a_search_finds_in_every_order_and_page_by_page() {
 }
 
 #[tokio::test]
-async fn staff_come_with_what_makes_them_staff() {
+async fn staff_are_listed_with_provider_fields() {
     let app = TestApp::new().await;
     let answer = app.client(Tenant::Alpha, "md").get("/api/user/?type=provider&ordering=name&limit=100").await;
     let np = answer.results().iter().find(|row| row["email"] == "np@alpha.example").unwrap();
@@ -117,7 +117,7 @@ async fn staff_come_with_what_makes_them_staff() {
 }
 
 #[tokio::test]
-async fn a_protected_patient_is_a_name_and_no_place_tells_more() {
+async fn a_protected_patient_is_masked_and_their_position_reveals_nothing() {
     let app = three().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected().contact("aaa@example.com", "617-555-0100")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -145,7 +145,7 @@ async fn a_protected_patient_is_a_name_and_no_place_tells_more() {
 }
 
 #[tokio::test]
-async fn the_count_follows_whoever_comes_and_goes() {
+async fn the_count_follows_added_and_removed_patients() {
     let app = three().await;
     let md = app.client(Tenant::Alpha, "md");
     let counted = async || md.get("/api/user/?limit=1").await.json["count"].as_i64().unwrap();
@@ -188,7 +188,7 @@ async fn the_count_follows_whoever_comes_and_goes() {
 }
 
 #[tokio::test]
-async fn bad_input_is_named() {
+async fn invalid_input_is_reported() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let long = format!("search={}", "x".repeat(201));
@@ -207,7 +207,7 @@ async fn bad_input_is_named() {
 }
 
 #[tokio::test]
-async fn another_tenant_sees_none_of_it() {
+async fn another_tenant_sees_nothing() {
     let app = three().await;
     let answer = app.client(Tenant::Beta, "md").get("/api/user/").await;
     assert_eq!(names(answer.results()), ["Pat"]);
@@ -215,7 +215,7 @@ async fn another_tenant_sees_none_of_it() {
 }
 
 #[tokio::test]
-async fn a_long_list_costs_as_many_statements_as_a_short_one() {
+async fn a_list_of_many_costs_as_many_queries_as_a_list_of_one_user() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     md.get("/api/user/").await;

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn the_patient_in_full() {
+async fn a_patient_is_read_in_full() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").contact("rosa@example.com", "617-555-0199")).await;
     let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/user/{}/", rosa.user_id)).await;
@@ -92,7 +92,7 @@ async fn the_patient_in_full() {
 }
 
 #[tokio::test]
-async fn staff_are_no_patients_and_nobody_is_nobody() {
+async fn staff_and_unknown_users_are_not_found() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let staff = app.staff_id(Tenant::Alpha, "np").await;
@@ -103,7 +103,7 @@ async fn staff_are_no_patients_and_nobody_is_nobody() {
 }
 
 #[tokio::test]
-async fn protected_without_a_grant_is_refused_and_written_down() {
+async fn a_protected_patient_without_a_grant_is_refused_and_audited() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let md = app.client(Tenant::Alpha, "md");

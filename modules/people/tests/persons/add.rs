@@ -17,7 +17,7 @@ fn found(rows: &[Value]) -> Vec<(&str, String)> {
 }
 
 #[tokio::test]
-async fn the_same_day_with_a_similar_name_the_same_number_the_same_address() {
+async fn duplicates_are_found_by_birth_date_and_name_phone_or_email() {
     let app = TestApp::new().await;
     app.patient(Tenant::Alpha, Patient::named("John", "Smyth").born(born()).contact("john@example.com", "(617) 555-0101")).await;
     app.patient(Tenant::Alpha, Patient::named("Zoe", "Quill").born(born()).contact("Family@example.com", "617-555-0102")).await;
@@ -42,7 +42,7 @@ async fn the_same_day_with_a_similar_name_the_same_number_the_same_address() {
 }
 
 #[tokio::test]
-async fn protected_people_cannot_be_guessed() {
+async fn duplicates_do_not_reveal_protected_people() {
     let app = TestApp::new().await;
     let vip =
         app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected().born(born()).contact("cy@example.com", "617-555-0100")).await;
@@ -56,7 +56,7 @@ async fn protected_people_cannot_be_guessed() {
 }
 
 #[tokio::test]
-async fn somebody_new_is_added_with_an_account() {
+async fn a_new_person_is_added_with_an_account() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let home = json!({ "street_address": "9 Elm St", "street_address_2": "", "city": "Lynn", "state": "MA", "zipcode": "01902" });
@@ -77,7 +77,7 @@ async fn somebody_new_is_added_with_an_account() {
 }
 
 #[tokio::test]
-async fn who_may_be_the_same_is_named_first_and_linked_then() {
+async fn possible_duplicates_must_be_named_and_are_linked() {
     let app = TestApp::new().await;
     let john = app.patient(Tenant::Alpha, Patient::named("John", "Smyth").born(born())).await;
     let other = app.patient(Tenant::Alpha, Patient::named("Zoe", "Quill")).await;
@@ -96,7 +96,7 @@ async fn who_may_be_the_same_is_named_first_and_linked_then() {
 }
 
 #[tokio::test]
-async fn more_is_required_when_people_are_matched_and_members_are_members_at_once_where_staff_adds_them() {
+async fn person_matching_requires_more_fields_and_the_simplified_tenant_adds_members() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("update core.tenant set person_matching_during_signup = true, is_simplified = true where id = core.tenant_id()")
@@ -129,7 +129,7 @@ async fn more_is_required_when_people_are_matched_and_members_are_members_at_onc
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_named() {
+async fn invalid_fields_of_a_new_person_are_reported() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let home = json!({ "street_address": "", "street_address_2": "", "city": "", "state": "NH", "zipcode": "01902" });

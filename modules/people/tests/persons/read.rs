@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn a_person_without_an_account_and_a_patient() {
+async fn people_with_and_without_an_account_are_read() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let ward: i64 =
@@ -33,7 +33,7 @@ async fn a_person_without_an_account_and_a_patient() {
 
 /// corrections: the ZIP code decides, the state is the fallback.
 #[tokio::test]
-async fn the_zone_is_that_of_the_zip_code() {
+async fn the_time_zone_follows_the_zip_code() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").state("TX")).await;
     let md = app.client(Tenant::Alpha, "md");

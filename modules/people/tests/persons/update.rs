@@ -17,7 +17,7 @@ async fn patch(client: &Client, rosa: PatientIds, version: &str, body: Value) ->
 }
 
 #[tokio::test]
-async fn each_section_has_a_version_of_its_own() {
+async fn each_section_has_its_own_version() {
     let (app, rosa, md) = rosa().await;
     let basic = patch(&md, rosa, "1", json!({ "preferred_name": "Rosie", "gender": ["Woman"], "sex": "Unknown" })).await;
     assert_eq!(basic.status, 200, "{}", basic.text);
@@ -38,7 +38,7 @@ async fn each_section_has_a_version_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_stale_write_gets_the_person_as_they_are_and_changes_nothing() {
+async fn a_stale_write_returns_the_current_person_and_changes_nothing() {
     let (app, rosa, md) = rosa().await;
     let np = app.client(Tenant::Alpha, "np");
     let home = |city: &str| json!({ "addresses": [{ "street_address": "1 Main St", "street_address_2": "", "city": city, "state": "MA", "zipcode": "01608" }] });
@@ -54,7 +54,7 @@ async fn a_stale_write_gets_the_person_as_they_are_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn two_who_add_the_first_address_at_once_do_not_both() {
+async fn concurrent_first_addresses_conflict() {
     let (app, rosa, md) = rosa().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("delete from core.address where tenant_id = core.tenant_id()").execute(&mut *tx).await.unwrap();
@@ -69,7 +69,7 @@ async fn two_who_add_the_first_address_at_once_do_not_both() {
 }
 
 #[tokio::test]
-async fn a_version_is_demanded_of_sections_and_not_of_marks() {
+async fn sections_require_a_version_and_flags_do_not() {
     let (app, rosa, md) = rosa().await;
     let path = format!("/api/user/{}/", rosa.user_id);
     let section = md.patch(&path, json!({ "person": { "employer": "Mill" } })).await;
@@ -91,7 +91,7 @@ async fn a_version_is_demanded_of_sections_and_not_of_marks() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_named_by_its_field() {
+async fn invalid_values_are_reported_by_field() {
     let (app, rosa, md) = rosa().await;
     let path = format!("/api/user/{}/", rosa.user_id);
     let body = json!({ "person": { "pronouns": "xe/xem", "row_version": 1 } });
@@ -111,7 +111,7 @@ async fn what_is_wrong_is_named_by_its_field() {
 }
 
 #[tokio::test]
-async fn open_consoles_hear_of_an_edit() {
+async fn an_edit_is_announced_to_open_consoles() {
     let (app, rosa, md) = rosa().await;
     assert_eq!(patch(&md, rosa, "1", json!({ "employer": "Mill" })).await.status, 200);
     let mut tx = app.seed(Tenant::Alpha).await;

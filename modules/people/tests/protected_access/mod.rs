@@ -37,7 +37,7 @@ async fn a_reason_opens_the_record_for_twelve_hours() {
 
 /// Whoever is on record may be protected, whether they have signed up or not.
 #[tokio::test]
-async fn a_person_without_an_account_opens_for_a_reason_too() {
+async fn a_grant_works_for_a_person_without_an_account() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let [wanda, abel]: [i64; 2] = sqlx::query_scalar(
@@ -79,7 +79,7 @@ async fn a_person_without_an_account_opens_for_a_reason_too() {
 }
 
 #[tokio::test]
-async fn nobody_asks_for_another() {
+async fn access_can_be_requested_for_oneself_only() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let other = app.staff_id(Tenant::Alpha, "np").await;

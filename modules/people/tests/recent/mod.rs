@@ -19,7 +19,7 @@ async fn recent(app: &TestApp, role: &str) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn the_last_twenty_of_each_user_the_newest_first() {
+async fn each_users_last_twenty_are_listed_newest_first() {
     let app = TestApp::new().await;
     let mut people = Vec::new();
     for number in 0..22 {
@@ -41,7 +41,7 @@ async fn the_last_twenty_of_each_user_the_newest_first() {
 }
 
 #[tokio::test]
-async fn it_shows_what_a_search_shows() {
+async fn recent_people_have_the_form_of_search_results() {
     let app = TestApp::new().await;
     let ann = Patient::named("Ann", "Quill").contact("ann@example.com", "617-555-0142").test_only();
     let ann = app.patient(Tenant::Alpha, ann).await;
@@ -58,7 +58,7 @@ async fn it_shows_what_a_search_shows() {
 }
 
 #[tokio::test]
-async fn a_protected_record_is_kept_by_those_who_could_open_it_and_masked_when_they_no_longer_can() {
+async fn a_protected_recent_person_is_masked_once_the_grant_ends() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -75,7 +75,7 @@ async fn a_protected_record_is_kept_by_those_who_could_open_it_and_masked_when_t
 }
 
 #[tokio::test]
-async fn nobody_elsewhere_is_kept() {
+async fn people_of_other_tenants_are_not_recorded() {
     let app = TestApp::new().await;
     let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "Quill")).await;
     let answer = app.client(Tenant::Beta, "md").put(&format!("{RECENT}{}/", ann.person_id), json!({})).await;

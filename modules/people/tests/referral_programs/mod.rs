@@ -4,7 +4,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn the_program_chosen_last_counts() {
+async fn the_latest_referral_program_is_returned() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -35,7 +35,7 @@ async fn the_program_chosen_last_counts() {
 }
 
 #[tokio::test]
-async fn answers_as_far_as_there_are_any() {
+async fn segmentation_answers_are_returned_if_given() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -55,7 +55,7 @@ async fn answers_as_far_as_there_are_any() {
 
 /// console.md §3: "Onboarding state (as used here): status, signedupAt, signupReasonsInfo[] (id, label)."
 #[tokio::test]
-async fn when_and_why_somebody_signed_up() {
+async fn sign_up_date_and_reasons_are_returned() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let reasons = json!([{ "id": 4, "label": "My knee" }, { "id": 2, "label": "A check-up" }]);

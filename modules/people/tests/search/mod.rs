@@ -28,7 +28,7 @@ async fn ann(app: &TestApp) -> PatientIds {
 }
 
 #[tokio::test]
-async fn by_whatever_a_person_is_known_by() {
+async fn people_are_found_by_every_identifier() {
     let app = TestApp::new().await;
     let ann = ann(&app).await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -83,7 +83,7 @@ async fn number(tx: &mut sqlx::PgConnection, patient: PatientIds, value: &str) {
 }
 
 #[tokio::test]
-async fn whom_a_number_names_comes_first_and_once() {
+async fn exact_numbers_rank_first_without_duplicates() {
     let app = TestApp::new().await;
     let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "Quill").contact("ann@example.com", "617-555-4821")).await;
     let zoe = app.patient(Tenant::Alpha, Patient::named("Zoe", "Adair").contact("zoe@example.com", "617-555-9999")).await;
@@ -110,7 +110,7 @@ async fn whom_a_number_names_comes_first_and_once() {
 }
 
 #[tokio::test]
-async fn whole_words_come_before_beginnings_and_beginnings_before_likeness() {
+async fn whole_words_rank_before_prefixes_and_prefixes_before_similarity() {
     let app = TestApp::new().await;
     let alike = app.patient(Tenant::Alpha, Patient::named("Marit", "Lind")).await;
     let begins = app.patient(Tenant::Alpha, Patient::named("Martin", "Lindqvist")).await;
@@ -122,7 +122,7 @@ async fn whole_words_come_before_beginnings_and_beginnings_before_likeness() {
 }
 
 #[tokio::test]
-async fn the_preferred_name_of_a_protected_person_tells_nothing() {
+async fn the_preferred_name_of_a_protected_person_reveals_nothing() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cyrano", "Zedd").protected()).await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -169,7 +169,7 @@ async fn a_protected_person_is_found_by_name_or_id_only() {
 }
 
 #[tokio::test]
-async fn whom_the_search_is_confined_to() {
+async fn the_search_can_be_limited_to_an_audience() {
     let app = TestApp::new().await;
     let tester = app.patient(Tenant::Alpha, Patient::named("Quentin", "Zylberberg").test_only()).await;
     let begun = app.patient(Tenant::Alpha, Patient::named("Quella", "Zylberberg")).await;
@@ -200,7 +200,7 @@ async fn whom_the_search_is_confined_to() {
 
 /// A word of up to three letters is looked up among the words of names. It finds what a look at every name finds, in the same order.
 #[tokio::test]
-async fn short_words_find_whom_all_names_would() {
+async fn short_words_find_the_same_people_as_a_full_scan() {
     let app = TestApp::new().await;
     crate::demo::make(&app, 400).await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cyrano", "Zedd").protected()).await;
@@ -247,7 +247,7 @@ async fn short_words_find_whom_all_names_would() {
 }
 
 #[tokio::test]
-async fn another_tenant_is_silent() {
+async fn people_of_another_tenant_are_not_found() {
     let app = TestApp::new().await;
     let ann = ann(&app).await;
     let beta = app.client(Tenant::Beta, "md");
@@ -258,7 +258,7 @@ async fn another_tenant_is_silent() {
 }
 
 #[tokio::test]
-async fn ten_hits_cost_as_many_statements_as_one() {
+async fn ten_results_cost_as_many_queries_as_one() {
     let app = TestApp::new().await;
     ann(&app).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -272,7 +272,7 @@ async fn ten_hits_cost_as_many_statements_as_one() {
 }
 
 #[tokio::test]
-async fn every_way_of_looking_uses_its_index_and_is_silent_elsewhere() {
+async fn every_kind_of_query_uses_its_index_within_the_tenant() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(

@@ -11,7 +11,7 @@ async fn write(app: &TestApp, role: &str, patient: PatientIds, text: &str, versi
 }
 
 #[tokio::test]
-async fn it_says_who_wrote_it_and_when() {
+async fn the_note_has_author_and_time() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let answer = write(&app, "np", rosa, "  Prefers calls after 5 pm \n", 1).await;
@@ -37,7 +37,7 @@ async fn it_says_who_wrote_it_and_when() {
 
 /// corrections: two people edit the same note; nobody's text is lost.
 #[tokio::test]
-async fn who_comes_second_gets_the_other_text_and_overwrites_nothing() {
+async fn a_concurrent_edit_returns_the_current_note() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let (first, second) = tokio::join!(write(&app, "np", rosa, "Hard of hearing", 1), write(&app, "md", rosa, "Needs a ramp", 1));
@@ -50,7 +50,7 @@ async fn who_comes_second_gets_the_other_text_and_overwrites_nothing() {
 }
 
 #[tokio::test]
-async fn rules_of_the_note() {
+async fn invalid_notes_are_rejected() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let too_long = write(&app, "np", rosa, &"x".repeat(151), 1).await;

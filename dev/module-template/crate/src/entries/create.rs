@@ -22,7 +22,7 @@ pub struct NewEntry {
 ///
 /// Answers 200 with the stored entry if the uid was stored before. Errors: 409 the uid belongs to an entry about another patient.
 #[utoipa::path(post, path = "/sample/patients/{patient_id}/entries/", operation_id = "create_sample_entry", tag = "sample",
-    params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEntry,
+    params(("patient_id" = i64, Path, description = "The patient's user ID")), request_body = NewEntry,
     responses((status = 201, body = Entry), (status = 200, body = Entry, description = "Stored before")))]
 pub async fn create_entry(
     ctx: Ctx,

@@ -10,7 +10,7 @@ use super::store;
 ///
 /// Newest first.
 #[utoipa::path(get, path = "/sample/patients/{patient_id}/entries/", operation_id = "list_sample_entries_of_patient", tag = "sample",
-    params(("patient_id" = i64, Path, description = "The patient's user id"), EntryPaging),
+    params(("patient_id" = i64, Path, description = "The patient's user ID"), EntryPaging),
     responses((status = 200, body = Page<Entry>)))]
 pub async fn list_of_patient(ctx: Ctx, PathPatient(access): PathPatient, paging: EntryPaging) -> Result<Json<Page<Visible<Entry>>>> {
     let before = paging.cursor()?.unwrap_or(EntryId(i64::MAX));
