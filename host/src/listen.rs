@@ -34,14 +34,14 @@ const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
 /// The limits of connections.
 #[derive(Debug, Clone)]
-pub struct Door {
+pub struct ConnectionServer {
     limits: LimitsConfig,
     proxies: TrustedProxies,
     /// A connection on which nothing is received or sent for this long is closed. Longer than any request may take.
     silence: Duration,
 }
 
-impl Door {
+impl ConnectionServer {
     /// From validated limits; `request` is the maximum duration of a request.
     #[must_use]
     pub fn new(limits: &LimitsConfig, proxies: TrustedProxies, request: Duration) -> Self {
@@ -52,7 +52,7 @@ impl Door {
     /// Serves until `stop` is cancelled, then waits for the open requests.
     pub async fn serve(self, listener: TcpListener, router: Router, stop: CancellationToken) {
         let places = Arc::new(Semaphore::new(self.limits.connections as usize));
-        let guests = Guests::default();
+        let counts = ConnectionCounts::default();
         let graceful = GracefulShutdown::new();
         let http = self.http();
         loop {
@@ -76,7 +76,7 @@ impl Door {
                 }
             };
             let limit = if self.proxies.contain(peer.ip().to_canonical()) { u32::MAX } else { self.limits.connections_per_address };
-            let Some(guest) = guests.enter(peer.ip(), limit) else {
+            let Some(guest) = counts.add(peer.ip(), limit) else {
                 metrics::counter!("huddle_connections_refused_total").increment(1);
                 continue;
             };
@@ -137,16 +137,16 @@ fn service(
 
 /// Number of connections per address.
 #[derive(Clone, Default)]
-struct Guests(Arc<Mutex<HashMap<IpAddr, u32>>>);
+struct ConnectionCounts(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
 /// A connection that is counted while this lives.
-struct Guest {
-    guests: Guests,
+struct CountedConnection {
+    counts: ConnectionCounts,
     address: IpAddr,
 }
 
-impl Guests {
-    fn enter(&self, address: IpAddr, limit: u32) -> Option<Guest> {
+impl ConnectionCounts {
+    fn add(&self, address: IpAddr, limit: u32) -> Option<CountedConnection> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(address).or_default();
         if *count >= limit {
@@ -154,13 +154,13 @@ impl Guests {
         }
         *count += 1;
         drop(counts);
-        Some(Guest { guests: self.clone(), address })
+        Some(CountedConnection { counts: self.clone(), address })
     }
 }
 
-impl Drop for Guest {
+impl Drop for CountedConnection {
     fn drop(&mut self) {
-        let mut counts = self.guests.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
@@ -176,16 +176,16 @@ mod tests {
 
     #[test]
     fn closed_connections_are_no_longer_counted() {
-        let guests = Guests::default();
+        let counts = ConnectionCounts::default();
         let here = IpAddr::from([192, 0, 2, 1]);
-        let first = guests.enter(here, 2);
-        let second = guests.enter(here, 2);
+        let first = counts.add(here, 2);
+        let second = counts.add(here, 2);
         assert!(first.is_some() && second.is_some());
-        assert!(guests.enter(here, 2).is_none());
-        assert!(guests.enter(IpAddr::from([192, 0, 2, 2]), 2).is_some(), "another address");
+        assert!(counts.add(here, 2).is_none());
+        assert!(counts.add(IpAddr::from([192, 0, 2, 2]), 2).is_some(), "another address");
         drop(first);
-        assert!(guests.enter(here, 2).is_some());
+        assert!(counts.add(here, 2).is_some());
         drop(second);
-        assert!(guests.0.lock().unwrap().is_empty());
+        assert!(counts.0.lock().unwrap().is_empty());
     }
 }

@@ -32,7 +32,7 @@ use crate::identity::Identity;
 use crate::jobs::{self, Scheduler, Worker};
 use crate::keys::Keys;
 use crate::limits::Limits;
-use crate::listen::Door;
+use crate::listen::ConnectionServer;
 use crate::mail::Outlet;
 use crate::realtime::bus::{Bus, NatsBus, PostgresBus};
 use crate::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
@@ -52,7 +52,7 @@ pub struct Host {
     pub documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>,
     modules: Vec<&'static Module>,
     router: Router,
-    door: Door,
+    connections: ConnectionServer,
     hub: Hub,
     tenancy: Tenancy,
     identity: Identity,
@@ -111,9 +111,12 @@ impl Host {
             .layer(Extension(registry))
             .layer(Extension(limits.clone()));
         let router = edge::wrap(router, &config.http, limits);
-        let door =
-            Door::new(&config.limits, TrustedProxies::new(&config.http.trusted_proxies), Duration::from_secs(config.http.timeout_seconds));
-        Ok(Self { app, documents, modules, router, door, hub, tenancy, identity, health, trail })
+        let connections = ConnectionServer::new(
+            &config.limits,
+            TrustedProxies::new(&config.http.trusted_proxies),
+            Duration::from_secs(config.http.timeout_seconds),
+        );
+        Ok(Self { app, documents, modules, router, connections, hub, tenancy, identity, health, trail })
     }
 
     /// The complete router, including the edge.
@@ -183,7 +186,7 @@ impl Host {
         let tasks = TaskTracker::new();
         self.start_background(&tasks, &stop);
         tasks.close();
-        let server = self.door.serve(listener, self.router, stop.clone());
+        let server = self.connections.serve(listener, self.router, stop.clone());
         let ending = async {
             stop.cancelled().await;
             tokio::time::sleep(GRACE).await;

@@ -1,4 +1,4 @@
-//! Which crate may depend on which.
+//! Dependency rules between crates.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -8,7 +8,7 @@ use syn::visit::Visit;
 
 use super::sources;
 
-/// A crate of the workspace: its folder, what it is built with, and what its tests are built with besides.
+/// A crate of the workspace: its folder, its dependencies, and the additional ones of its tests.
 #[derive(Debug)]
 struct Crate {
     folder: String,
@@ -16,7 +16,7 @@ struct Crate {
     tests_need: Vec<String>,
 }
 
-/// The crates of this workspace by name; of their dependencies, those that are crates of this workspace too.
+/// The crates of this workspace by name, with their dependencies within the workspace.
 fn workspace() -> BTreeMap<String, Crate> {
     let root = sources::root();
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -113,7 +113,7 @@ impl Visit<'_> for HostOnly {
     }
 }
 
-/// What the SDK keeps for the host, such as publishing the host's events, no module names in its source.
+/// No module names the SDK's functions for the host, such as publishing the host's events.
 #[test]
 fn modules_do_not_use_host_only_functions() {
     let mut files = 0;

@@ -1,4 +1,4 @@
-//! Files in a few of the newest threads of the demo: photos of patients, letters of the team, a fax. All of them are drawn here.
+//! Files in a few of the newest threads of the demo: photos of patients, letters of the team, a fax. All are generated here.
 
 use std::fmt::Write as _;
 use std::io::Cursor;

@@ -1,5 +1,5 @@
-//! The demo's conversations: 60 days of what patients ask and how the team answers, from a seed, with dates relative to now; whose work
-//! they are; and phone calls beside them.
+//! The demo's conversations: 60 days of patients' questions and the team's answers, from a seed, with dates relative to now; thread
+//! ownership; and phone calls.
 
 mod calls;
 mod claims;

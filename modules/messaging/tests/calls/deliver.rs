@@ -38,7 +38,7 @@ async fn a_call_is_delivered_once_and_completed_later() {
     let kinds: Vec<String> = events(&app, Tenant::Alpha).await.into_iter().map(|(_, kind, _)| kind).collect();
     assert_eq!(kinds, ["messaging.call.changed", "messaging.call.removed", "messaging.call.changed"]);
     assert_eq!(app.audit_rows(Tenant::Alpha, "deliver_phone_call", "change", rosa).await, 1);
-    // What is known stays: another end is no news.
+    // Known fields stay: another end is ignored.
     let other = machine.post("/api/inbound/phone-calls/", call(&json!({ "call_ended_at": "2026-01-05T16:00:00Z" }))).await;
     assert_eq!((other.status, &other.json["call_ended_at"]), (200, &json!("2026-01-05T15:04:00Z")));
 }

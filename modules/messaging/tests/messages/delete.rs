@@ -24,19 +24,19 @@ async fn a_deleted_message_is_hidden_and_kept() {
     assert!(md.get(&format!("/api/chat/v2/thread/{uid}/search/?q=window")).await.results().is_empty());
     assert_eq!(md.get(&format!("/api/chat/v2/message/{}/", sent["uid"].as_str().unwrap())).await.status, 404);
 
-    // Open consoles are told, and what waits to be told to others no longer says what it said.
+    // The deletion is announced, and stored events no longer contain the text.
     let events = events(&app, Tenant::Alpha).await;
     let (_, kind, payload) = events.last().unwrap();
     assert_eq!((kind.as_str(), &payload["uid"]), ("messaging.message.deleted", &sent["uid"]));
     assert!(!serde_json::to_string(&events).unwrap().contains("Wrong window"));
-    // It is kept, and the trail says who did it.
+    // It is kept, and the audit trail names who deleted it.
     let mut tx = app.seed(Tenant::Alpha).await;
     let (text, by): (String, i64) =
         sqlx::query_as("select text, deleted_by from messaging.message where deleted_at is not null").fetch_one(&mut *tx).await.unwrap();
     assert_eq!((text.as_str(), by), ("Wrong window", app.staff_id(Tenant::Alpha, "md").await.0));
     assert!(app.last_change(Tenant::Alpha, "delete_message").await["deleted_at"].is_array());
 
-    // A copy that arrives late does not bring it back.
+    // A late duplicate does not restore it.
     let again = json!({ "uid": sent["uid"], "patient_id": rosa.user_id, "text": "Wrong window" });
     assert_eq!(md.post("/api/chat/v2/", again).await.status, 409);
     assert_eq!(md.delete(&path(&sent["uid"])).await.status, 404);
@@ -76,7 +76,7 @@ async fn acting_on_a_concurrently_deleted_message_is_not_found() {
     ] {
         let sent = send(&app, Tenant::Alpha, "admin", rosa, "Hello").await.json;
         let uid = sent["uid"].as_str().unwrap();
-        // Somebody else deletes it, and is not done when this change has found it.
+        // Another request deletes it, and has not committed when this one has found it.
         let mut tx = app.seed(Tenant::Alpha).await;
         sqlx::query("select from messaging.thread where patient_id = $1 for update").bind(rosa.user_id.0).execute(&mut *tx).await.unwrap();
         sqlx::query("update messaging.message set deleted_at = now() where uid::text = $1").bind(uid).execute(&mut *tx).await.unwrap();

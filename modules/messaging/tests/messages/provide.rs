@@ -1,4 +1,4 @@
-//! What messages give to other modules' screens.
+//! What messages provide to other modules' screens.
 
 use huddle_sdk::content_type::{StreamWindow, content_type};
 use huddle_sdk::relation::ObjectRef;

@@ -32,18 +32,18 @@ async fn redaction_hides_the_text_except_from_permitted_readers() {
     assert_eq!(thread_of(&app, Tenant::Alpha, "rn", rosa).await["last_message"]["text"], "");
     let thread = thread_uid(&app, Tenant::Alpha, rosa).await;
     assert!(admin.get(&format!("/api/chat/v2/thread/{thread}/search/?q=scabies")).await.results().is_empty());
-    let told = events(&app, Tenant::Alpha).await;
+    let announced = events(&app, Tenant::Alpha).await;
     assert_eq!(
-        told.last().map(|(_, kind, payload)| (kind.as_str(), &payload["is_redacted"])),
+        announced.last().map(|(_, kind, payload)| (kind.as_str(), &payload["is_redacted"])),
         Some(("messaging.message.changed", &json!(true)))
     );
-    assert!(!serde_json::to_string(&told).unwrap().contains("scabies"), "who was away is not told it when they are back");
+    assert!(!serde_json::to_string(&announced).unwrap().contains("scabies"), "who was away is not told it when they are back");
 
     assert_eq!(read(&app, "rn", uid).await["text"], "");
     assert_eq!(read(&app, "admin", uid).await["text"], "My neighbour has scabies");
     assert!(app.last_change(Tenant::Alpha, "read_message").await["redacted_text_read_at"].is_array(), "the trail says who read it");
 
-    // Taken back, it is as it was.
+    // Restored, it is as before.
     let shown = admin.patch(&path(&message["uid"]), json!({ "is_redacted": false })).await;
     assert_eq!(shown.json["text"], "My neighbour has scabies");
     assert_eq!(admin.get(&format!("/api/chat/v2/thread/{thread}/search/?q=scabies")).await.results().len(), 1);

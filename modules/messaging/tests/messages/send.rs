@@ -22,7 +22,7 @@ async fn a_message_is_stored_announced_and_marks_the_thread_read() {
     let kinds: Vec<&str> = events.iter().map(|(_, kind, _)| kind.as_str()).collect();
     let of_each = ["messaging.message.sent", "messaging.thread.changed", "messaging.work.changed"];
     assert_eq!(kinds, [of_each, of_each].concat());
-    // The event carries the very message, with its own position as timetoken.
+    // The event contains the message, with its own position as timetoken.
     assert_eq!(events[3].2, answer.json);
     assert_eq!(answer.json["timetoken"], events[3].0.to_string());
     assert_eq!(events[4].2["is_unread"], false);
@@ -100,7 +100,7 @@ async fn concurrent_sends_get_distinct_timetokens_in_order_of_commit() {
     }
     assert_eq!(timetokens.len(), 20);
 
-    // A message's timetoken is its event's position, positions have no gap, and each thread stands at its newest message.
+    // A message's timetoken is its event's position, positions have no gaps, and each thread is at its newest message.
     let mut tx = app.seed(Tenant::Alpha).await;
     let (events, same, last): (i64, i64, i64) = sqlx::query_as(
         "select count(*), count(m.id), max(e.position) from core.event e
@@ -201,7 +201,7 @@ async fn writing_to_a_protected_patient_requires_a_grant() {
 #[tokio::test]
 async fn another_tenants_patient_does_not_exist() {
     let (app, rosa) = app_with_rosa().await;
-    // Ids are numbered over all tenants, so the number belongs to nobody else.
+    // IDs are unique across tenants, so nobody else has this one.
     assert_eq!(send(&app, Tenant::Beta, "md", rosa, "Hi").await.status, 404);
     let thread = thread_uid(&app, Tenant::Alpha, rosa).await;
     let body = json!({ "uid": Uuid::new_v4(), "thread": thread, "text": "Hi" });
@@ -222,6 +222,6 @@ async fn unfilled_macro_placeholders_are_rejected() {
     assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/text")));
     assert_eq!(refused.json["errors"][0]["detail"], "Fill in {{ask:Which day?}} first");
     assert_eq!(send(&app, Tenant::Alpha, "md", rosa, "Braces {{}} are text").await.status, 201);
-    // What patients write is theirs.
+    // Patients may write anything.
     assert_eq!(deliver(&app, Tenant::Alpha, rosa, "You wrote {{patient.first_name}}?").await.status, 201);
 }

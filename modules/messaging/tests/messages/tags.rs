@@ -27,7 +27,7 @@ async fn the_thread_takes_the_tag_of_its_newest_patient_message() {
     assert_eq!((changed.as_str(), &message["message_tags"]), ("messaging.message.changed", &json!(["operational", "onboarding"])));
     assert_eq!((thread_changed.as_str(), &thread["tag"]), ("messaging.thread.changed", &json!("operational")));
 
-    // A message that comes later has the say, even untagged.
+    // A later message decides, even without tags.
     deliver(&app, Tenant::Alpha, rosa, "One more thing").await;
     assert_eq!(thread_of(&app, Tenant::Alpha, "md", rosa).await["tag"], json!(null));
 }

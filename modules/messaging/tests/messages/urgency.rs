@@ -31,7 +31,7 @@ async fn bad_input_and_unknown_messages_are_rejected() {
     let path = |uid: &str| format!("/api/chat/v3/chat_message/{uid}/urgency/");
     assert_eq!(md.patch(&path(message["uid"].as_str().unwrap()), json!({ "is_urgent_message": "very" })).await.status, 400);
     assert_eq!(md.patch(&path(&Uuid::new_v4().to_string()), json!({ "is_urgent_message": true })).await.status, 404);
-    // A thread's uid is no message's.
+    // The UID of a thread is not that of a message.
     let thread = thread_uid(&app, Tenant::Alpha, rosa).await;
     assert_eq!(md.patch(&path(&thread.to_string()), json!({ "is_urgent_message": true })).await.status, 404);
 }

@@ -32,7 +32,7 @@ async fn words_phrases_and_prefixes_are_found_and_marked() {
     assert_eq!(marked(&search("heada").await), [["Headaches"]]);
     assert_eq!(marked(&search("JOSE dosage").await), [["José", "dosage"]]);
     assert_eq!(texts(&search("kidney").await), [""; 0]);
-    // Signs alone are no words.
+    // Punctuation alone is not a query.
     assert_eq!(texts(&search("(?!").await), [""; 0]);
     assert_eq!(both.results()[0]["patient"]["first_name"], "Rosa");
 }

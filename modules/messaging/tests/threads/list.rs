@@ -103,7 +103,7 @@ async fn pod_changes_apply_at_once() {
     assert!(names(&list(&app, "?podIds=999999").await).is_empty());
     assert!(names(&list(&app, "?podIds=0").await).is_empty());
 
-    // Ana joins Birch too, and stands in the list of both pods once.
+    // Ana joins Birch too, and is listed once for both pods.
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.person_pod (pod_id, person_id) values ($1, $2)")
         .bind(birch)
@@ -232,13 +232,13 @@ async fn a_list_over_the_count_limit_is_not_recounted_at_once() {
     for answer in [first, second] {
         assert_eq!((&answer.json["count"], &answer.json["count_exact"]), (&json!(10_000), &json!(false)));
     }
-    // The other filters, and the other tenants, are as long as they are.
+    // Other filters and other tenants are counted.
     assert_eq!(list(&app, "?filter=unread").await.json["count"], 0);
     let beta = app.client(Tenant::Beta, "md").get("/api/chat/v4/thread/").await;
     assert_eq!((beta.status, &beta.json["count_exact"]), (200, &json!(true)), "{}", beta.text);
 }
 
-/// Blocks that a call of the inbox's functions touches, as the application role, once its plans are made.
+/// Blocks read by a call of the inbox functions, as the application role, once its plans are cached.
 async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
     let mut touched = 0;
     for _ in 0..2 {
@@ -282,7 +282,7 @@ async fn lists_and_counts_are_index_ranges() {
         for lists in ["0".to_owned(), "-1".to_owned(), alder.to_string(), format!("{alder},-1")] {
             let call = format!("messaging.inbox_page(array[{lists}]::bigint[], '{filter}', {end}, {end}, 0, 101)");
             let touched = blocks(&mut conn, &call).await;
-            // A row costs at most the block that it stands in: far less than the table.
+            // A row costs at most its own block: far less than the table.
             assert!(touched < 150, "{call}: {touched} blocks");
         }
     }

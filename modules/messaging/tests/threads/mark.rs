@@ -18,18 +18,19 @@ async fn read_state_is_shared_by_the_team() {
         read.json["members"].as_array().map(|members| members.iter().map(|member| &member["user"]).collect()),
         Some(vec![&json!(me)])
     );
-    // Up to when each has read is their own.
+    // The read time of each reader is private.
     let others = app.client(Tenant::Alpha, "np").get(&path).await;
     assert_eq!((&others.json["is_unread"], &others.json["members"]), (&json!(false), &json!([])));
 
-    // Again changes nothing that others see; unread is told again.
+    // Repeating changes nothing for others; marking unread is announced again.
     md.patch(&path, json!({ "is_unread": false })).await;
     let unread = md.patch(&path, json!({ "is_unread": true })).await;
     assert_eq!(unread.json["is_unread"], true);
-    let told: Vec<_> = events(&app, Tenant::Alpha).await.into_iter().filter(|(_, kind, _)| kind == "messaging.thread.changed").collect();
-    let states: Vec<_> = told.iter().map(|(_, _, payload)| payload["is_unread"].clone()).collect();
+    let announced: Vec<_> =
+        events(&app, Tenant::Alpha).await.into_iter().filter(|(_, kind, _)| kind == "messaging.thread.changed").collect();
+    let states: Vec<_> = announced.iter().map(|(_, _, payload)| payload["is_unread"].clone()).collect();
     assert_eq!(states, [json!(true), json!(false), json!(true)]);
-    assert_eq!(told[1].2["last_read_by"], json!(me));
+    assert_eq!(announced[1].2["last_read_by"], json!(me));
     assert_eq!(app.audit_rows(Tenant::Alpha, "mark_thread", "change", rosa).await, 3);
 }
 

@@ -1,4 +1,4 @@
-//! Who the demo's patients are. Pure: the same seed, day and staff give the same people.
+//! Generates the demo's patients. Pure: the same seed, day and staff give the same people.
 
 use std::collections::HashSet;
 
@@ -14,10 +14,10 @@ use super::words::{BACKGROUNDS, EMPLOYERS, NICKNAMES, NOTES, PAYERS, STREET_KIND
 /// The care pods.
 pub const PODS: [&str; 4] = ["Alder", "Birch", "Cedar", "Dogwood"];
 
-/// The places of a care team with the role that fills each.
+/// The positions of a care team with their roles.
 const CARE_TEAM: [(&str, &str); 5] = [("md", "md"), ("np", "np"), ("rn", "rn"), ("health_guide", "hg"), ("behavioral_health", "bh")];
 
-/// Every state of the programme chip with the account's status that goes with it; the first patients take them in turn, so that
+/// Every state of the program chip with the account status that goes with it; the first patients take them in turn, so that
 /// each occurs in the smallest demo.
 const PROGRAMS: [(&str, &str); 9] = [
     ("care", "member"),
@@ -37,7 +37,7 @@ const COVERAGES: [&str; 6] = ["covered", "initial", "incomplete", "processing", 
 /// Every risk.
 const RISKS: [&str; 3] = ["high", "intermediate", "low"];
 
-/// Who works in which pod: everyone in one, in turn, role by role.
+/// Assigns staff to pods: each to one, in turn, role by role.
 pub fn pods(staff: &[Staff]) -> Vec<DemoPod> {
     let mut pods: Vec<DemoPod> = PODS.iter().map(|name| DemoPod { name, providers: Vec::new() }).collect();
     for (place, member) in staff.iter().enumerate() {
@@ -55,19 +55,19 @@ pub fn patients(seed: u64, now: DateTime<Utc>, count: usize, staff: &[Staff]) ->
     (0..count).map(move |index| maker.patient(index))
 }
 
-/// Makes one patient after another.
+/// Generates one patient after another.
 pub(super) struct Maker<'a> {
     rng: ChaCha8Rng,
     now: DateTime<Utc>,
     staff: &'a [Staff],
     emails: HashSet<String>,
     phones: HashSet<String>,
-    /// States whose numbers were all given out: further patients there share one.
+    /// States whose phone numbers are all in use: further patients there share one.
     given_out: HashSet<&'static str>,
 }
 
 impl<'a> Maker<'a> {
-    /// Begins at a seed.
+    /// Starts with a seed.
     pub(super) fn new(seed: u64, now: DateTime<Utc>, staff: &'a [Staff]) -> Self {
         let rng = ChaCha8Rng::seed_from_u64(seed);
         Self { rng, now, staff, emails: HashSet::new(), phones: HashSet::new(), given_out: HashSet::new() }
@@ -91,7 +91,7 @@ impl<'a> Maker<'a> {
         self.now - TimeDelta::days(days) - TimeDelta::minutes(minutes)
     }
 
-    /// The next patient, whose place in the panel is `index`.
+    /// The next patient, whose index in the panel is `index`.
     pub(super) fn patient(&mut self, index: usize) -> DemoPatient {
         let background = BACKGROUNDS.choose_weighted(&mut self.rng, |background| background.weight).unwrap_or(&BACKGROUNDS[0]);
         let is_woman = self.chance(54);
@@ -178,7 +178,7 @@ impl<'a> Maker<'a> {
         birthday - TimeDelta::days(self.rng.random_range(0..365))
     }
 
-    /// Programme and account status; most patients are in care.
+    /// Program and account status; most patients are in care.
     fn standing(&mut self, index: usize) -> (&'static str, &'static str) {
         if let Some(standing) = PROGRAMS.get(index) {
             return *standing;
@@ -220,7 +220,7 @@ impl<'a> Maker<'a> {
         (first, second)
     }
 
-    /// A number of the range that is kept for fiction, each once as long as there are any left in the state.
+    /// A number from the range reserved for fiction, unique as long as there are any left in the state.
     fn phone(&mut self, place: &Place) -> String {
         let mut number = String::new();
         let tries = if self.given_out.contains(place.state) { 1 } else { 200 };
@@ -249,7 +249,7 @@ impl<'a> Maker<'a> {
         Some(email)
     }
 
-    /// Status, first and last day; some have not begun, some end within the month that the chip warns of.
+    /// Status, first and last day; some have not started, some end within the month that the chip warns about.
     fn coverage(&mut self, index: usize, user_status: &str) -> (&'static str, Option<NaiveDate>, Option<NaiveDate>) {
         let today = self.today();
         let status = if index < 2 * COVERAGES.len() {
@@ -302,7 +302,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Who is licensed where the patient lives; not every place is filled.
+    /// Staff licensed where the patient lives; not every position is filled.
     fn care_team(&mut self, state: &str) -> Vec<DemoCarer> {
         if self.chance(6) {
             return Vec::new();
@@ -326,7 +326,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// A name as it stands in an address.
+/// A name as used in an email address.
 fn plain(name: &str) -> String {
     name.chars()
         .filter_map(|c| match c.to_lowercase().next().unwrap_or(c) {

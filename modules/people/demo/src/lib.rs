@@ -1,4 +1,4 @@
-//! Demo patients: invented people with plausible lives, made from a seed; and a few who have not signed up.
+//! Demo patients: invented people with plausible lives, generated from a seed; and a few who have not signed up.
 
 mod generate;
 mod model;
@@ -24,7 +24,7 @@ const TABLES: &[&str] = &[
     "people.user_segmentation",
 ];
 
-// Makes patients, care pods and care teams of a tenant whose staff is there already.
+// Creates patients, care pods and care teams of a tenant whose staff already exist.
 huddle_sdk::inventory::submit! {
     DemoDef {
         module: "people",
@@ -50,6 +50,6 @@ async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
         return Ok(());
     }
     store::follow_patients(tenant.conn).await?;
-    // Who writes to these patients next reads them all.
+    // The next module reads all of these patients.
     analyze(tenant.conn, TABLES).await
 }

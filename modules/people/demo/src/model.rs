@@ -1,20 +1,20 @@
-//! Whom the demo is about, as `store` writes them.
+//! The people of the demo, as `store` writes them.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 
-/// A staff member whom patients may be given to.
+/// A staff member to whom patients can be assigned.
 #[derive(Debug, Clone)]
 pub struct Staff {
     /// User id.
     pub user_id: i64,
     /// Role.
     pub internal_role: String,
-    /// Where licensed.
+    /// States in which they are licensed.
     pub states: Vec<String>,
 }
 
-/// A pod and who works in it.
+/// A pod and its members.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DemoPod {
     /// Name.
@@ -23,20 +23,20 @@ pub struct DemoPod {
     pub providers: Vec<i64>,
 }
 
-/// One place of a care team.
+/// A position of a care team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DemoCarer {
-    /// The place.
+    /// The position.
     pub role: &'static str,
-    /// Who fills it.
+    /// User ID of its member.
     pub user_id: i64,
 }
 
-/// A patient, as the store takes it; or somebody without an account (`prospects`).
+/// A patient, as the store takes it; or a person without an account (`prospects`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts of a patient")]
 pub struct DemoPatient {
-    /// From 1; finds the patient again.
+    /// Number from 1; identifies the patient.
     pub number: usize,
     /// Whether they have a user account.
     pub has_account: bool,

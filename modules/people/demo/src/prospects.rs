@@ -1,4 +1,4 @@
-//! People who are on record and have no account: a partner's eligibility file names them, and they have not signed up. Pure.
+//! People on record without an account: a partner's eligibility file names them, and they have not signed up. Pure.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
@@ -6,31 +6,31 @@ use super::generate::Maker;
 use super::model::DemoPatient;
 use super::words::PAYERS;
 
-/// How they stand.
+/// Status of a prospect.
 enum Standing {
     /// Covered, and may sign up any day.
     Prospective,
     /// The same, and protected.
     Protected,
-    /// Covered from a day that is to come.
+    /// Covered from a future day.
     Upcoming,
-    /// No longer: the plan has ended.
+    /// No longer covered: the plan has ended.
     Inactive,
 }
 
-/// One of each in every tenant, whatever its size.
+/// One of each in every tenant, regardless of its size.
 const STANDINGS: [Standing; 4] = [Standing::Prospective, Standing::Protected, Standing::Upcoming, Standing::Inactive];
 
 /// How many they are.
 pub const COUNT: usize = STANDINGS.len();
 
-/// The partner whose file it is.
+/// The partner that provided the file.
 const PARTNER: (&str, &str) = PAYERS[2];
 
-/// Sets their draw apart from the patients', who stay who they are.
+/// Separates their random numbers from the patients', who stay the same.
 const STREAM: u64 = 0x656c_6967;
 
-/// A place in the panel at which nobody is protected, dead or there for tests.
+/// An index in the panel at which nobody is protected, dead or test-only.
 const PLACE: usize = 100;
 
 /// The prospects of a tenant.

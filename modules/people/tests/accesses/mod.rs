@@ -16,7 +16,7 @@ async fn accesses_refusals_and_changes_are_listed() {
     let written =
         app.client(Tenant::Alpha, "md").send(Method::PUT, &note, Some(json!({ "provider_note": "quiet" })), &[("if-match", "1")]).await;
     assert_eq!(written.status, 200, "{}", written.text);
-    // A list in which several stand, and another's record, are no accesses to this one.
+    // A list of several people, and another's record, are no accesses to this record.
     app.client(Tenant::Alpha, "rn").get("/api/user/people/search/?search=zed").await;
     app.client(Tenant::Alpha, "rn").get(&format!("/api/user/{}/", other.user_id)).await;
 
@@ -51,7 +51,7 @@ async fn accesses_refusals_and_changes_are_listed() {
         json!([{ "field": "is_filled", "before": "false", "after": "true" }, { "field": "row_version", "before": "1", "after": "2" }])
     );
 
-    // Page by page nothing is left out and nothing comes twice; each page is an access itself, in front of them all.
+    // The pages have no gaps or duplicates; each page is itself an access, the newest one.
     let mut paged = Vec::new();
     let mut next = Some(String::new());
     while let Some(cursor) = next {
@@ -84,7 +84,7 @@ async fn the_permission_is_required() {
     assert_eq!(app.client(Tenant::Alpha, "rn").get(&path).await.status, 200);
 }
 
-/// The trail is the largest table of all: a record's part of it comes from an index, under row security.
+/// The audit trail is the largest table: a record's part of it is read by index, under row security.
 #[tokio::test]
 async fn a_long_trail_is_read_by_index() {
     let app = TestApp::new().await;

@@ -23,7 +23,7 @@ async fn positions_are_filled_emptied_and_kept() {
     let late = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
     assert_eq!((late.status, late.json["current"]["row_version"].as_i64()), (412, Some(3)), "{}", late.text);
     assert_eq!(md.patch(&path, json!({ "care_team": { "np": np } })).await.problem(), "version-required");
-    // The same again is no change, and the version stays.
+    // Repeating the change has no effect, and the version stays.
     let same = md.patch(&path, json!({ "care_team": { "rn": rn }, "row_version": 3 })).await;
     assert_eq!((same.status, same.json["row_version"].as_i64()), (200, Some(3)), "{}", same.text);
 }
@@ -84,7 +84,7 @@ async fn a_licence_in_the_patients_state_is_required() {
     set(None).await;
     let unknown = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
     assert_eq!(unknown.status, 200, "{}", unknown.text);
-    // Who stands there when the patient moves may stay, and be taken away; to come back they would need the licence.
+    // A member may stay when the patient moves, and be removed; to be added again they would need the licence.
     set(Some("VT")).await;
     let stays = md.patch(&path, json!({ "care_team": { "np": np, "health_guide": null }, "row_version": 3 })).await;
     assert_eq!((stays.status, stays.json["np"]["user_id"].as_i64()), (200, Some(np.0)), "{}", stays.text);

@@ -30,7 +30,7 @@ fn code(app: &TestApp) -> String {
     text.split(|c: char| !c.is_ascii_digit()).find(|word| word.len() == 6).unwrap().to_owned()
 }
 
-/// Another code than this.
+/// Another code.
 fn wrong(code: &str) -> String {
     if code.starts_with('0') { code.replacen('0', "1", 1) } else { format!("0{}", &code[1..]) }
 }
@@ -39,7 +39,7 @@ async fn say(client: &Client, rosa: PatientIds, code: &str) -> Answer {
     client.post(VERIFY, json!({ "id": rosa.user_id, "code": code })).await
 }
 
-/// Has a code sent, and the mail with it.
+/// Requests a code, and runs the mail job.
 async fn ask(app: &TestApp, client: &Client, rosa: PatientIds) -> Answer {
     let answer = client.post(CODE, json!({ "id": rosa.user_id })).await;
     run_jobs(app).await;
@@ -68,7 +68,7 @@ async fn the_right_code_allows_one_change() {
     let right = say(&md, rosa, &code).await;
     assert_eq!((right.status, right.json["is_verified"].as_bool()), (200, Some(true)), "{}", right.text);
     assert!(refused(&say(&md, rosa, &code).await), "a code is said once");
-    // The second saying took the leave back: whoever said it first may not be who is on the phone now.
+    // Verifying twice invalidates the verification: the first caller may not be the current one.
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 409);
 
     assert_eq!(ask(&app, &md, rosa).await.status, 204);
@@ -89,7 +89,7 @@ async fn codes_end_by_time_by_answers_and_by_the_next_one() {
     ask(&app, &md, rosa).await;
     let first = code(&app);
     app.clock.advance(TimeDelta::minutes(10));
-    // A token lives less long than a code.
+    // A token lives shorter than a code.
     let md = app.client(Tenant::Alpha, "md");
     assert!(refused(&say(&md, rosa, &first).await), "too old");
 
@@ -131,7 +131,7 @@ async fn nothing_tells_whether_an_address_is_known() {
     let (app, rosa, md) = rosa().await;
     let nobody = app.patient(Tenant::Alpha, Patient::named("Ada", "Quill")).await;
     let body = |ids: PatientIds| json!({ "id": ids.user_id });
-    // Once each before it counts: plans are made, and there is a code before.
+    // Each once before measuring: plans are cached, and there is a previous code.
     for ids in [rosa, nobody] {
         md.post(CODE, body(ids)).await;
     }
@@ -142,12 +142,12 @@ async fn nothing_tells_whether_an_address_is_known() {
     assert!(mail(&app).is_empty(), "nobody waits for a mail");
     run_jobs(&app).await;
     assert_eq!(mail(&app).len(), 1);
-    // A code that never was, one that is wrong, and one of somebody who cannot have read it.
+    // A code that was never sent, a wrong one, and one of a member without an address.
     let other = app.patient(Tenant::Alpha, Patient::named("Bo", "Rust").contact("bo@example.com", "617-555-0198")).await;
     for patient in [rosa, nobody, other] {
         assert!(refused(&say(&md, patient, "000000").await) || code(&app) == "000000");
     }
-    // An address that somebody else has is taken like any other.
+    // An address that another patient has is accepted.
     let theirs = change(&md, nobody, "rosa@example.com").await;
     assert_eq!(theirs.status, 200, "where no address is known there is nothing to prove: {}", theirs.text);
     assert_eq!(mail(&app).len(), 1);
@@ -188,7 +188,7 @@ async fn a_code_stands_in_no_table() {
     }
 }
 
-/// A job runs at least once: its host may die before it can say that the mail is out.
+/// A job runs at least once: its host may die before it can record that the mail was sent.
 #[tokio::test]
 async fn the_mail_that_is_sent_twice_says_the_same_and_one_that_comes_late_is_not_sent() {
     let (app, rosa, md) = rosa().await;
@@ -243,7 +243,7 @@ async fn both_addresses_are_notified_of_a_change() {
     assert_eq!(told, ["new@example.com", "rosa@example.com"]);
 }
 
-/// Runs what waits, and takes it out of the queue.
+/// Runs pending jobs, and deletes them.
 async fn run_jobs(app: &TestApp) {
     let mut tx = app.seed(Tenant::Alpha).await;
     let waiting: Vec<(String, Value)> = sqlx::query_as(

@@ -75,7 +75,7 @@ async fn a_folder_with_invalid_files_is_imported_partially() {
 ]
 "#);
 
-    // Again: nothing changes, and the same numbers are there.
+    // Again: nothing changes, and the counts are the same.
     let again = run(&app, &folder(), true).await.unwrap();
     assert_eq!((again.taken, again.unchanged), (Vec::new(), kinds));
 }
@@ -131,7 +131,7 @@ async fn shifting_moves_the_newest_day_to_today_and_keeps_ages() {
     let app = TestApp::new().await;
     run(&app, &folder(), true).await.unwrap();
     let mut tx = app.seed(Tenant::Alpha).await;
-    // The death of 2020-03-05 is the newest day; 2026-06-15 lies 2293 days later.
+    // The death of 2020-03-05 is the newest day; 2026-06-15 is 2293 days later.
     let (dob, deceased): (chrono::NaiveDate, DateTime<Utc>) =
         sqlx::query_as("select dob, deceased_at from core.person where last_name = 'Alvarado7'").fetch_one(&mut *tx).await.unwrap();
     assert_eq!((dob.to_string(), deceased.to_rfc3339()), ("1956-09-24".to_owned(), "2026-06-15T10:00:00+00:00".to_owned()));

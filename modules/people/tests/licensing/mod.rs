@@ -1,4 +1,4 @@
-//! `/api/physician/{physician_id}/practicing-states/`, and what follows from licences.
+//! `/api/physician/{physician_id}/practicing-states/`, and the effects of licences.
 
 use huddle_testkit::{Tenant, TestApp};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ fn abbreviations(states: &Value) -> Vec<&str> {
     states.as_array().unwrap().iter().map(|state| state["abbreviation"].as_str().unwrap()).collect()
 }
 
-/// The row of a member of staff in the directory.
+/// The row of a staff member in the directory.
 async fn in_directory(app: &TestApp, email: &str) -> Value {
     let staff = app.client(Tenant::Alpha, "admin").get("/api/user/?type=provider&limit=100").await;
     staff.json["results"].as_array().unwrap().iter().find(|row| row["email"] == email).unwrap()["provider_fields"].clone()
@@ -60,7 +60,7 @@ async fn a_stale_edit_is_rejected_with_the_stored_state() {
         (abbreviations(&stale.json["current"]["practicing_states"]), &stale.json["current"]["row_version"]),
         (vec!["MA"], &json!(2))
     );
-    // The same again changes nothing, so no version is spent and nobody is told.
+    // Repeating the change has no effect: the version stays and nothing is announced.
     let same = admin.patch(&path, json!({ "practicing_state_ids": [MA], "row_version": 2 })).await;
     assert_eq!((same.status, &same.json["row_version"]), (200, &json!(2)));
 }

@@ -1,4 +1,4 @@
-//! Valid input of what edits a profile.
+//! Valid input of the operations that edit a profile.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -65,7 +65,7 @@ pub fn sections() -> Vec<Operation> {
     ]
 }
 
-/// From what one chooses, and what members said.
+/// Options, and answers of members.
 pub fn facts() -> Vec<Operation> {
     vec![
         operation("read_dashboards").given(async |_: &Scene| Request::new()),
@@ -99,7 +99,7 @@ pub fn facts() -> Vec<Operation> {
     ]
 }
 
-/// Who a caller is, and how a member is reached.
+/// Verifying callers and changing contact data.
 pub fn contact() -> Vec<Operation> {
     vec![
         operation("verify_member").given(async |scene: &Scene| {
@@ -140,7 +140,7 @@ pub fn contact() -> Vec<Operation> {
     ]
 }
 
-/// Somebody new.
+/// A new person.
 pub fn newcomers() -> Vec<Operation> {
     vec![
         operation("find_duplicates")

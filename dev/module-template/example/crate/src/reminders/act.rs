@@ -1,4 +1,4 @@
-//! Actions of a reminder, as its workflow has them. The host runs them from its unit of work.
+//! The actions of a reminder's workflow. The host runs them from its work unit.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::content_type::ActionTarget;

@@ -43,11 +43,11 @@ pub struct Reminder {
     pub state: String,
     /// What the state means.
     pub state_category: StateCategory,
-    /// It was overdue one morning.
+    /// Whether it was escalated because it was overdue.
     pub is_escalated: bool,
-    /// When the latest entry about the patient was written since.
+    /// When the latest later entry about the patient was written.
     pub last_entry_at: Option<DateTime<Utc>>,
-    /// Version for the next edit.
+    /// Version; send it with the next change.
     pub row_version: i32,
     /// When it was created.
     pub created_at: DateTime<Utc>,
@@ -56,7 +56,7 @@ pub struct Reminder {
 mask!(Reminder, |row| Some(row.person_id), keeps { id, uid, patient_id, person_id, state_category, row_version, created_at });
 
 impl Reminder {
-    /// Its unit of work.
+    /// Its work unit.
     pub(crate) fn work(&self) -> WorkUnit {
         WorkUnit::new(&REMINDER, self.id.0, &*self.state)
             .status_category(self.state_category)

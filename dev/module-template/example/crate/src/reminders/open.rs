@@ -1,4 +1,4 @@
-//! Reminders that a path names.
+//! Reminders named in a path.
 
 use huddle_sdk::prelude::*;
 

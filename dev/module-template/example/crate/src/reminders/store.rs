@@ -47,7 +47,7 @@ pub async fn page(conn: &mut PgConnection, patient: UserId, before: ReminderId, 
     Ok(reminders!("patient_id = $1 and id < $2 order by id desc limit $3", patient.0, before.0, limit + 1).fetch_all(conn).await?)
 }
 
-/// How many reminders a patient has, counted to one more than is exact.
+/// The number of reminders of a patient, counted to one more than the exact limit.
 pub async fn count(conn: &mut PgConnection, patient: UserId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from sample.reminder where tenant_id = core.tenant_id() and patient_id = $1 limit $2) r"#,
@@ -70,7 +70,7 @@ pub async fn overdue(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<Vec<
     Ok(reminders!("due_at < $1 and state_category = 'open' and not is_escalated order by id", now).fetch_all(conn).await?)
 }
 
-/// Stores a reminder; none when its uid is taken.
+/// Inserts a reminder; none when its uid exists.
 pub async fn insert(
     conn: &mut PgConnection,
     uid: Uuid,
@@ -101,7 +101,7 @@ pub async fn by_uid(conn: &mut PgConnection, uid: Uuid, patient: UserId) -> Resu
     Ok(reminders!("uid = $1 and patient_id = $2", uid, patient.0).fetch_optional(conn).await?)
 }
 
-/// Stores what an edit, an action or an escalation changed; gives the reminder as stored.
+/// Stores the result of an edit, an action or an escalation; returns the reminder as stored.
 pub async fn update(conn: &mut PgConnection, changed: &Reminder) -> Result<Reminder> {
     sqlx::query!(
         "update sample.reminder set title = $2, due_at = $3, state = $4, state_category = $5, is_escalated = $6, row_version = row_version + 1
@@ -118,7 +118,7 @@ pub async fn update(conn: &mut PgConnection, changed: &Reminder) -> Result<Remin
     find(conn, changed.id).await?.ok_or_else(|| Problem::internal("an updated reminder is missing"))
 }
 
-/// Notes the time of the latest entry about a patient on the patient's open reminders.
+/// Stores the time of the latest entry about a patient on the patient's open reminders.
 pub async fn note_entry(conn: &mut PgConnection, patient: UserId, at: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update sample.reminder set last_entry_at = greatest(last_entry_at, $2)

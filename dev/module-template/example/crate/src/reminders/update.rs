@@ -9,7 +9,7 @@ use super::model::{Reminder, checked_title};
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
-/// Changes to a reminder. Fields that are absent stay as they are.
+/// The fields of a reminder to change; omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = sample::ReminderPatch)]
 pub struct ReminderPatch {
@@ -20,14 +20,14 @@ pub struct ReminderPatch {
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]
     due_at: Patch<DateTime<Utc>>,
-    /// Version that was edited, unless `If-Match` names it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 /// Update a reminder.
 ///
-/// Errors: 412 it changed after that version (`current` is the reminder as stored); 428 no version.
+/// Errors: 412 the version is stale (`current` is the reminder as stored); 428 no version.
 #[utoipa::path(patch, path = "/sample/reminders/{id}/", operation_id = "update_sample_reminder", tag = "sample",
     params(("id" = i64, Path, description = "The reminder's ID"), IfMatch), request_body = ReminderPatch,
     responses((status = 200, body = Reminder)))]

@@ -1,4 +1,4 @@
-//! The states and actions with which a new tenant's reminders begin.
+//! The initial states and actions of a new tenant's reminders.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Action, State, StateCategory, Workflow};

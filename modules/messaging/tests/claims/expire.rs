@@ -5,10 +5,10 @@ use huddle_testkit::{Tenant, TestApp};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{end_leases, path, told, work};
+use super::{announced, end_leases, path, work};
 use crate::support::{app_with_rosa, thread_of};
 
-/// Signs a member of staff in, as the host's sign-in does; gives the session.
+/// Signs a staff member in, as the host does; returns the session.
 async fn sign_in(app: &TestApp, user: UserId) -> Uuid {
     let id = Uuid::new_v4();
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -48,11 +48,11 @@ async fn the_end_of_the_last_session_releases_claims() {
 
     sign_out(&app, phone).await;
     assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(me), "another browser is still at work");
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     sign_out(&app, desk).await;
     assert_eq!(work(&app, rosa).await["owner"], json!(null));
-    let told = told(&app).await;
-    assert_eq!((told.len(), &told[before]["owner"]), (before + 1, &json!(null)));
+    let announced = announced(&app).await;
+    assert_eq!((announced.len(), &announced[before]["owner"]), (before + 1, &json!(null)));
     assert_eq!(app.last_change(Tenant::Alpha, "messaging.release_claims").await, json!({ "owner_user_id": [me, null] }));
 }
 
@@ -72,16 +72,16 @@ async fn claims_taken_over_by_others_are_not_released() {
 async fn an_expired_lease_is_announced_by_the_databases_clock() {
     let (app, rosa) = app_with_rosa().await;
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
-    // The host's clock runs ahead: the job comes early, finds the lease good, and waits for its end.
+    // The host's clock is ahead: the job runs early, finds a valid lease, and is rescheduled.
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(app.run_jobs().await, 1);
     assert!(work(&app, rosa).await["owner"].is_object());
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     end_leases(&app, 1.0).await;
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(app.run_jobs().await, 1);
-    let told = told(&app).await;
-    assert_eq!((told.len(), &told[before]["owner"]), (before + 1, &json!(null)));
+    let announced = announced(&app).await;
+    assert_eq!((announced.len(), &announced[before]["owner"]), (before + 1, &json!(null)));
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(app.run_jobs().await, 0, "nothing is left to look at");
 }
@@ -98,9 +98,9 @@ async fn an_expired_snooze_is_announced_and_marks_the_thread_unread() {
         .unwrap();
     tx.commit().await.unwrap();
     assert_eq!(work(&app, rosa).await["snooze"], json!(null), "a reader asks no job");
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     app.clock.advance(TimeDelta::hours(3));
     app.run_jobs().await;
-    assert_eq!(told(&app).await.len(), before + 1);
+    assert_eq!(announced(&app).await.len(), before + 1);
     assert_eq!(thread_of(&app, Tenant::Alpha, "rn", rosa).await["is_unread"], json!(true));
 }

@@ -2,7 +2,7 @@ use http::Method;
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
-use super::{end_leases, path, told, work};
+use super::{announced, end_leases, path, work};
 use crate::macros::team;
 use crate::support::{app_with_rosa, deliver, thread_of};
 
@@ -17,7 +17,7 @@ async fn a_claim_is_visible_to_others() {
     assert_eq!((claimed.status, &claimed.json["owner"]["user"]["id"]), (200, &json!(me)), "{}", claimed.text);
     assert!(claimed.json["owner"]["lease_until"].is_string());
     assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(me));
-    assert_eq!(told(&app).await[0]["owner"]["user"]["id"], json!(me));
+    assert_eq!(announced(&app).await[0]["owner"]["user"]["id"], json!(me));
     assert_eq!(app.last_change(Tenant::Alpha, "claim_thread").await, json!({ "owner_user_id": [null, me] }));
 
     let refused = np.put(&claim, json!({})).await;
@@ -32,7 +32,7 @@ async fn a_claim_is_visible_to_others() {
     let given_back = np.delete(&claim).await;
     assert_eq!((given_back.status, &given_back.json["owner"]), (200, &json!(null)));
     assert_eq!(np.delete(&claim).await.status, 200, "nobody's is given back to nobody");
-    assert_eq!(told(&app).await.len(), 3);
+    assert_eq!(announced(&app).await.len(), 3);
 }
 
 #[tokio::test]
@@ -43,13 +43,13 @@ async fn an_expired_lease_is_no_claim_and_a_half_used_one_is_renewed() {
     let first = md.put(&claim, json!({})).await;
     let again = md.put(&claim, json!({})).await;
     assert_eq!(again.json, first.json, "more than half of it is left");
-    assert_eq!(told(&app).await.len(), 1);
+    assert_eq!(announced(&app).await.len(), 1);
 
     end_leases(&app, -600.0).await;
     let renewed = md.put(&claim, json!({})).await;
     assert_eq!(renewed.json["row_version"], first.json["row_version"], "it is the same claim");
     assert_eq!(renewed.json["owner"]["since"], first.json["owner"]["since"]);
-    assert_eq!(told(&app).await.len(), 2);
+    assert_eq!(announced(&app).await.len(), 2);
     let left =
         |answer: &serde_json::Value| answer["owner"]["lease_until"].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
     assert!(left(&renewed.json) >= left(&first.json));
@@ -77,7 +77,7 @@ async fn a_thread_is_handed_over_to_a_clinician_or_a_team() {
         json!({ "owner_user_id": [null, nurse], "note": [null, "(text)"] })
     );
 
-    // Whoever saw another owner is told, and looks first.
+    // A stale version is rejected with the current owner.
     let stale = md.post(&hand_over, json!({ "group_id": nurses, "row_version": 0 })).await;
     assert_eq!((stale.status, &stale.json["current"]["owner"]["user"]["id"]), (412, &json!(nurse)));
     assert_eq!(md.post(&hand_over, json!({ "group_id": nurses })).await.status, 428);
@@ -163,7 +163,7 @@ async fn a_tenant_without_claims_behaves_as_specified() {
     let claim = path(&app, rosa, "claim").await;
     let md = app.client(Tenant::Alpha, "md");
     app.client(Tenant::Alpha, "np").put(&claim, json!({})).await;
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     app.feature(Tenant::Alpha, "messaging.claims", false).await;
 
     assert_eq!(md.put(&claim, json!({})).await.problem(), "feature-disabled");
@@ -171,7 +171,7 @@ async fn a_tenant_without_claims_behaves_as_specified() {
     assert_eq!(thread_of(&app, Tenant::Alpha, "md", rosa).await["work"], json!(null));
     deliver(&app, Tenant::Alpha, rosa, "Hello").await;
     assert_eq!(crate::support::send(&app, Tenant::Alpha, "md", rosa, "Good morning").await.status, 201, "no question is asked");
-    assert_eq!(told(&app).await.len(), before);
+    assert_eq!(announced(&app).await.len(), before);
 
     app.feature(Tenant::Alpha, "messaging.claims", true).await;
     app.feature(Tenant::Alpha, "messaging", false).await;

@@ -1,4 +1,4 @@
-//! From a file to a message.
+//! Uploading files and attaching them to messages.
 
 use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
@@ -35,15 +35,15 @@ async fn a_messages_files_keep_their_order() {
     assert_eq!(sent.json["text"], "");
     assert_eq!(sent.json["attachments"], json!([paper, photo, fax]));
     assert_eq!((&sent.json["attachment"], &sent.json["file_attachment"]), (&photo["id"], &paper["id"]));
-    // The same again is the same message; with other files it is another's uid.
+    // The same request again returns the same message; with other files the uid is in use.
     let again = send(&app, "md", body.clone()).await;
     assert_eq!((again.status, &again.json), (200, &sent.json));
     let mut other = body;
     other["attachments"] = json!([photo["id"]]);
     assert_eq!(send(&app, "md", other).await.status, 409);
 
-    let told = events(&app, Tenant::Alpha).await;
-    assert_eq!(told[0].2, sent.json);
+    let announced = events(&app, Tenant::Alpha).await;
+    assert_eq!(announced[0].2, sent.json);
     assert_eq!(thread_of(&app, Tenant::Alpha, "np", rosa).await["last_message"], sent.json);
 }
 
@@ -61,7 +61,7 @@ async fn a_file_can_be_attached_once_by_its_sender_to_its_patient() {
     assert_eq!(nothing.status, 400);
     let many = send(&app, "md", body(rosa, json!([1, 2, 3, 4, 5]))).await;
     assert_eq!((many.status, &many.json["errors"][0]["detail"]), (400, &json!("Maximum allowed file is 4")));
-    // What was refused stored no message, and the file still waits.
+    // The rejected requests stored no message, and the file is still unattached.
     assert!(events(&app, Tenant::Alpha).await.is_empty());
     assert_eq!(send(&app, "md", body(rosa, json!([file["id"]]))).await.status, 201);
     assert_eq!(send(&app, "md", body(rosa, json!([file["id"]]))).await.status, 404, "it stands in a message");
@@ -92,7 +92,7 @@ async fn patients_files_are_delivered_by_the_member_app() {
     let sent = deliver_with(&app, Tenant::Alpha, body.clone()).await;
     assert_eq!((sent.status, &sent.json["attachments"][0]["name"]), (201, &json!("rash.jpg")), "{}", sent.text);
     assert_eq!(deliver_with(&app, Tenant::Alpha, body).await.status, 200);
-    // Staff may not put into a message what the patient's app sent, nor the app what staff sent.
+    // Staff may not attach what the patient's app delivered, nor the app what staff uploaded.
     let own = upload(&app, "md", rosa, "own.png", &png()).await;
     let wrong = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "attachments": [own["id"]] });
     assert_eq!(deliver_with(&app, Tenant::Alpha, wrong).await.status, 404);

@@ -35,7 +35,7 @@ async fn all_threads_are_searched_by_words_people_days_and_tags() {
     };
 
     let all = find(&[("q", "inhaler")]).await;
-    // What was sent in the same instant stands in the order in which it was stored.
+    // Messages of the same instant are in the order in which they were stored.
     assert_eq!(texts(&all), ["A new inhaler is on its way", "New inhaler, thanks", "The inhaler tastes odd", "My inhaler is empty"]);
     assert_eq!(marked(&all)[3], ["inhaler"]);
     assert_eq!(all.results()[2]["patient"]["test_only"], true, "test patients are found, and marked");
@@ -103,7 +103,7 @@ async fn only_readable_files_are_found() {
     send_file(&app, "md", kofi, "", "rash.png", &png()).await;
     let deleted = send_file(&app, "md", kofi, "The letter again", "again.pdf", &pdf()).await;
     send_file(&app, "np", vip, "Your letter", "vip.pdf", &pdf()).await;
-    // It stands in no message.
+    // Not attached to a message.
     let path_of_files = format!("/api/chat/attachment?patient_id={}", rosa.user_id);
     assert_eq!(app.client(Tenant::Alpha, "md").post_file(&path_of_files, "left.png", &png()).await.status, 201);
 
@@ -130,7 +130,7 @@ async fn only_readable_files_are_found() {
     assert_eq!(texts(&in_thread(&[with_files]).await), ["Here is the letter"]);
     assert_eq!(texts(&in_thread(&[with_files, ("q", "lett")]).await), ["Here is the letter"]);
     assert_eq!(texts(&in_thread(&[with_files, ("q", "follows")]).await), [""; 0]);
-    // Taken back, it is found again.
+    // Restored, it is found again.
     assert_eq!(admin.patch(&redact, json!({ "is_redacted": false })).await.status, 200);
     assert_eq!(texts(&in_thread(&[with_files]).await), ["Somebody else's letter", "Here is the letter"]);
 }

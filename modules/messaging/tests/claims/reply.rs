@@ -3,7 +3,7 @@ use huddle_testkit::{PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{end_leases, path, told, work};
+use super::{announced, end_leases, path, work};
 use crate::macros::team;
 use crate::support::{app_with_rosa, send, stored};
 
@@ -75,10 +75,10 @@ async fn the_owners_reply_renews_the_lease_and_an_expired_claim_is_ignored() {
     let (app, rosa) = app_with_rosa().await;
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
     end_leases(&app, -60.0).await;
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
-    let told = told(&app).await;
-    assert_eq!(told.len(), before + 1, "the renewed lease is told");
+    let announced = announced(&app).await;
+    assert_eq!(announced.len(), before + 1, "the renewed lease is told");
     end_leases(&app, 1.0).await;
     assert_eq!(send(&app, Tenant::Alpha, "np", rosa, "Hello").await.status, 201);
 }
