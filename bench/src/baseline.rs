@@ -1,4 +1,4 @@
-//! What the product is compared with, in the same run: its own statements through pgbench, a bare axum handler with one indexed select,
+//! Baselines of the same run: the product's own statements through pgbench, a bare axum handler with one indexed select,
 //! a bare axum broadcast over `WebSocket`s,
 //! and one that sends many frames.
 
@@ -21,7 +21,7 @@ use sqlx::{PgPool, Row as _};
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 
-/// The statements of the product, as `cargo sqlx prepare` wrote them down.
+/// The product's statements, as written by `cargo sqlx prepare`.
 pub struct Statements(Vec<String>);
 
 impl Statements {
@@ -36,7 +36,7 @@ impl Statements {
         Ok(Self(all))
     }
 
-    /// The one that has these words in it, with its parameters named as pgbench has them.
+    /// The statement that contains these words, with its parameters named for pgbench.
     pub fn with(&self, words: &[&str], parameters: &[&str]) -> Result<String> {
         let mut found = self.0.iter().filter(|text| words.iter().all(|word| text.contains(word)));
         let (Some(text), None) = (found.next(), found.next()) else {
@@ -50,7 +50,7 @@ impl Statements {
     }
 }
 
-/// Transactions a second of a pgbench script, with prepared statements.
+/// Transactions per second of a pgbench script, with prepared statements.
 pub fn pgbench(program: &FilePath, url: &str, script: &str, values: &[(&str, String)], clients: u32, lasting: Duration) -> Result<f64> {
     let file = std::env::temp_dir().join(format!("huddle-bench-{}.sql", std::process::id()));
     std::fs::File::create(&file)?.write_all(script.as_bytes())?;
@@ -71,7 +71,7 @@ pub fn pgbench(program: &FilePath, url: &str, script: &str, values: &[(&str, Str
     }
 }
 
-/// Finds pgbench: named, or of Debian's newest PostgreSQL, or on the path.
+/// Finds pgbench: as given, of the newest PostgreSQL in Debian's folders, or in the path.
 #[must_use]
 pub fn find_pgbench() -> Option<PathBuf> {
     let named = std::env::var_os("HUDDLE_PGBENCH").map(PathBuf::from);
@@ -123,14 +123,14 @@ struct Bare {
     feed: broadcast::Sender<Utf8Bytes>,
 }
 
-/// One indexed select, as the owner's role would be bound by nothing: no token, no gate, no transaction, no row security.
+/// One indexed select, as the owner role: no token, no gate, no transaction, no row security.
 async fn pods(pool: &PgPool, tenant: i64) -> Json<Value> {
     let rows = sqlx::query("select id, name from core.pod where tenant_id = $1 order by name, id").bind(tenant).fetch_all(pool).await;
     let rows = rows.unwrap_or_default();
     Json(rows.iter().map(|row| json!({ "id": row.get::<i64, _>(0), "name": row.get::<String, _>(1) })).collect())
 }
 
-/// Sends so many frames, one after another.
+/// Sends this many frames, one after another.
 async fn tell_all(mut socket: WebSocket, frames: u32, text: Utf8Bytes) {
     for _ in 0..frames {
         if socket.feed(Message::Text(text.clone())).await.is_err() {
@@ -138,7 +138,7 @@ async fn tell_all(mut socket: WebSocket, frames: u32, text: Utf8Bytes) {
         }
     }
     if socket.flush().await.is_ok() {
-        // Until the reader leaves.
+        // Until the reader disconnects.
         while let Some(Ok(_)) = socket.next().await {}
     }
 }

@@ -1,4 +1,4 @@
-//! The console in a real browser: when its largest part stands on the screen, how much script that took, and how evenly it scrolls.
+//! The console in a real browser: time to the largest contentful paint, script size, and smoothness of scrolling.
 
 use std::path::Path;
 use std::process::Command;
@@ -31,10 +31,10 @@ struct Seen {
     sizes: Vec<Built>,
 }
 
-/// Threads that are scrolled through, as far as the tenant has them.
+/// Number of threads scrolled through, if the tenant has that many.
 const SCROLLED: u32 = 50_000;
 
-/// How even the frames of a scroll were.
+/// Smoothness of scrolling.
 #[derive(Debug, Deserialize)]
 struct Scroll {
     what: String,
@@ -43,7 +43,7 @@ struct Scroll {
     p50: f64,
     p95: f64,
     p99: f64,
-    /// Of a hundred frames those that came within 1/60 s of the one before.
+    /// Percentage of frames within 1/60 s of the previous one.
     in_time: f64,
     /// Tasks of the page that took longer than 50 ms.
     long_tasks: u32,
@@ -61,7 +61,7 @@ struct Scrolled {
 }
 
 impl Bench {
-    /// Publishes the builds, opens the pages as a member of staff, and looks at the sizes of the scripts. The host must run.
+    /// Publishes the builds, opens the pages as staff, and measures the sizes of the scripts. The host must be running.
     pub fn browser(&mut self) -> Result<()> {
         let rounds = self.effort.starts.to_string();
         let patient = self.world.first_page.first().context("nobody is on the first page")?.to_string();
@@ -79,7 +79,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Scrolls through the inbox, and looks at the frames and at the memory of the page. The host must run.
+    /// Scrolls through the inbox, and measures frames and memory of the page. The host must be running.
     pub fn scroll(&mut self) -> Result<()> {
         let rows = SCROLLED.to_string();
         let seen: Scrolled = self.drive("scroll.mjs", &[&rows])?;
@@ -99,7 +99,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Publishes the builds, runs a script that drives the browser, and reads what it saw.
+    /// Publishes the builds, runs a script that drives the browser, and reads its results.
     fn drive<T: for<'de> Deserialize<'de>>(&self, script: &str, arguments: &[&str]) -> Result<T> {
         let root = &self.place.root;
         let mut words = vec!["ui".to_owned(), "publish".to_owned(), "ui-shell/dist".to_owned()];

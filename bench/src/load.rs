@@ -1,6 +1,6 @@
-//! The load generator. Closed loop for throughput: each connection asks again as soon as it is answered. Open loop for latency: requests
-//! are due at a fixed rate whatever the answers do, and the wait of one that could not leave in time counts, so that a stall is seen by
-//! all who would have met it.
+//! The load generator. Closed loop for throughput: each connection sends the next request after a response. Open loop for latency: requests
+//! are due at a fixed rate regardless of responses, and the delay of one that could not be sent in time counts, so that a stall
+//! affects all requests that were due (no coordinated omission).
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -29,22 +29,22 @@ pub struct Ask {
     pub body: Option<String>,
 }
 
-/// Makes the requests of a load, by their number.
+/// Creates the requests of a load, by their number.
 pub type Asks = Arc<dyn Fn(u64) -> Ask + Send + Sync>;
 
-/// What a load met.
+/// Result of a load.
 #[derive(Debug, Clone)]
 pub struct Met {
-    /// Answers a second.
+    /// Responses per second.
     pub rate: f64,
-    /// Microseconds from due to the last byte of the answer.
+    /// Microseconds from due time to the last byte of the response.
     pub micros: Histogram<u64>,
     /// Bytes of the bodies.
     pub bytes: u64,
 }
 
 impl Met {
-    /// Milliseconds below which this share of the answers came.
+    /// The latency in milliseconds at a quantile.
     #[must_use]
     pub fn millis(&self, quantile: f64) -> f64 {
         millis(&self.micros, quantile)
@@ -69,7 +69,7 @@ pub fn histogram() -> Result<Histogram<u64>> {
     Ok(Histogram::new(3)?)
 }
 
-/// One kept-alive connection.
+/// A keep-alive connection.
 pub struct Connection {
     sender: SendRequest<Full<Bytes>>,
     host: String,
@@ -86,7 +86,7 @@ impl Connection {
         Ok(Self { sender, host: format!("localhost:{}", address.port()) })
     }
 
-    /// Asks, and reads the whole answer; anything but a success is an error.
+    /// Sends a request and reads the whole response; anything but a success is an error.
     pub async fn ask(&mut self, ask: &Ask) -> Result<Bytes> {
         let mut request = Request::builder().uri(&ask.path).header(HOST, &self.host);
         if let Some(token) = &ask.token {
@@ -107,16 +107,16 @@ impl Connection {
     }
 }
 
-/// How a load is laid on.
+/// Kind of a load.
 #[derive(Debug, Clone, Copy)]
 pub enum Pace {
-    /// As fast as answers come.
+    /// As fast as responses arrive.
     Closed,
-    /// So many a second.
+    /// At this rate per second.
     Open(f64),
 }
 
-/// Lays a load on an address for a while.
+/// Applies a load to an address for some time.
 pub async fn load(address: SocketAddr, connections: u32, pace: Pace, lasting: Duration, asks: &Asks) -> Result<Met> {
     let next = Arc::new(AtomicU64::new(0));
     let begin = Instant::now() + Duration::from_millis(50);
@@ -136,7 +136,7 @@ pub async fn load(address: SocketAddr, connections: u32, pace: Pace, lasting: Du
                 if due - begin >= lasting {
                     return Ok::<_, anyhow::Error>((micros, bytes));
                 }
-                // Who waited for the hour leaves when woken: the timer's own delay is not the host's. Who is late was due before.
+                // A request that waited for its time counts from waking: the timer's own delay is not the host's. A late one counts from its due time.
                 let from = if due > Instant::now() {
                     tokio::time::sleep_until(due).await;
                     Instant::now()
@@ -174,8 +174,8 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_stall_is_met_by_all_who_were_due() {
-        // One answer at a time, the first of them held up: those behind it wait, and say so.
+    async fn a_stall_delays_every_request_that_was_due() {
+        // One response at a time, the first of them delayed: those behind it wait, and their latency shows it.
         let first = Arc::new(tokio::sync::Mutex::new(true));
         let router = Router::new().route(
             "/",

@@ -1,4 +1,4 @@
-//! `script/bench`: measures Huddle beside baselines of the same run and writes `docs/performance.md`.
+//! `script/bench`: measures Huddle together with baselines in the same run and writes `docs/performance.md`.
 
 mod baseline;
 mod browser;
@@ -28,7 +28,7 @@ use report::{Figure, Report};
 use system::{Place, Size};
 use world::World;
 
-/// Measures Huddle. script/bench builds what is needed and calls it.
+/// Measures Huddle. Called by script/bench, which builds everything needed.
 #[derive(Debug, Parser)]
 #[command(name = "huddle-bench")]
 struct Cli {
@@ -40,25 +40,25 @@ struct Cli {
 enum Task {
     /// Loads the data, measures, writes the report.
     Run(Run),
-    /// Loads the data, or finds it loaded.
+    /// Loads the data unless it is already loaded.
     Load(Run),
-    /// Serves the bare handlers that the product is compared with.
+    /// Serves the bare handlers used as baselines.
     #[command(hide = true)]
     Bare { address: SocketAddr, database_url: String, connections: u32, tenant: i64 },
 }
 
 #[derive(Debug, Args)]
 struct Run {
-    /// How much data.
+    /// Size of the data set.
     #[arg(long, value_enum, default_value = "usual")]
     size: Size,
     /// Binary of the host.
     #[arg(long)]
     huddle: PathBuf,
-    /// Folder of the loaded clusters.
+    /// Folder of the loaded database clusters.
     #[arg(long)]
     folder: PathBuf,
-    /// Port of the measured host; the two after it are used as well.
+    /// Port of the measured host; the two following ports are used as well.
     #[arg(long, default_value_t = 18_880)]
     port: u16,
     /// The page to write.
@@ -67,7 +67,7 @@ struct Run {
     /// Measure only these: start, list, work, reads, search, path, sockets, resume, browser, scroll.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// The command that a person typed, for the page.
+    /// The command as typed, for the page.
     #[arg(long, default_value = "script/bench")]
     command: String,
 }
@@ -136,7 +136,7 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
         bench.full_path().await?;
     }
     host.stop().await?;
-    // Memory is that of a host to which nothing else has happened.
+    // The memory of an otherwise idle host.
     let host = bench.host().await?;
     if wanted("sockets") {
         bench.sockets(&host).await?;
@@ -173,7 +173,7 @@ async fn all(run: &Run, place: Place, loaded: Option<Duration>, effort: Effort) 
     Ok(())
 }
 
-/// What it was measured on.
+/// The machine it was measured on.
 fn machine() -> String {
     let said = |program: &str, words: &[&str]| {
         let output = Command::new(program).args(words).output().ok()?;

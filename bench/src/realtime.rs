@@ -1,4 +1,4 @@
-//! The socket: messages to everybody, and what a console missed.
+//! The `WebSocket`: messages to all consoles, and replay of missed events.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

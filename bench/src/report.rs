@@ -1,4 +1,4 @@
-//! What was measured: a table for people, plots beside it.
+//! The results: a table, with plots beside it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,15 +8,15 @@ use hdrhistogram::Histogram;
 
 use crate::plot;
 
-/// Below it stands what people say about the figures.
+/// Text below this line is written by people.
 const BY_HAND: &str = "<!-- Below this line people write. -->";
 
-/// What a figure shall reach.
+/// Target of a figure.
 #[derive(Debug, Clone, Copy)]
 pub enum Goal {
-    /// The figure itself is at most so much.
+    /// Upper limit of the figure.
     AtMost(f64),
-    /// The figure divided by its baseline is at least so much.
+    /// Lower limit of the figure divided by its baseline.
     RatioAtLeast(f64),
 }
 
@@ -38,21 +38,21 @@ impl Figure {
         Self { area, what: what.into(), value, unit, baseline: None, goal: None, detail: String::new() }
     }
 
-    /// What it is compared with.
+    /// Baseline.
     #[must_use]
     pub fn beside(mut self, name: &'static str, value: f64) -> Self {
         self.baseline = Some((name, value));
         self
     }
 
-    /// What it shall reach.
+    /// Target.
     #[must_use]
     pub fn goal(mut self, goal: Goal) -> Self {
         self.goal = Some(goal);
         self
     }
 
-    /// What else is to be said.
+    /// Remark.
     #[must_use]
     pub fn detail(mut self, detail: String) -> Self {
         self.detail = detail;
@@ -87,7 +87,7 @@ impl Figure {
     }
 }
 
-/// Three digits that matter.
+/// Three significant digits.
 fn short(value: f64) -> String {
     match value.abs() {
         size if size >= 100.0 => format!("{value:.0}"),
@@ -104,7 +104,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Adds a figure, and says it.
+    /// Adds a figure, and prints it.
     pub fn add(&mut self, figure: Figure) {
         println!("{}", figure.row());
         self.figures.push(figure);
@@ -115,7 +115,7 @@ impl Report {
         self.curves.push((what.into(), micros.clone()));
     }
 
-    /// Writes the page and its plots. What people wrote below the mark stays.
+    /// Writes the page and its plots. Text below the mark stays.
     pub fn write(&self, page: &Path, about: &[(&str, String)]) -> Result<()> {
         let old = std::fs::read_to_string(page).unwrap_or_default();
         let prose = old.split_once(BY_HAND).map_or("", |(_, prose)| prose);

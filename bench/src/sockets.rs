@@ -1,4 +1,4 @@
-//! Consoles on the socket: they watch the list, say where they are, and note when they were told of each message.
+//! Consoles with `WebSocket`s: they watch the list, announce presence, and record when each message arrives.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};

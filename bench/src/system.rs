@@ -1,4 +1,4 @@
-//! The system that is measured: its database, loaded and kept, and a host beside it.
+//! The measured system: its database, loaded and kept, and a host.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,10 +11,10 @@ use sha2::{Digest as _, Sha256};
 
 use crate::load::{Ask, Connection};
 
-/// How much data is measured.
+/// Size of the data set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Size {
-    /// Whether the tool works.
+    /// Smoke test of the tool.
     Smoke,
     /// 25,000 patients, 500,000 messages, 20 small tenants beside.
     Usual,
@@ -51,14 +51,14 @@ impl Size {
     }
 }
 
-/// Where everything is.
+/// Paths and ports.
 #[derive(Debug, Clone)]
 pub struct Place {
     /// The repository.
     pub root: PathBuf,
     /// The binary of the host.
     pub huddle: PathBuf,
-    /// The database's folder and all else that the runs leave.
+    /// Folder of the database and of everything else that the runs leave.
     pub state: PathBuf,
     /// The host's port; the identity provider's is the next, a baseline's the one after.
     pub port: u16,
@@ -66,8 +66,8 @@ pub struct Place {
 }
 
 impl Place {
-    /// Starts the database that holds the data of a size, loading it first when there is none of these migrations and this generator.
-    /// Gives how long the load took, when there was one.
+    /// Starts the database with a data set, loading it first if there is none for these migrations and this generator.
+    /// Returns the duration of the load, if there was one.
     pub fn open(root: &Path, huddle: &Path, folder: &Path, port: u16, size: Size) -> Result<(Self, Option<Duration>)> {
         let state = folder.join(size.name());
         let (mark, made_of) = (state.join("loaded"), ingredients(root)?);
@@ -112,7 +112,7 @@ impl Place {
         (Ipv4Addr::LOCALHOST, self.port).into()
     }
 
-    /// Runs a command of the host's binary to its end; gives what it wrote.
+    /// Runs a command of the host's binary; returns its output.
     pub fn huddle(&self, words: &[&str]) -> Result<String> {
         let output = self.command(&self.huddle).args(words).stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
         if !output.status.success() {
@@ -139,7 +139,7 @@ impl Place {
         command
     }
 
-    /// Starts a program beside, its output in a file.
+    /// Starts a background program, with its output in a file.
     pub fn start(&self, name: &str, command: &mut Command) -> Result<Process> {
         let log = std::fs::File::create(self.state.join(format!("{name}.log")))?;
         let child = command.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log).spawn().with_context(|| format!("start {name}"))?;
@@ -152,7 +152,7 @@ impl Place {
     }
 }
 
-/// What the data depends on: the migrations, and who makes it. Files with what is in them.
+/// What the data depends on: the migrations, and the generator. Files with their contents.
 fn ingredients(root: &Path) -> Result<BTreeMap<String, String>> {
     let mut files = vec![root.join("host/demo/src/create.rs")];
     for folder in ["migrations", "modules"] {
@@ -173,7 +173,7 @@ fn is_migration(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|kind| kind == "sql")
 }
 
-/// Whether what was loaded is what would be loaded now. Migrations that have come since run over it, as they would anywhere.
+/// Whether the loaded data is what would be loaded now. Newer migrations are applied to it, as to any database.
 fn still_holds(known: &str, made_of: &BTreeMap<String, String>) -> bool {
     let known: BTreeMap<&str, &str> = known.lines().filter_map(|line| line.split_once(' ')).map(|(hash, file)| (file, hash)).collect();
     let unchanged = known.iter().all(|(file, hash)| made_of.get(*file).is_some_and(|now| now == hash));
@@ -192,14 +192,14 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// A program that runs beside the measurement and ends with it.
+/// A background program that ends with the measurement.
 pub struct Process {
     name: String,
     child: Child,
 }
 
 impl Process {
-    /// Waits until an address answers a path with a success.
+    /// Waits until a path responds with a success.
     pub async fn answers(&mut self, address: SocketAddr, path: &str) -> Result<()> {
         let until = Instant::now() + Duration::from_mins(1);
         let ask = Ask { path: path.to_owned(), token: None, body: None };
@@ -236,7 +236,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It has ended already, or the measurement was cut short.
+        // It has already ended, or the measurement was interrupted.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

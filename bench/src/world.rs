@@ -1,4 +1,4 @@
-//! Who and what the measured requests are about: staff with tokens, and ids drawn from the loaded data.
+//! Users and data of the measured requests: staff with tokens, and IDs drawn from the loaded data.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Puts the host's own operations and those of the linked modules together: one router, one OpenAPI document a module and one of all.
+//! Assembles the operations of the host and of the linked modules: one router, one OpenAPI document per module and one for all.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ use crate::identity::Identity;
 use crate::limits::Limits;
 use crate::{drafts, files, identity, person_streams, realtime, session, tenancy, ui, work_units};
 
-/// Where everything stands.
+/// Path prefix of all operations.
 pub const PREFIX: &str = "/api";
 
 /// The owner of the host's own operations in documents and metrics.
@@ -35,35 +35,35 @@ pub const CORE: &str = "core";
 /// Semantic version of the host's own operations.
 const CORE_API_VERSION: &str = "1.1.0";
 
-/// What a build of the host offers.
+/// The operations and documents of a host.
 pub struct Assembly {
-    /// The operations, without middleware of the edge.
+    /// The operations, without the middleware of the edge.
     pub router: Router<App>,
-    /// A document for each owner, and `huddle` for all.
+    /// One document per owner, and `huddle` for all.
     pub documents: BTreeMap<String, OpenApi>,
     /// Every operation with its gate, sorted by path and method.
     pub operations: Vec<OperationInfo>,
-    /// Every declared feature, by key.
+    /// Every declared feature, sorted by key.
     pub features: Vec<FeatureDef>,
 }
 
-/// One operation as the catalogue shows it.
+/// An operation, as listed in the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OperationInfo {
-    /// Its owner.
+    /// Owner.
     pub module: &'static str,
-    /// Its operation id.
+    /// Operation ID.
     pub id: String,
     /// Method in lower case.
     pub method: &'static str,
     /// Path under `/api`.
     pub path: String,
-    /// What must hold before it runs.
+    /// Its gate.
     pub gate: Gate,
 }
 
-/// Assembles the given modules. Fails on two features, permissions, events, jobs, paths, operation ids or schema names that collide, and
-/// on declarations that belong to another module.
+/// Assembles the given modules. Fails if two features, permissions, events, jobs, paths, operation IDs or schema names collide, and
+/// if a declaration belongs to another module.
 pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
     check_declarations(modules)?;
     let mut assembly = Assembly { router: Router::new(), documents: BTreeMap::new(), operations: Vec::new(), features: features(modules)? };
@@ -102,7 +102,7 @@ struct Owner {
     events: &'static [EventDef],
 }
 
-/// The host itself, then the modules by name.
+/// The host itself, then the modules sorted by name.
 fn owners(modules: &[&'static Module]) -> Vec<Owner> {
     let host = [
         identity::routes(),
@@ -127,7 +127,7 @@ fn owners(modules: &[&'static Module]) -> Vec<Owner> {
     std::iter::once(host).chain(modules.iter().map(of_module)).collect()
 }
 
-/// Refuses what is declared twice, in another module's name, or for what nobody declares.
+/// Rejects duplicate declarations, declarations in another module's name, and references to undeclared names.
 fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     let mut permissions: BTreeSet<_> = tenancy::CORE_PERMISSIONS.iter().map(|def| def.permission).collect();
     let (mut events, mut jobs, mut content_types) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
@@ -155,11 +155,11 @@ fn check_declarations(modules: &[&'static Module]) -> Result<()> {
         for subscription in module.subscriptions {
             let kind = subscription.kind();
             let Some(def) = published().find(|def| def.kind == kind) else {
-                bail!("{name} subscribes to {kind}, which nobody declares");
+                bail!("{name} subscribes to {kind}, which is not declared");
             };
             let missing = def.missing_fields(&subscription.payload());
             if !missing.is_empty() {
-                bail!("{name} reads {missing:?} of {kind}, whose payload does not have them so");
+                bail!("{name} reads {missing:?} of {kind}, whose payload lacks them or has them with another type");
             }
             if let Some(feature) = subscription.feature().filter(|feature| !owned(*feature)) {
                 bail!("a subscription of {name} requires the feature {}, which it does not own", feature.0);
@@ -189,7 +189,7 @@ fn check_declarations(modules: &[&'static Module]) -> Result<()> {
     Ok(())
 }
 
-/// Lists an owner's events in its document: each kind with its feature, whom it is about, and its payload.
+/// Lists an owner's events in its document: each kind with its feature, what it is about, and its payload.
 fn describe_events(document: &mut OpenApi, events: &[EventDef]) {
     if events.is_empty() {
         return;
@@ -207,7 +207,7 @@ fn describe_events(document: &mut OpenApi, events: &[EventDef]) {
     document.extensions.get_or_insert_default().insert("x-events".to_owned(), described.into());
 }
 
-/// Every declared feature: the specification's whose modules are not linked, and the modules' own.
+/// All declared features: those of the specification whose modules are not linked, and the modules' own.
 fn features(modules: &[&'static Module]) -> Result<Vec<FeatureDef>> {
     let mut all: Vec<FeatureDef> = modules.iter().flat_map(|m| m.features).copied().collect();
     for module in modules {
@@ -243,7 +243,7 @@ impl Assembly {
                     );
                 }
                 if let Some(other) = self.operations.iter().find(|other| shape(&other.path) == shape(path) && other.method == method) {
-                    bail!("{method} {path} of {module} is claimed already, by {} of {}", other.id, other.module);
+                    bail!("{method} {path} of {module} is already claimed by {} of {}", other.id, other.module);
                 }
                 ids.insert(method.to_ascii_uppercase(), id.clone());
                 self.operations.push(OperationInfo { module, id, method, path: path.clone(), gate });
@@ -262,12 +262,12 @@ impl Assembly {
     }
 }
 
-/// Every path works with and without the trailing slash.
+/// The same path with or without the trailing slash; both work.
 fn other_slash(path: &str) -> String {
     path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned)
 }
 
-/// What an operation's gate demands stands in the document, where the matrices and the reference page read it.
+/// Adds an operation's gate to the document, for the test matrices and the reference page.
 fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
     for item in paths.paths.values_mut() {
         for operation in [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch].into_iter().flatten() {
@@ -284,7 +284,7 @@ fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
                 ("limit", Some(gate.limit.name()).filter(|_| gate.limit != LimitClass::Calls)),
             ];
             let needs: serde_json::Map<_, _> = needs.into_iter().filter_map(|(name, need)| Some((name.to_owned(), need?.into()))).collect();
-            // One extension: the library keeps them without an order, and the document must read the same each time.
+            // One extension: the library keeps extensions unordered, and the document must be reproducible.
             operation.extensions.get_or_insert_default().insert("x-gate".to_owned(), needs.into());
             operation.responses.responses.entry("default".to_owned()).or_insert_with(problem_response);
             if gate.audience != Audience::Public {
@@ -295,7 +295,7 @@ fn with_gate(mut paths: Paths, gate: Gate) -> Paths {
     paths
 }
 
-/// Every operation may answer a problem.
+/// Any operation may return a problem.
 fn problem_response() -> RefOr<utoipa::openapi::Response> {
     let (name, _) = problem_schema();
     let content = Content::new(Some(RefOr::<Schema>::Ref(Ref::from_schema_name(name))));
@@ -326,17 +326,17 @@ fn document(title: &str, version: &str, description: &str) -> OpenApi {
         .build()
 }
 
-/// Whether two schemas say the same.
+/// Whether two schemas are equal.
 fn same_schema(one: &RefOr<Schema>, other: &RefOr<Schema>) -> Result<bool> {
     Ok(serde_json::to_value(one)? == serde_json::to_value(other)?)
 }
 
-/// A path without the names of its parameters, which tell a router nothing.
+/// A path without the names of its parameters, which do not matter for routing.
 fn shape(path: &str) -> String {
     path.trim_end_matches('/').split('/').map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
 }
 
-/// Adds a module's document to the one of all; a schema name that means two things is an error, not a silent choice.
+/// Merges a module's document into that of all modules; a schema name with two meanings is an error.
 fn merge_checked(all: &mut OpenApi, own: &OpenApi, owner: &str) -> Result<()> {
     if let (Some(there), Some(new)) = (&all.components, &own.components) {
         for (name, schema) in &new.schemas {
@@ -348,7 +348,7 @@ fn merge_checked(all: &mut OpenApi, own: &OpenApi, owner: &str) -> Result<()> {
         }
     }
     all.merge(own.clone());
-    // The library merges no extensions of the document itself.
+    // The library does not merge extensions of the document itself.
     if let Some(serde_json::Value::Object(events)) = own.extensions.as_ref().and_then(|extensions| extensions.get("x-events")) {
         let known = all.extensions.get_or_insert_default().entry("x-events".to_owned()).or_insert_with(|| serde_json::json!({}));
         if let Some(known) = known.as_object_mut() {
@@ -358,20 +358,20 @@ fn merge_checked(all: &mut OpenApi, own: &OpenApi, owner: &str) -> Result<()> {
     Ok(())
 }
 
-/// What the guard of one path knows.
+/// What the guard of one path needs.
 #[derive(Clone)]
 struct Guarded {
     module: &'static str,
     gate: Gate,
-    /// Operation ids by method.
+    /// Operation IDs by method.
     ids: Arc<BTreeMap<String, String>>,
 }
 
-/// Holds a route's gate: who calls, what the tenant has, what the caller may. Then the handler runs with a [`Ctx`].
+/// Checks a route's gate: caller, features, permissions. Then the handler runs with a [`Ctx`].
 async fn guard(State(guarded): State<Guarded>, request: Request, next: Next) -> Response {
     let method = if request.method() == http::Method::HEAD { "GET" } else { request.method().as_str() };
     let Some(id) = guarded.ids.get(method).cloned() else {
-        // The method router answers 405 by itself.
+        // The method router itself responds with 405.
         return next.run(request).await;
     };
     let operation = Operation { module: guarded.module, id: id.into() };
@@ -391,7 +391,7 @@ async fn admit(gate: Gate, operation: &Operation, mut request: Request) -> huddl
         deadline.of_upload();
     }
     if gate.limit != LimitClass::Calls {
-        // Plain calls were counted at the edge, as every request.
+        // Requests of the plain class were already counted at the edge, like all requests.
         limits.count_address(gate.limit, info.address).await?;
     }
     if gate.audience == Audience::Public {

@@ -19,7 +19,7 @@ use crate::realtime::{NatsConfig, RealtimeConfig};
 use crate::session::SessionConfig;
 use crate::ui::UiConfig;
 
-/// Short names of the environment that a person types; every other key is `HUDDLE_<SECTION>__<KEY>`.
+/// Short names of common environment variables; every other key is `HUDDLE_<SECTION>__<KEY>`.
 const SHORT: &[(&str, &str)] = &[
     ("HTTP_PORT", "http.port"),
     ("HTTP_ADDRESS", "http.address"),
@@ -35,39 +35,39 @@ const SHORT: &[(&str, &str)] = &[
     ("LOG", "log.filter"),
 ];
 
-/// Everything that can be set.
+/// All settings.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    /// Folder for what this installation keeps outside the database: embedded PostgreSQL, published UI builds, its secret.
+    /// Folder for data outside the database: embedded PostgreSQL, published UI builds, the secret.
     pub state_dir: PathBuf,
-    /// Secret of the installation, at least 32 characters, the same for all host processes; made in `state_dir` when not set.
+    /// Secret of the installation, at least 32 characters, the same for all host processes; generated in `state_dir` when not set.
     pub secret: Option<SecretString>,
-    /// Port of the development identity provider on this machine: the issuer when `identity.issuers` names no other.
+    /// Port of the development identity provider on this machine; the default of `identity.issuers`.
     pub idp_port: u16,
     /// Where the host listens.
     pub http: HttpConfig,
     /// The database.
     pub database: DatabaseConfig,
-    /// Whose tokens are accepted.
+    /// Accepted identity providers.
     pub identity: IdentityConfig,
-    /// How browsers sign in.
+    /// Sign-in of browsers.
     pub session: SessionConfig,
-    /// The socket.
+    /// The WebSocket.
     pub realtime: RealtimeConfig,
-    /// How host processes tell each other, when not through the database.
+    /// The bus between host processes, when not the database.
     pub nats: NatsConfig,
-    /// How much of the host one caller may use.
+    /// Rate and connection limits.
     pub limits: LimitsConfig,
     /// Builds of the user interface.
     pub ui: UiConfig,
-    /// Where modules keep files.
+    /// File storage of modules.
     pub files: FilesConfig,
-    /// How members are sent mail.
+    /// Mail to members.
     pub mail: MailConfig,
-    /// What is logged.
+    /// Logging.
     pub log: LogConfig,
-    /// Sections of modules, by the module's name.
+    /// Sections of modules, by module name.
     #[serde(default)]
     pub modules: serde_json::Map<String, serde_json::Value>,
 }
@@ -80,7 +80,7 @@ pub struct DatabaseConfig {
     pub url: Option<SecretString>,
     /// URL of the owner, for migrations.
     pub migrate_url: Option<SecretString>,
-    /// Connections of the pool.
+    /// Size of the connection pool.
     pub connections: u32,
 }
 
@@ -94,7 +94,7 @@ pub struct LogConfig {
     pub format: LogFormat,
 }
 
-/// How log lines look.
+/// Format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
@@ -102,12 +102,12 @@ pub enum LogFormat {
     Auto,
     /// For people.
     Pretty,
-    /// For machines.
+    /// For machines (JSON).
     Json,
 }
 
 impl Config {
-    /// Reads the configuration of a folder and of the environment.
+    /// Loads the configuration from a folder and the environment.
     pub fn load(folder: &Path) -> Result<Self> {
         Self::from_figment(&Self::figment(folder))
     }
@@ -116,27 +116,27 @@ impl Config {
     #[must_use]
     pub fn figment(folder: &Path) -> Figment {
         let file = folder.join("huddle.toml");
-        // A folder without the file has no such layer; one that is there and cannot be read is an error.
+        // A missing file is not a layer; an unreadable file is an error.
         let set = if file.exists() { Figment::from(Toml::file_exact(file)) } else { Figment::new() }.merge(
             Env::prefixed("HUDDLE_").filter_map(|key| {
                 let key = key.as_str().to_ascii_uppercase();
                 match SHORT.iter().find(|(short, _)| *short == key) {
                     Some((_, path)) => Some(Uncased::from((*path).to_owned())),
-                    // Other HUDDLE_ variables steer the scripts, not the host.
+                    // Other HUDDLE_ variables configure the scripts, not the host.
                     None => key.contains("__").then(|| Uncased::from(key.to_ascii_lowercase().replace("__", "."))),
                 }
             }),
         );
-        // The addresses of development follow from two ports; a port that is no number is reported when all is extracted.
+        // The development URLs follow from two ports; an invalid port is reported when everything is extracted.
         let idp_port = set.extract_inner("idp_port").unwrap_or(8081);
         let http_port = set.extract_inner("http.port").unwrap_or(8080);
         Figment::from(Serialized::defaults(defaults(http_port, idp_port))).merge(set)
     }
 
-    /// Takes the layers apart and validates every section.
+    /// Extracts the configuration from the layers and validates every section.
     pub fn from_figment(figment: &Figment) -> Result<Self> {
         let mut config: Self = figment.extract().map_err(|error| anyhow::anyhow!(explain(&error)))?;
-        // An empty variable is an unset one.
+        // An empty variable counts as unset.
         for url in [&mut config.database.url, &mut config.database.migrate_url, &mut config.nats.url] {
             if url.as_ref().is_some_and(|url| url.expose_secret().is_empty()) {
                 *url = None;
@@ -156,13 +156,13 @@ impl Config {
         Ok(config)
     }
 
-    /// The console's address as browsers see it.
+    /// The console's public URL.
     #[must_use]
     pub fn public_url(&self) -> &str {
         self.http.public_url.as_str().trim_end_matches('/')
     }
 
-    /// The first thing that is wrong, as `key: why`.
+    /// The first problem, as `key: reason`.
     fn validate(&self) -> Result<(), String> {
         self.http.validate()?;
         self.database.validate()?;
@@ -204,7 +204,7 @@ impl DatabaseConfig {
     }
 }
 
-/// What holds when nothing is set: a console and a development identity provider on this machine.
+/// The defaults: a console and a development identity provider on this machine.
 fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
     let issuer = format!("http://localhost:{idp_port}");
     let public_url = format!("http://localhost:{http_port}");
@@ -230,7 +230,7 @@ fn defaults(http_port: u16, idp_port: u16) -> serde_json::Value {
     })
 }
 
-/// Beside the host's own port, so that two hosts on one machine do not meet.
+/// Next to the host's own port, so that two hosts on one machine do not collide.
 fn metrics_port(http_port: u16) -> u16 {
     match http_port {
         0 => 0,
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
-    fn the_environment_wins_over_the_file_and_the_file_over_defaults() {
+    fn the_environment_overrides_the_file_and_the_file_overrides_defaults() {
         Jail::expect_with(|jail| {
             jail.clear_env();
             jail.create_file("huddle.toml", "[http]\nport = 9000\nbody_limit = 2048\n")?;
@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     #[expect(clippy::result_large_err, reason = "figment's Jail wants its own error type")]
-    fn a_bad_key_is_named_with_its_source() {
+    fn an_invalid_key_is_reported_with_its_source() {
         Jail::expect_with(|jail| {
             jail.clear_env();
             jail.create_file("huddle.toml", "[http]\nport = \"eighty\"\n")?;

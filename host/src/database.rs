@@ -1,4 +1,4 @@
-//! Connections, migrations and the check of the application's role.
+//! Connections, migrations and the check of the application role.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
-/// Opens the application's pool. Connections are not tested before use: a broken one fails its request with 503 and is dropped.
+/// Opens the application's pool. Connections are not tested before use: a broken one fails its request with 503 and is closed.
 pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
     let options: PgConnectOptions = url.parse().context("the database URL is not valid")?;
     PgPoolOptions::new()
@@ -17,7 +17,7 @@ pub async fn connect(url: &str, connections: u32) -> Result<PgPool> {
         .min_connections(1)
         .acquire_timeout(Duration::from_secs(5))
         .test_before_acquire(false)
-        // Compiling a plan costs seconds where running it costs milliseconds: every query here is a short one.
+        // JIT compilation takes seconds for queries that run in milliseconds.
         .connect_with(options.application_name("huddle").options([("jit", "off")]))
         .await
         .context("cannot connect to the database")
@@ -28,7 +28,7 @@ fn core() -> Migrator {
     sqlx::migrate!("../migrations/core")
 }
 
-/// The host's own schema.
+/// Name of the host's own schema.
 const CORE: &str = "core";
 
 /// Every schema with its migrations, the host's first.
@@ -47,7 +47,7 @@ pub async fn migrate(owner_url: &str, modules: &[&'static Module], progress: imp
     apply(owner_url, owners(modules), progress).await
 }
 
-/// The same by migration files, in a folder for each schema: for queries that are described before the modules compile.
+/// The same from migration files, in one folder per schema: for describing queries before the modules compile.
 pub async fn migrate_from(owner_url: &str, folder: &Path, progress: impl Fn(&str)) -> Result<()> {
     let mut schemas = Vec::new();
     for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
@@ -66,13 +66,13 @@ pub async fn migrate_from(owner_url: &str, folder: &Path, progress: impl Fn(&str
 
 async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, progress: impl Fn(&str)) -> Result<()> {
     let mut lock = PgConnection::connect(owner_url).await.context("cannot connect to the database as its owner")?;
-    // Session lock: held until this connection closes, also when a migration fails. Runtime SQL: it names no table.
+    // Session lock: held until this connection closes, even if a migration fails. Runtime SQL: it names no table.
     sqlx::query("select pg_advisory_lock(hashtext('huddle migrate'))").execute(&mut lock).await?;
     let mut conn = PgConnection::connect(owner_url).await?;
     for (schema, migrator) in owners {
         progress(schema);
         migrator.run(&mut conn).await.with_context(|| format!("migrate {schema}"))?;
-        // The application asks whether the database is current. Runtime SQL: the schema's name is a constant of the module.
+        // The application checks whether the database is current. Runtime SQL: the schema's name is a constant of the module.
         let grant = sqlx::AssertSqlSafe(format!(
             "grant usage on schema {schema} to huddle_app; grant select on {schema}._sqlx_migrations to huddle_app"
         ));
@@ -83,11 +83,11 @@ async fn apply(owner_url: &str, owners: Vec<(&str, Migrator)>, progress: impl Fn
     Ok(())
 }
 
-/// Names migrations that are not applied yet, as `schema/version`; empty when the database is current.
+/// Pending migrations, as `schema/version`; empty when the database is current.
 pub async fn pending(pool: &PgPool, modules: &[&'static Module]) -> Result<Vec<String>> {
     let mut waiting = Vec::new();
     for (schema, migrator) in owners(modules) {
-        // Runtime SQL: the table is one per schema. The schema's name is a constant of the module.
+        // Runtime SQL: one table per schema. The schema's name is a constant of the module.
         let query = sqlx::AssertSqlSafe(format!("select version from {schema}._sqlx_migrations where success"));
         let applied: Vec<i64> = sqlx::query_scalar(query).fetch_all(pool).await.unwrap_or_default();
         waiting.extend(migrator.iter().filter(|m| !applied.contains(&m.version)).map(|m| format!("{schema}/{}", m.version)));
@@ -95,7 +95,7 @@ pub async fn pending(pool: &PgPool, modules: &[&'static Module]) -> Result<Vec<S
     Ok(waiting)
 }
 
-/// Refuses a role that row security does not bind: a superuser, one that bypasses it, or one that owns tables.
+/// Refuses a role that is exempt from row security: a superuser, one that bypasses it, or one that owns tables.
 pub async fn check_role(pool: &PgPool) -> Result<()> {
     let row = sqlx::query!(
         r#"select current_user::text as "name!", rolsuper as "is_superuser!", rolbypassrls as "bypasses!",

@@ -1,5 +1,5 @@
-//! Drafts: what a person typed and did not send. They live here and not in the browser, so that they survive a reload, a log-out
-//! and a change of machine, and the next person at a shared one finds nothing.
+//! Drafts: unsent text of staff. They are stored on the host instead of in the browser, so that they survive a reload, a sign-out
+//! and a change of computer, and the next person at a shared computer finds nothing.
 
 use axum::response::{IntoResponse as _, Response};
 use chrono::{DateTime, Utc};
@@ -10,29 +10,29 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::PgConnection;
 
-/// Longest `place`.
+/// Maximum length of `place`.
 const LONGEST_PLACE: usize = 120;
 
-/// Largest body, as JSON text.
+/// Maximum size of a body, as JSON text.
 const LARGEST_BODY: usize = 256 * 1024;
 
-/// Most drafts of one user. Who types into more places at once is a loop in a program.
+/// Maximum number of drafts per user. More would indicate a program error.
 const MOST_DRAFTS: i64 = 500;
 
-/// A draft: text of its author, about a patient or not.
+/// A draft of its author, about a patient or not.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = core::Draft)]
 struct Draft {
-    /// Where it was typed: `chat:{patientId}`, `note:{personId}`, ...
+    /// Place of the draft: `chat:{patientId}`, `note:{personId}`, ...
     place: String,
-    /// The patient's user id, when it is about one.
+    /// The patient's user ID, if it is about a patient.
     patient_id: Option<UserId>,
-    /// What the screen put there. Null when `is_masked`.
+    /// Content, as saved by the screen. Null when `is_masked`.
     #[schema(value_type = Option<Object>)]
     body: Option<Value>,
     updated_at: DateTime<Utc>,
-    /// The patient is protected and the caller holds no live grant.
+    /// Whether the patient is protected and the caller has no live grant.
     is_masked: bool,
     #[serde(skip)]
     #[schema(ignore)]
@@ -41,11 +41,11 @@ struct Draft {
 
 mask!(Draft, |row| row.person_id, keeps { place, patient_id, updated_at, person_id, is_masked: true });
 
-/// What to keep.
+/// A draft to be saved.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::DraftBody)]
 struct DraftBody {
-    /// The patient's user id, when it is about one.
+    /// The patient's user ID, if it is about a patient.
     #[serde(default)]
     patient_id: Option<UserId>,
     /// Any JSON object up to 256 KiB.
@@ -53,16 +53,16 @@ struct DraftBody {
     body: Map<String, Value>,
 }
 
-/// Which drafts.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct DraftQuery {
-    /// Only places that start so.
+    /// Only places with this prefix.
     #[serde(default)]
     prefix: String,
 }
 
-/// Whether a place is one that a screen may name: letters, digits and `:._-`, at most 120.
+/// Whether a place is valid: letters, digits and `:._-`, at most 120 characters.
 fn is_place(place: &str) -> bool {
     (1..=LONGEST_PLACE).contains(&place.len()) && place.bytes().all(|b| b.is_ascii_alphanumeric() || b":._-".contains(&b))
 }
@@ -75,7 +75,7 @@ fn checked_place(place: &str) -> Result<()> {
     }
 }
 
-/// The size of a body as it is stored, checked.
+/// The checked body, as stored.
 fn checked_body(body: Map<String, Value>) -> Result<Value> {
     let body = Value::Object(body);
     if serde_json::to_vec(&body)?.len() > LARGEST_BODY {
@@ -85,7 +85,7 @@ fn checked_body(body: Map<String, Value>) -> Result<Value> {
     Ok(body)
 }
 
-/// The caller's drafts, the newest first. Drafts of protected patients without a live grant come masked.
+/// List the caller's drafts, newest first. Drafts about protected patients are masked without a live grant.
 #[utoipa::path(get, path = "/drafts/", operation_id = "list_drafts", tag = "drafts", params(DraftQuery),
     responses((status = 200, body = [Draft])))]
 async fn list_drafts(ctx: Ctx, Query(query): Query<DraftQuery>) -> Result<Json<Vec<Visible<Draft>>>> {
@@ -94,11 +94,11 @@ async fn list_drafts(ctx: Ctx, Query(query): Query<DraftQuery>) -> Result<Json<V
     Ok(Json(ctx.show(drafts).await?))
 }
 
-/// One draft of the caller; 204 when nothing is kept there, which is no error: most places have none.
-/// Errors: 403 `phi-access-required` for a protected patient's without a live grant.
+/// Read a draft of the caller; 204 when there is none, which is common and not an error.
+/// Errors: 403 `phi-access-required` for a draft about a protected patient without a live grant.
 #[utoipa::path(get, path = "/drafts/{place}/", operation_id = "read_draft", tag = "drafts",
     params(("place" = String, Path, description = "Where it was typed")),
-    responses((status = 200, body = Draft), (status = 204, description = "Nothing is kept there")))]
+    responses((status = 200, body = Draft), (status = 204, description = "There is no draft")))]
 async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
     checked_place(&place)?;
     let user = ctx.user_id()?;
@@ -109,8 +109,8 @@ async fn read_draft(ctx: Ctx, Path(place): Path<String>) -> Result<Response> {
     Ok(Json(access.show(draft)?).into_response())
 }
 
-/// Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
-/// types must not lose what was typed. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
+/// Save a draft, replacing the previous one. Needs no grant, since it shows nothing: a grant that ends while someone
+/// is typing must not lose the text. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
 #[utoipa::path(put, path = "/drafts/{place}/", operation_id = "save_draft", tag = "drafts",
     params(("place" = String, Path, description = "Where it is typed")), request_body = DraftBody,
     responses((status = 204, description = "Kept")))]
@@ -138,7 +138,7 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Throw a draft away. Also 204 when there is none.
+/// Delete a draft. Also 204 when there is none.
 #[utoipa::path(delete, path = "/drafts/{place}/", operation_id = "delete_draft", tag = "drafts",
     params(("place" = String, Path, description = "Where it was typed")), responses((status = 204, description = "Gone")))]
 async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode> {
@@ -152,7 +152,7 @@ async fn remove_draft(ctx: Ctx, Path(place): Path<String>) -> Result<StatusCode>
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What the trail says of a draft: whose and where, never what was typed.
+/// The audited data of a draft: patient and place, never the text.
 fn change(person: Option<PersonId>, place: &str) -> Change {
     person.map_or_else(Change::of_tenant, Change::of).object("draft", place)
 }
@@ -194,7 +194,7 @@ async fn select_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Res
     .await?)
 }
 
-/// The person behind a patient's user id.
+/// The person of a patient's user ID.
 async fn select_person(conn: &mut PgConnection, patient: UserId) -> Result<Option<PersonId>> {
     Ok(sqlx::query_scalar!(
         r#"select person_id as "person_id: PersonId" from core.user_account
@@ -205,7 +205,7 @@ async fn select_person(conn: &mut PgConnection, patient: UserId) -> Result<Optio
     .await?)
 }
 
-/// What is known of a draft that is about to be replaced.
+/// A draft that is about to be replaced.
 struct Kept {
     person_id: Option<PersonId>,
     updated_at: DateTime<Utc>,
@@ -254,7 +254,7 @@ async fn upsert_draft(
     Ok(())
 }
 
-/// Deletes a draft; gives whom it was about, none when there was no draft.
+/// Deletes a draft; returns its person; none when there was no draft.
 async fn delete_draft(conn: &mut PgConnection, user: UserId, place: &str) -> Result<Option<Option<PersonId>>> {
     Ok(sqlx::query_scalar!(
         r#"delete from core.draft where tenant_id = core.tenant_id() and user_id = $1 and place = $2
@@ -271,7 +271,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_a_short_name_without_surprises() {
+    fn places_have_limited_length_and_characters() {
         assert!(is_place("chat:7"));
         assert!(is_place("note:12:plan_b-1.2"));
         for wrong in ["", "chat/7", "chat 7", "chat:\u{0}", "chät", &"x".repeat(121)] {
@@ -281,14 +281,14 @@ mod tests {
     }
 
     #[test]
-    fn a_body_has_a_largest_size() {
+    fn the_size_of_a_body_is_limited() {
         let body = |length: usize| Map::from_iter([("text".to_owned(), Value::String("x".repeat(length)))]);
         assert!(checked_body(body(LARGEST_BODY - 11)).is_ok());
         assert_eq!(checked_body(body(LARGEST_BODY)).unwrap_err().status(), StatusCode::PAYLOAD_TOO_LARGE);
     }
 
     #[test]
-    fn a_masked_draft_shows_nothing_typed() {
+    fn a_masked_draft_contains_no_text() {
         let draft = Draft {
             place: "chat:7".into(),
             patient_id: Some(UserId(7)),

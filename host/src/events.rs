@@ -24,30 +24,30 @@ use crate::tenancy::Tenancy;
 
 /// Failures after which an event is parked.
 const MAX_FAILURES: i32 = 5;
-/// Events handled in one transaction while all goes well.
+/// Events handled in one transaction when nothing fails.
 const BATCH: i64 = 64;
-/// Cursors that are worked on at the same time in this process: the rest of the pool is for requests.
+/// Cursors processed concurrently in this process: the rest of the pool is for requests.
 const CONCURRENCY: usize = 2;
-/// Without a wake-up the cursors are looked at this often.
+/// Interval at which cursors are checked without a wake-up.
 const POLL: Duration = Duration::from_secs(1);
 
-/// What one step on a cursor came to.
+/// The result of one step on a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// So many events handled; the cursor stands at the position.
+    /// This many events were handled; the cursor is at the position.
     Moved(u64, Position),
-    /// Nothing is waiting beyond the position.
+    /// No events after the position.
     Idle(Position),
-    /// Another process works on it, or a failed event waits for its next try.
+    /// Another process works on it, or a failed event waits for its retry.
     Waiting,
-    /// An event failed and its failure is written down.
+    /// An event failed and its failure is recorded.
     Failed,
 }
 
-/// The subscriptions of a module that require the same feature and treat its absence alike.
+/// The subscriptions of a module that require the same feature and have the same behavior while it is off.
 struct Queue {
     module: &'static str,
-    /// The feature's key, with `/skip` behind it when events are passed over while it is off.
+    /// The feature's key, followed by `/skip` if events are skipped while it is off.
     name: String,
     feature: Feature,
     when_off: WhenOff,
@@ -56,12 +56,12 @@ struct Queue {
 }
 
 impl Queue {
-    /// The queues of all modules, in order of module and name.
+    /// The queues of all modules, sorted by module and name.
     fn all(modules: &[&'static Module]) -> Vec<Self> {
         let mut queues: BTreeMap<(&'static str, Feature, WhenOff), Vec<&'static dyn Subscribe>> = BTreeMap::new();
         for module in modules {
             for &subscription in module.subscriptions {
-                // The assembly refuses a module without a feature.
+                // The assembly rejects a module without a feature.
                 let Some(feature) = subscription.feature().or_else(|| module.features.first().map(|def| def.feature)) else { continue };
                 queues.entry((module.name, feature, subscription.when_off())).or_default().push(subscription);
             }
@@ -91,7 +91,7 @@ impl Queue {
     }
 }
 
-/// Hands events to the modules that subscribe to them.
+/// Delivers events to the modules that subscribe to them.
 #[derive(Clone)]
 pub struct Dispatcher {
     app: App,
@@ -107,7 +107,7 @@ impl Dispatcher {
         Self { app, tenancy, queues: Queue::all(modules).into(), hub }
     }
 
-    /// Handles events until `shutdown`: woken by the hub, with a poll behind it. A handler that runs is let finish.
+    /// Handles events until `shutdown`: woken by the hub, with a poll as fallback. A running handler may finish.
     pub async fn run(self, shutdown: CancellationToken) {
         if self.queues.is_empty() {
             return;
@@ -116,13 +116,13 @@ impl Dispatcher {
         let mut woken = self.hub.events();
         let mut poll = tokio::time::interval(POLL);
         poll.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        // How far each cursor is known to have come, so that a quiet tenant costs nothing.
+        // The known position of each cursor, so that a quiet tenant costs nothing.
         let mut known: HashMap<(usize, TenantId), Position> = HashMap::new();
         loop {
             let mut targets: HashMap<(usize, TenantId), Position> = HashMap::new();
             tokio::select! {
                 () = shutdown.cancelled() => return,
-                // The poll moves every cursor, also past events that its queue does not want.
+                // The poll advances every cursor, also past events that its queue does not want.
                 _ = poll.tick() => match read_positions(self.app.pool()).await {
                     Ok(positions) => targets.extend(positions.into_iter().flat_map(|(tenant, position)| {
                         (0..self.queues.len()).map(move |queue| ((queue, tenant), position))
@@ -146,7 +146,7 @@ impl Dispatcher {
                     let _turn = turns.acquire().await;
                     let (queue, tenant) = key;
                     let at = this.follow(&this.queues[queue], tenant, &shutdown).await;
-                    // An idle cursor was looked at after `last` was committed: nothing up to it is left, whatever was dropped by age.
+                    // An idle cursor was read after `last` was committed: nothing up to it is pending, whatever was dropped by age.
                     at.map(|at| (key, at.max(last)))
                 });
             }
@@ -156,15 +156,15 @@ impl Dispatcher {
         }
     }
 
-    /// Marks the queues that want an event.
+    /// Records which queues want an event.
     fn note(&self, event: &Event, targets: &mut HashMap<(usize, TenantId), Position>) {
         for (queue, _) in self.queues.iter().enumerate().filter(|(_, queue)| queue.wants(&event.kind)) {
             targets.insert((queue, event.tenant_id), event.position);
         }
     }
 
-    /// Handles everything that waits now, once, and returns how many events were handled. For command-line work such as an
-    /// import, and for tests. An event that fails is recorded and left to the server's next tries.
+    /// Handles all pending events once, and returns their number. For commands such as an
+    /// import, and for tests. A failed event is recorded and left to the server's retries.
     pub async fn drain(&self) -> Result<u64> {
         let mut total = 0;
         for (tenant, _) in read_positions(self.app.pool()).await? {
@@ -177,7 +177,7 @@ impl Dispatcher {
         Ok(total)
     }
 
-    /// Works on one cursor until nothing waits. Returns its position when that is known for sure.
+    /// Works on one cursor until nothing is pending. Returns its position if it is certain.
     async fn follow(&self, queue: &Queue, tenant: TenantId, shutdown: &CancellationToken) -> Option<Position> {
         while !shutdown.is_cancelled() {
             match self.step(queue, tenant, BATCH).await {
@@ -193,7 +193,7 @@ impl Dispatcher {
         None
     }
 
-    /// One transaction: up to `amount` events and the cursor. When one fails, the rest of the batch is done without it first.
+    /// One transaction: up to `amount` events and the cursor. If one fails, the events before it are handled first.
     async fn step(&self, queue: &Queue, tenant: TenantId, amount: i64) -> Result<Step> {
         let features = self.tenancy.features(tenant).await?;
         let is_on = features.has(queue.feature);
@@ -212,9 +212,9 @@ impl Dispatcher {
             if cursor.retry_at.is_some_and(|at| at > self.app.clock().now()) {
                 return Ok(Step::Waiting);
             }
-            // A cursor that has failures is before the event that fails: that one alone.
+            // A cursor with failures is before the failed event: handle that one alone.
             let limit_now = if cursor.failures > 0 { 1 } else { limit };
-            // Read after the end of the order was: what is not found up to there is not wanted.
+            // Read after the end of the order: what is not found up to there is not wanted.
             let events = read_events_of_kinds(&mut tx, tenant, cursor.position, &queue.kinds, limit_now).await?;
             let Some(handled) = events.last().map(|event| event.position) else {
                 let position = cursor.position.max(last);
@@ -236,9 +236,9 @@ impl Dispatcher {
                         metrics::counter!("huddle_events_handled_total", "module" => queue.module).increment(events.len() as u64);
                         return Ok(Step::Moved(events.len() as u64, handled));
                     }
-                    // The database does not answer, which is no event's fault.
+                    // The database is unavailable, which is not the event's fault.
                     Err(problem) if problem.status() == http::StatusCode::SERVICE_UNAVAILABLE => return Err(problem),
-                    // A handler left behind what cannot be committed: halving the batch finds it.
+                    // A handler left the transaction in a state that cannot be committed: halving the batch finds it.
                     Err(_) if events.len() > 1 => limit = i64::try_from(events.len() / 2).unwrap_or(1),
                     Err(problem) => {
                         self.failed(queue, tenant, &cursor, &events[0], &problem).await?;
@@ -250,20 +250,20 @@ impl Dispatcher {
                     self.failed(queue, tenant, &cursor, &events[0], &error).await?;
                     return Ok(Step::Failed);
                 }
-                // Those before it succeeded and were rolled back with it: again, up to it.
+                // The events before it succeeded and were rolled back with it: repeat them.
                 Some((index, _)) => limit = i64::try_from(index).unwrap_or(1),
             }
         }
     }
 
-    /// Records a failure: a later try with growing delay, or the event is parked.
+    /// Records a failure: the event is retried with growing delay, or parked.
     async fn failed(&self, queue: &Queue, tenant: TenantId, cursor: &Cursor, event: &Event, error: &Problem) -> Result<()> {
         let module = queue.module;
         metrics::counter!("huddle_events_failed_total", "module" => module).increment(1);
         let failures = cursor.failures + 1;
         let parked = failures >= MAX_FAILURES;
         let mut tx = WriteTx::begin(&self.app, queue.caller(tenant)).await?;
-        // Another process may have gone on meanwhile: then this failure is no longer the cursor's.
+        // Another process may have advanced the cursor meanwhile: then the failure is obsolete.
         let ours = sqlx::query!(
             "update core.event_cursor set position = $5, failures = $6, retry_at = $7
               where tenant_id = core.tenant_id() and module = $1 and queue = $2 and position = $3 and failures = $4",
@@ -299,7 +299,7 @@ impl Dispatcher {
     }
 }
 
-/// Takes a queue's cursor, or nothing when another process has it. A new one is at the beginning of what is kept.
+/// Locks a queue's cursor; none when another process has it. A new cursor starts at the oldest stored event.
 async fn lock(tx: &mut WriteTx, queue: &Queue) -> Result<Option<Cursor>> {
     if let Some(cursor) = select_cursor(tx, queue).await? {
         return Ok(Some(cursor));
@@ -317,7 +317,7 @@ async fn last_position(conn: &mut PgConnection) -> Result<Position> {
     Ok(sqlx::query_scalar!(r#"select last as "last!" from core.position where tenant_id = core.tenant_id()"#).fetch_one(conn).await?)
 }
 
-/// Moves the cursor behind what was handled, and commits both.
+/// Advances the cursor past the handled events, and commits both.
 async fn advance(mut tx: WriteTx, queue: &Queue, last: Position) -> Result<()> {
     sqlx::query!(
         "update core.event_cursor set position = $3, failures = 0, retry_at = null
@@ -332,7 +332,7 @@ async fn advance(mut tx: WriteTx, queue: &Queue, last: Position) -> Result<()> {
     Ok(())
 }
 
-/// A cursor's present state.
+/// State of a cursor.
 struct Cursor {
     position: Position,
     failures: i32,
@@ -356,7 +356,7 @@ fn retry_delay(failures: i32) -> TimeDelta {
     TimeDelta::seconds(1 << (failures - 1).clamp(0, 10))
 }
 
-/// Runs the queue's handlers of an event; a panic in one is a failure of this event and harms nothing else.
+/// Runs the queue's handlers of an event; a panic is a failure of this event and affects nothing else.
 async fn handle(queue: &Queue, app: &App, tx: &mut WriteTx, features: &FeatureSet, event: &Event) -> Result<()> {
     for subscription in queue.subscriptions.iter().filter(|subscription| subscription.kind() == event.kind) {
         AssertUnwindSafe(subscription.handle(app, tx, features, event))

@@ -1,7 +1,7 @@
-//! The job worker: claims due jobs of all tenants, runs them, and tries failed ones again with growing delay.
+//! The job worker: claims due jobs of all tenants, runs them, and retries failed ones with growing delay.
 //!
-//! A claim is a lease, by the database's clock. While a job runs its worker prolongs the lease; when a process dies, the lease ends
-//! and another takes the job over. A job runs at least once.
+//! A claim is a lease, by the database's clock. While a job runs, its worker renews the lease; when a process dies, the lease expires
+//! and another process takes the job over. A job runs at least once.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -20,13 +20,13 @@ use uuid::Uuid;
 
 use crate::tenancy::{Tenancy, tenants_with_zones};
 
-/// Jobs that run at the same time in this process.
+/// Jobs that run concurrently in this process.
 const CONCURRENCY: usize = 4;
-/// Due jobs are looked for this often.
+/// Interval at which due jobs are claimed.
 const POLL: Duration = Duration::from_millis(500);
-/// How long a claim holds without being prolonged.
+/// Length of a lease.
 const LEASE_SECONDS: i64 = 60;
-/// How long running jobs may take to finish at shutdown; those that do not are run again when their lease has ended.
+/// How long running jobs may take to finish at shutdown; unfinished ones run again when their lease has expired.
 const GRACE: Duration = Duration::from_secs(10);
 
 /// A claimed job.
@@ -55,7 +55,7 @@ impl Worker {
         Self { app, tenancy, id: Uuid::new_v4(), runs: Arc::new(jobs.into_iter().map(|job| (job.kind(), job)).collect()) }
     }
 
-    /// Runs jobs until `shutdown`, then lets the running ones finish for a while.
+    /// Runs jobs until `shutdown`, then waits a while for the running ones.
     pub async fn run(self, shutdown: CancellationToken) {
         if self.runs.is_empty() {
             return;
@@ -74,7 +74,7 @@ impl Worker {
                 running.spawn(execute(self.app.clone(), self.tenancy.clone(), self.id, self.runs[claim.kind], claim));
             }
             metrics::gauge!("huddle_jobs_running").set(f64::from(u32::try_from(running.len()).unwrap_or(u32::MAX)));
-            // A job that ends makes room at once; else the next look is due after the pause.
+            // A finished job makes room at once; otherwise the next claim is due after the pause.
             tokio::select! {
                 () = shutdown.cancelled() => break,
                 Some(_) = running.join_next() => {}
@@ -88,7 +88,7 @@ impl Worker {
         }
     }
 
-    /// Runs every job that is due now and returns how many ran. For command-line work and tests.
+    /// Runs every job that is due now and returns their number. For commands and tests.
     pub async fn drain(&self) -> Result<u64> {
         let mut total = 0;
         loop {
@@ -137,11 +137,11 @@ impl Worker {
     }
 }
 
-/// Runs one job under its lease and writes down how it ended.
+/// Runs one job under its lease and records the result.
 async fn execute(app: App, tenancy: Tenancy, worker: Uuid, job: &'static dyn JobDef, claim: Claim) {
     let started = Instant::now();
     let outcome = if claim.attempts > claim.max_attempts {
-        // Its last workers died with it before they could write anything down: it is not given another one to take along.
+        // Its last workers died before they could record a result: it may have killed them, so it is not run again.
         Err(Problem::unavailable("Every worker that ran this job ended with it"))
     } else {
         let running = async {
@@ -173,7 +173,7 @@ async fn execute(app: App, tenancy: Tenancy, worker: Uuid, job: &'static dyn Job
     if let Err(problem) = &outcome {
         tracing::error!(kind = claim.kind, tenant = %claim.tenant, id = claim.id, attempts = claim.attempts, %problem, ended, "job failed");
     }
-    // When this cannot be written the lease ends and the job runs again: at least once, as promised.
+    // If this cannot be recorded, the lease expires and the job runs again.
     if let Err(problem) = finish(&app, worker, &claim, outcome.err()).await {
         tracing::warn!(kind = claim.kind, id = claim.id, %problem, "the end of a job cannot be written");
     }
@@ -197,12 +197,12 @@ async fn prolong_lease(app: &App, worker: Uuid, claim: &Claim) -> Result<()> {
     Ok(())
 }
 
-/// Done, given up, or due again later. A job that another worker has taken over meanwhile is not touched.
+/// Records a result: done, given up, or due again later. Does not touch a job that another worker has taken over meanwhile.
 async fn finish(app: &App, worker: Uuid, claim: &Claim, error: Option<Problem>) -> Result<()> {
     let now = app.clock().now();
     let again = error.is_some() && claim.attempts < claim.max_attempts;
     let mut tx = WriteTx::begin(app, Caller::host(claim.tenant, claim.kind)).await?;
-    // When the next of its key waits already, that one does the work: there is at most one waiting.
+    // If a job with the same key is already pending, it replaces this one: there is at most one pending.
     sqlx::query!(
         "with next as (
              select exists (select from core.job own join core.job other using (tenant_id, kind, unique_key)
@@ -225,7 +225,7 @@ async fn finish(app: &App, worker: Uuid, claim: &Claim, error: Option<Problem>) 
     Ok(())
 }
 
-/// How often schedules are looked at.
+/// Interval at which schedules are checked.
 const SCHEDULE_POLL: Duration = Duration::from_secs(1);
 
 /// Enqueues recurring jobs when they are due: each occurrence once per tenant, whatever the number of host processes.
@@ -233,19 +233,19 @@ pub struct Scheduler {
     app: App,
     tenancy: Tenancy,
     jobs: Vec<(&'static str, Recurrence)>,
-    /// When each job of a tenant is due next, by the zone that the tenant had.
+    /// When each job of a tenant is due next, and the zone for which this was computed.
     next: HashMap<(TenantId, &'static str), (Zone, DateTime<Utc>)>,
 }
 
 impl Scheduler {
-    /// A scheduler for the recurring ones of these jobs.
+    /// A scheduler for the recurring jobs among these.
     #[must_use]
     pub fn new(app: App, tenancy: Tenancy, jobs: Vec<&'static dyn JobDef>) -> Self {
         let jobs = jobs.into_iter().filter_map(|job| Some((job.kind(), job.recurrence()?))).collect();
         Self { app, tenancy, jobs, next: HashMap::new() }
     }
 
-    /// Enqueues what becomes due until `shutdown`.
+    /// Enqueues due jobs until `shutdown`.
     pub async fn run(mut self, shutdown: CancellationToken) {
         if self.jobs.is_empty() {
             return;
@@ -261,7 +261,7 @@ impl Scheduler {
         }
     }
 
-    /// Enqueues what is due now and returns how many jobs that is.
+    /// Enqueues the jobs that are due now and returns their number.
     pub async fn tick(&mut self) -> Result<u64> {
         let now = self.app.clock().now();
         let mut enqueued = 0;
@@ -283,8 +283,8 @@ impl Scheduler {
         Ok(enqueued)
     }
 
-    /// Takes an occurrence for this process and enqueues its job; false when it was taken before, is skipped, or is the first that
-    /// anybody looks at: a job that is new in an installation begins with its next occurrence.
+    /// Claims an occurrence for this process and enqueues its job; false when it was already claimed, is skipped, or is the first
+    /// one seen: a job that is new in an installation starts with its next occurrence.
     async fn take(&self, tenant: TenantId, kind: &'static str, recurrence: Recurrence, due_at: DateTime<Utc>) -> Result<bool> {
         let features = self.tenancy.features(tenant).await?;
         let mut tx = WriteTx::begin(&self.app, Caller::host(tenant, "schedule_jobs")).await?;
@@ -312,7 +312,7 @@ impl Scheduler {
     }
 }
 
-/// Removes finished jobs, in portions, until those left are young enough to keep: a week, or 90 days when they were given up.
+/// Deletes finished jobs in batches: after a week, or after 90 days if they were given up.
 pub async fn forget_finished(app: &App) -> Result<i64> {
     const PORTION: i32 = 1_000;
     let mut total = 0;

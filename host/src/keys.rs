@@ -1,4 +1,4 @@
-//! Keys derived from the installation's one secret, shared by all of its host processes.
+//! Keys derived from the installation's secret, shared by all of its host processes.
 
 use std::fs;
 use std::io::Write as _;
@@ -14,7 +14,7 @@ use rand::RngCore as _;
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 
-/// The keys of an installation. `Debug` shows nothing of them.
+/// The keys of an installation. `Debug` prints none of them.
 #[derive(Clone)]
 pub struct Keys {
     seal: Aes256Gcm,
@@ -40,7 +40,7 @@ impl Keys {
         Self { seal: Aes256Gcm::new(&key("seal").into()), chat: key("chat"), audit: key("audit"), modules: key("modules"), installation }
     }
 
-    /// Names the installation where it meets others, such as on a shared NATS server. It tells nothing of the secret.
+    /// Identifies the installation where it shares a service, such as a NATS server. Reveals nothing of the secret.
     #[must_use]
     pub fn installation(&self) -> &str {
         &self.installation
@@ -57,7 +57,7 @@ impl Keys {
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
-    /// Decrypts what [`Keys::seal`] made for the same context; an error for anything else.
+    /// Decrypts the output of [`Keys::seal`] for the same context; an error for anything else.
     pub fn open(&self, context: &str, sealed: &[u8]) -> Result<Vec<u8>> {
         let (nonce, sealed) = sealed.split_at_checked(12).ok_or_else(|| Problem::internal("sealed text is too short"))?;
         self.seal
@@ -71,7 +71,7 @@ impl Keys {
         &self.chat
     }
 
-    /// The hash under which a module keeps a short secret (`App::keyed_hash`).
+    /// The keyed hash of a module's short secret (`App::keyed_hash`).
     #[must_use]
     pub fn hash_of_module(&self, purpose: &str, secret: &[u8]) -> [u8; 32] {
         let mut mac = mac(self.modules);
@@ -94,8 +94,8 @@ impl std::fmt::Debug for Keys {
     }
 }
 
-/// HMAC-SHA-256 under a key. It takes a block of 64 bytes, and a shorter key filled with zeros: this is `Hmac::new_from_slice` without
-/// its error, which only some other MACs have.
+/// HMAC-SHA-256 with a key, padded with zeros to a block of 64 bytes: like `Hmac::new_from_slice`, without
+/// its error, which cannot occur here.
 #[must_use]
 pub fn mac(key: [u8; 32]) -> Hmac<Sha256> {
     let mut block = [0; 64];
@@ -109,8 +109,8 @@ pub fn fingerprint(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 
-/// Whether two secrets are the same, in a time that does not tell where they differ. Secrets and what proves them (nonces, MACs, hashes
-/// of tokens) are compared in no other way; `host/app/tests/walls/secrets.rs` holds it.
+/// Whether two secrets are equal, in constant time. Secrets and what proves them (nonces, MACs, hashes
+/// of tokens) are compared in no other way; `host/app/tests/walls/secrets.rs` enforces it.
 #[must_use]
 pub fn same_secret(one: &[u8], other: &[u8]) -> bool {
     one.ct_eq(other).into()
@@ -127,7 +127,7 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Reads the secret of this installation from its state folder, or makes it at the first start. Two hosts that start at the same moment
+/// Reads the installation's secret from its state folder, or generates it at the first start. Two hosts that start at the same time
 /// get the same one.
 pub fn installation_secret(state_dir: &Path) -> anyhow::Result<Vec<u8>> {
     fs::create_dir_all(state_dir)?;
@@ -137,7 +137,7 @@ pub fn installation_secret(state_dir: &Path) -> anyhow::Result<Vec<u8>> {
         let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&fresh)?;
         file.write_all(&rand::random::<[u8; 32]>())?;
         file.sync_all()?;
-        // Whole or not at all, and never in place of another's.
+        // Atomically, and never replacing another one.
         let placed = fs::hard_link(&fresh, &path);
         fs::remove_file(&fresh)?;
         match placed {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_read_as_hexadecimal() {
+    fn hex_uses_two_digits_per_byte() {
         assert_eq!(hex(&[0, 15, 255]), "000fff");
     }
 
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_modules_hash_follows_purpose_secret_and_key() {
+    fn a_modules_hash_depends_on_purpose_secret_and_key() {
         let keys = Keys::derive(&[7; 32]);
         let hash = keys.hash_of_module("people.code", b"123456");
         assert_eq!(hash, keys.hash_of_module("people.code", b"123456"));

@@ -1,4 +1,4 @@
-//! The host of Huddle: it knows no clinical feature. It assembles the linked modules and gives them identity, tenancy, real time,
+//! The host of Huddle, which contains no clinical feature. It assembles the linked modules and provides identity, tenancy, real time,
 //! events, jobs, drafts, the UI registry and a database.
 
 pub mod assembly;

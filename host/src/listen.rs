@@ -1,4 +1,4 @@
-//! The door: how many connections there may be, how long their heads may take, and how much one of them may ask for at once.
+//! The listener: limits connections, request heads, idle times, and concurrent streams.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -23,36 +23,36 @@ use tower::ServiceExt as _;
 use crate::edge::TrustedProxies;
 use crate::limits::LimitsConfig;
 
-/// Streams that a client reset before they were looked at; more end its connection (CVE-2023-44487, "rapid reset").
+/// Streams that a client may reset before they are handled; more close its connection (CVE-2023-44487, "rapid reset").
 const PENDING_RESETS: usize = 20;
 
-/// Bytes of answers that wait for one HTTP/2 stream to read them.
+/// Bytes of responses buffered per HTTP/2 stream.
 const STREAM_BUFFER: usize = 256 * 1024;
 
-/// A listener that failed (no file handles left) is asked again after this.
+/// Pause after a failed accept (no file handles left).
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
-/// What the door holds connections to.
+/// The limits of connections.
 #[derive(Debug, Clone)]
-pub struct Door {
+pub struct ConnectionServer {
     limits: LimitsConfig,
     proxies: TrustedProxies,
-    /// Nothing is heard, or nothing can be sent, for so long: the connection ends. Longer than any request may take.
+    /// A connection on which nothing is received or sent for this long is closed. Longer than any request may take.
     silence: Duration,
 }
 
-impl Door {
-    /// By validated limits; `request` is how long a request may take.
+impl ConnectionServer {
+    /// From validated limits; `request` is the maximum duration of a request.
     #[must_use]
     pub fn new(limits: &LimitsConfig, proxies: TrustedProxies, request: Duration) -> Self {
         let head = Duration::from_secs(limits.head_seconds.into());
         Self { limits: limits.clone(), proxies, silence: request + head }
     }
 
-    /// Serves until `stop` is cancelled, then until the open requests have ended.
+    /// Serves until `stop` is cancelled, then waits for the open requests.
     pub async fn serve(self, listener: TcpListener, router: Router, stop: CancellationToken) {
         let places = Arc::new(Semaphore::new(self.limits.connections as usize));
-        let guests = Guests::default();
+        let counts = ConnectionCounts::default();
         let graceful = GracefulShutdown::new();
         let http = self.http();
         loop {
@@ -67,7 +67,7 @@ impl Door {
             };
             let (stream, peer) = match accepted {
                 Ok(accepted) => accepted,
-                // The connection's own misfortune; the next is better.
+                // An error of this connection only.
                 Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => continue,
                 Err(error) => {
                     tracing::error!(cause = %error, "no connection can be accepted");
@@ -76,14 +76,14 @@ impl Door {
                 }
             };
             let limit = if self.proxies.contain(peer.ip().to_canonical()) { u32::MAX } else { self.limits.connections_per_address };
-            let Some(guest) = guests.enter(peer.ip(), limit) else {
+            let Some(guest) = counts.add(peer.ip(), limit) else {
                 metrics::counter!("huddle_connections_refused_total").increment(1);
                 continue;
             };
             let connection = http.serve_connection_with_upgrades(self.stream(stream), service(router.clone(), peer)).into_owned();
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
-                // Ends by the client's doing or by a limit: neither is the host's fault.
+                // Closed by the client or by a limit: not an error of the host.
                 if let Err(error) = connection.await {
                     tracing::trace!(cause = %error, "a connection ended");
                 }
@@ -135,18 +135,18 @@ fn service(
     })
 }
 
-/// How many connections each address has.
+/// Number of connections per address.
 #[derive(Clone, Default)]
-struct Guests(Arc<Mutex<HashMap<IpAddr, u32>>>);
+struct ConnectionCounts(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
-/// A connection that is counted for as long as this lives.
-struct Guest {
-    guests: Guests,
+/// A connection that is counted while this lives.
+struct CountedConnection {
+    counts: ConnectionCounts,
     address: IpAddr,
 }
 
-impl Guests {
-    fn enter(&self, address: IpAddr, limit: u32) -> Option<Guest> {
+impl ConnectionCounts {
+    fn add(&self, address: IpAddr, limit: u32) -> Option<CountedConnection> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(address).or_default();
         if *count >= limit {
@@ -154,13 +154,13 @@ impl Guests {
         }
         *count += 1;
         drop(counts);
-        Some(Guest { guests: self.clone(), address })
+        Some(CountedConnection { counts: self.clone(), address })
     }
 }
 
-impl Drop for Guest {
+impl Drop for CountedConnection {
     fn drop(&mut self) {
-        let mut counts = self.guests.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
@@ -175,17 +175,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_that_left_is_forgotten() {
-        let guests = Guests::default();
+    fn closed_connections_are_no_longer_counted() {
+        let counts = ConnectionCounts::default();
         let here = IpAddr::from([192, 0, 2, 1]);
-        let first = guests.enter(here, 2);
-        let second = guests.enter(here, 2);
+        let first = counts.add(here, 2);
+        let second = counts.add(here, 2);
         assert!(first.is_some() && second.is_some());
-        assert!(guests.enter(here, 2).is_none());
-        assert!(guests.enter(IpAddr::from([192, 0, 2, 2]), 2).is_some(), "another address");
+        assert!(counts.add(here, 2).is_none());
+        assert!(counts.add(IpAddr::from([192, 0, 2, 2]), 2).is_some(), "another address");
         drop(first);
-        assert!(guests.enter(here, 2).is_some());
+        assert!(counts.add(here, 2).is_some());
         drop(second);
-        assert!(guests.0.lock().unwrap().is_empty());
+        assert!(counts.0.lock().unwrap().is_empty());
     }
 }

@@ -25,7 +25,7 @@ pub fn log(config: &LogConfig) -> Result<()> {
     Ok(())
 }
 
-/// What is logged, written to wherever `writer` leads.
+/// The log subscriber, writing to `writer`.
 pub fn subscriber<W>(config: &LogConfig, writer: W) -> Result<impl Subscriber + Send + Sync>
 where
     W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
@@ -44,9 +44,9 @@ where
     Ok(tracing_subscriber::registry().with(layer.with_filter(filter)))
 }
 
-/// What may be logged at most, whatever `log.filter` says. Our own code logs nothing of a patient at any level, which a test holds;
-/// libraries do below INFO: what they read from a socket, for one. Of theirs only the text of SQL statements is open, where values are
-/// parameters and never part of the text. What PostgreSQL itself remarks is not ours to vouch for either.
+/// The maximum level per target, regardless of `log.filter`. Our own code logs no patient data at any level, which a test proves;
+/// libraries do below INFO, for example bytes read from a socket. Of theirs only SQL statements are allowed, whose values are
+/// parameters and not part of the text. PostgreSQL's own notices are excluded as well.
 fn ceiling() -> Targets {
     Targets::new()
         .with_default(LevelFilter::INFO)
@@ -55,8 +55,8 @@ fn ceiling() -> Targets {
         .with_target("sqlx::postgres::notice", LevelFilter::WARN)
 }
 
-/// Tells of a panic where it was. Its words only when they stand in the code: those that were put together may hold what the code was
-/// working on. `RUST_BACKTRACE=1` adds the way there.
+/// Logs a panic with its location. Logs its message only if it is a constant: a formatted one may contain patient data.
+/// `RUST_BACKTRACE=1` adds a backtrace.
 pub fn tell(panic: &PanicHookInfo<'_>) {
     let at = panic.location().map(ToString::to_string).unwrap_or_default();
     let words = panic.payload().downcast_ref::<&'static str>().copied();

@@ -1,4 +1,4 @@
-//! A whole host: the services, the router, and its life from start to a graceful stop.
+//! A complete host: the services, the router, and its life from start to graceful shutdown.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ use crate::identity::Identity;
 use crate::jobs::{self, Scheduler, Worker};
 use crate::keys::Keys;
 use crate::limits::Limits;
-use crate::listen::Door;
+use crate::listen::ConnectionServer;
 use crate::mail::Outlet;
 use crate::realtime::bus::{Bus, NatsBus, PostgresBus};
 use crate::realtime::{ACCESS_CHANGED, FEATURES_CHANGED, Hub, RealtimeConfig, SESSION_ENDED};
@@ -41,18 +41,18 @@ use crate::tenancy::Tenancy;
 use crate::ui::UiRegistry;
 use crate::{database, edge, files, ui};
 
-/// How long open requests may take to end when the host stops.
+/// How long open requests may take to finish at shutdown.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// A host that is put together.
+/// An assembled host.
 pub struct Host {
-    /// The services that modules see.
+    /// The services for modules.
     pub app: App,
     /// Operations and documents.
     pub documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>,
     modules: Vec<&'static Module>,
     router: Router,
-    door: Door,
+    connections: ConnectionServer,
     hub: Hub,
     tenancy: Tenancy,
     identity: Identity,
@@ -68,7 +68,7 @@ struct Health {
 }
 
 impl Host {
-    /// Puts a host together over the application role's pool. Nothing runs yet.
+    /// Assembles a host with the application role's pool. Nothing runs yet.
     pub async fn build(config: &Config, pool: PgPool, keys: Keys, clock: Clock, modules: Vec<&'static Module>) -> Result<Self> {
         let Assembly { router, documents, .. } = assemble(&modules)?;
         let realtime = RealtimeConfig { public_origin: Some(config.public_url().to_owned()), ..config.realtime.clone() };
@@ -111,12 +111,15 @@ impl Host {
             .layer(Extension(registry))
             .layer(Extension(limits.clone()));
         let router = edge::wrap(router, &config.http, limits);
-        let door =
-            Door::new(&config.limits, TrustedProxies::new(&config.http.trusted_proxies), Duration::from_secs(config.http.timeout_seconds));
-        Ok(Self { app, documents, modules, router, door, hub, tenancy, identity, health, trail })
+        let connections = ConnectionServer::new(
+            &config.limits,
+            TrustedProxies::new(&config.http.trusted_proxies),
+            Duration::from_secs(config.http.timeout_seconds),
+        );
+        Ok(Self { app, documents, modules, router, connections, hub, tenancy, identity, health, trail })
     }
 
-    /// The whole router, edge included.
+    /// The complete router, including the edge.
     pub fn router(&self) -> Router {
         self.router.clone()
     }
@@ -127,7 +130,7 @@ impl Host {
         &self.hub
     }
 
-    /// What tenants have.
+    /// The tenants' features and settings.
     #[must_use]
     pub fn tenancy(&self) -> &Tenancy {
         &self.tenancy
@@ -161,7 +164,7 @@ impl Host {
         self.modules.iter().flat_map(|module| module.jobs).copied().collect()
     }
 
-    /// Starts what runs beside requests; all of it ends when `stop` is cancelled.
+    /// Starts background tasks; all of them end when `stop` is cancelled.
     pub fn start_background(&self, tasks: &TaskTracker, stop: &CancellationToken) {
         let (hub, token) = (self.hub.clone(), stop.clone());
         tasks.spawn(async move {
@@ -178,12 +181,12 @@ impl Host {
         tasks.spawn(measure(self.health.clone(), stop.clone()));
     }
 
-    /// Serves until `stop` is cancelled, then lets open requests end.
+    /// Serves until `stop` is cancelled, then waits for open requests.
     pub async fn serve(self, listener: TcpListener, stop: CancellationToken) -> Result<()> {
         let tasks = TaskTracker::new();
         self.start_background(&tasks, &stop);
         tasks.close();
-        let server = self.door.serve(listener, self.router, stop.clone());
+        let server = self.connections.serve(listener, self.router, stop.clone());
         let ending = async {
             stop.cancelled().await;
             tokio::time::sleep(GRACE).await;
@@ -197,7 +200,7 @@ impl Host {
     }
 }
 
-/// What is neither an operation nor a module's.
+/// Routes that are neither operations of the host nor of a module.
 fn pages(registry: UiRegistry, health: Health, documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>) -> Router {
     let reference = documents.get("huddle").cloned().unwrap_or_default();
     Router::new()
@@ -216,8 +219,8 @@ fn pages(registry: UiRegistry, health: Health, documents: Arc<BTreeMap<String, u
         .route("/{*path}", get(ui::page).with_state(registry))
 }
 
-/// Serves metrics in Prometheus' text format at an address of their own, which the public does not reach. What was measured is folded
-/// into its histograms also when nobody asks: until then each sample is kept.
+/// Serves metrics in Prometheus' text format at a separate address that the public cannot reach. Samples are aggregated
+/// into histograms periodically even without scrapes, since they are kept in memory until then.
 pub async fn serve_metrics(listener: TcpListener, handle: PrometheusHandle, stop: CancellationToken) -> Result<()> {
     let folding = handle.clone();
     let router = Router::new().route("/metrics", get(async move || handle.render()));
@@ -260,7 +263,7 @@ async fn ready(State(health): State<Health>) -> Response {
     response
 }
 
-/// Follows the tenant's own events, so that what another process changed holds here within a second.
+/// Follows the tenant's own events, so that changes by other processes apply here within a second.
 async fn keep_caches(hub: Hub, tenancy: Tenancy, identity: Identity, stop: CancellationToken) {
     let mut events = hub.events();
     loop {
@@ -270,7 +273,7 @@ async fn keep_caches(hub: Hub, tenancy: Tenancy, identity: Identity, stop: Cance
         };
         match received {
             Ok(event) => apply(&event, &tenancy, &identity),
-            // Too many at once to follow one by one: whatever was cached may be old.
+            // Lagged behind: all cached data may be outdated.
             Err(RecvError::Lagged(_)) => {
                 tenancy.forget_all();
                 identity.forget_all();
@@ -308,7 +311,7 @@ fn hash_from_hex(text: &str) -> Option<[u8; 32]> {
     Some(hash)
 }
 
-/// Tidies up at start and each hour.
+/// Runs maintenance at start and every hour.
 async fn maintain(app: App, stop: CancellationToken) {
     loop {
         let done = tidy(&app).await;
@@ -323,14 +326,14 @@ async fn maintain(app: App, stop: CancellationToken) {
     }
 }
 
-/// Makes partitions ahead, drops old events and finished jobs. By the database's clock, by which rows are stamped: this host's may jump.
+/// Creates partitions in advance, drops old events and finished jobs. Uses the database's clock, which stamps rows: this host's may jump.
 pub async fn tidy(app: &App) -> huddle_sdk::Result<()> {
     sqlx::query_scalar!("select core.maintain_partitions(now())::text").fetch_one(app.pool()).await?;
     jobs::forget_finished(app).await?;
     Ok(())
 }
 
-/// Gauges that nobody sets in passing.
+/// Updates gauges that are not set elsewhere.
 async fn measure(health: Health, stop: CancellationToken) {
     let started = Utc::now();
     loop {

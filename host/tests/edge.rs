@@ -29,7 +29,7 @@ async fn every_path_works_with_and_without_its_slash() {
 }
 
 #[tokio::test]
-async fn without_a_token_nothing_is_given_and_a_patient_is_refused() {
+async fn requests_without_a_token_and_patients_are_rejected() {
     let app = TestApp::new().await;
     let answer = app.client_with(None).get("/api/user/me/").await;
     assert_eq!((answer.status, answer.problem()), (401, "not-signed-in"));
@@ -221,7 +221,7 @@ async fn a_value_that_the_database_cannot_hold_is_the_callers_mistake() {
 }
 
 #[tokio::test]
-async fn a_transaction_that_gives_way_to_another_may_be_tried_again() {
+async fn a_transaction_conflict_is_retryable() {
     let app = TestApp::new().await;
     for (code, status) in [("40P01", 503), ("40001", 503), ("22008", 400), ("54000", 400), ("XX000", 500)] {
         let raised = AssertSqlSafe(format!("do $$ begin raise exception 'made up' using errcode = '{code}'; end $$"));

@@ -144,7 +144,7 @@ async fn each_module_handles_each_event_once_and_in_order() {
 }
 
 #[tokio::test]
-async fn an_event_that_fails_five_times_is_parked_and_passed_over() {
+async fn an_event_that_fails_five_times_is_parked_and_skipped() {
     for fault in ["error", "statement", "swallowed", "unpublishable", "panic"] {
         let test = TestApp::new().await;
         test.clock.stop();
@@ -167,7 +167,7 @@ async fn an_event_that_fails_five_times_is_parked_and_passed_over() {
 }
 
 #[tokio::test]
-async fn what_waits_while_the_host_is_down_for_days_is_handled_then() {
+async fn pending_events_are_handled_after_days_of_downtime() {
     let test = TestApp::new().await;
     let dispatcher = dispatcher_of(&test, &[&LEDGER]);
     let maintain = async |days: i64| {
@@ -193,7 +193,7 @@ async fn what_waits_while_the_host_is_down_for_days_is_handled_then() {
 }
 
 #[tokio::test]
-async fn a_running_dispatcher_follows() {
+async fn a_running_dispatcher_handles_new_events() {
     let test = TestApp::new().await;
     let stop = CancellationToken::new();
     let hub = tokio::spawn(test.host.hub().clone().run(stop.clone()));
@@ -214,7 +214,7 @@ async fn a_running_dispatcher_follows() {
 }
 
 #[tokio::test]
-async fn a_subscription_receives_its_kind_alone_and_passes_over_others() {
+async fn a_subscription_receives_only_its_kind() {
     let test = TestApp::new().await;
     let mut tx = WriteTx::begin(&app(&test), Caller::host(Tenant::Alpha.id(), "test")).await.unwrap();
     for _ in 0..3 {
@@ -320,7 +320,7 @@ async fn job(test: &TestApp, kind: &str) -> (i32, bool, bool) {
 }
 
 #[tokio::test]
-async fn a_failed_job_is_tried_again_later_and_given_up_in_the_end() {
+async fn a_failed_job_is_retried_and_finally_given_up() {
     let test = TestApp::new().await;
     let worker = self::worker(&test, vec![LUCKY_JOB, NEVER_JOB]);
     add_job(&test, LUCKY, json!({ "n": 1 }), None).await;
@@ -355,7 +355,7 @@ fn wanted_again(ctx: JobCtx, _: Value) -> BoxFuture<'static, Result<()>> {
 }
 
 #[tokio::test]
-async fn a_job_that_runs_does_not_swallow_the_next_of_its_key() {
+async fn a_running_job_does_not_block_the_next_with_its_key() {
     let test = TestApp::new().await;
     for _ in 0..2 {
         add_job(&test, AGAIN, json!({}), Some("key")).await;
@@ -370,7 +370,7 @@ async fn a_job_that_runs_does_not_swallow_the_next_of_its_key() {
 }
 
 #[tokio::test]
-async fn a_job_of_a_worker_that_died_is_taken_over_when_its_lease_ends() {
+async fn a_dead_workers_job_is_taken_over_when_its_lease_expires() {
     let test = TestApp::new().await;
     add_job(&test, AT_ONCE, json!({}), None).await;
     let claim = "update core.job set claimed_by = gen_random_uuid(), claimed_until = now() + interval '1 minute', attempts = 1";
@@ -394,7 +394,7 @@ async fn a_job_of_a_worker_that_died_is_taken_over_when_its_lease_ends() {
 }
 
 #[tokio::test]
-async fn a_running_worker_runs_jobs_of_its_kinds_and_stops() {
+async fn a_worker_runs_jobs_of_its_kinds_and_stops() {
     let test = TestApp::new().await;
     let stop = CancellationToken::new();
     let worker = self::worker(&test, vec![AT_ONCE_JOB]);
@@ -413,7 +413,7 @@ async fn a_running_worker_runs_jobs_of_its_kinds_and_stops() {
 }
 
 #[tokio::test]
-async fn finished_jobs_go_after_a_while_and_failed_ones_later() {
+async fn finished_jobs_are_deleted_and_failed_ones_later() {
     let test = TestApp::new().await;
     // Kind, days since it ended, whether it failed: in both tenants, of whom a host knows nothing when it cleans up.
     for tenant in [Tenant::Alpha, Tenant::Beta] {

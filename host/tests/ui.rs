@@ -85,7 +85,7 @@ async fn publish(app: &TestApp, folder: &Folder, build: &Path) -> anyhow::Result
 }
 
 #[tokio::test]
-async fn a_shell_whose_folder_arrives_after_its_release_is_served_then() {
+async fn a_shell_is_served_once_its_folder_arrives() {
     let builds = Folder::new();
     let app = start(&builds).await;
     // Published by another host: its folder is not copied to this one yet.
@@ -108,7 +108,7 @@ async fn a_shell_whose_folder_arrives_after_its_release_is_served_then() {
 }
 
 #[tokio::test]
-async fn a_published_version_stays_what_it_is() {
+async fn a_published_version_is_immutable() {
     let folder = Folder::new();
     let app = start(&folder).await;
     let build = folder.build("1.0.0-a", "first", "^1.0.0");
@@ -129,7 +129,7 @@ async fn a_published_version_stays_what_it_is() {
 }
 
 #[tokio::test]
-async fn half_a_build_is_refused() {
+async fn an_incomplete_build_is_rejected() {
     let folder = Folder::new();
     let app = start(&folder).await;
     let build = folder.build("1.0.0-a", "code", "^1.0.0");
@@ -142,7 +142,7 @@ async fn half_a_build_is_refused() {
 }
 
 #[tokio::test]
-async fn rolling_back_is_one_call_and_old_files_stay() {
+async fn rolling_back_keeps_old_files() {
     let folder = Folder::new();
     let app = start(&folder).await;
     assert!(ui::roll_back(&app.host.app, "probe", None).await.is_err());
@@ -165,7 +165,7 @@ async fn rolling_back_is_one_call_and_old_files_stay() {
 }
 
 #[tokio::test]
-async fn publishers_do_not_cross() {
+async fn concurrent_publishers_are_serialized() {
     let folder = Folder::new();
     let app = start(&folder).await;
     let same = folder.build("1.0.0-same", "same", "^1.0.0");
@@ -182,7 +182,7 @@ async fn publishers_do_not_cross() {
 }
 
 #[tokio::test]
-async fn a_build_for_another_api_keeps_its_place_and_says_why() {
+async fn an_incompatible_build_is_listed_with_its_reason() {
     let folder = Folder::new();
     let app = start(&folder).await;
     publish(&app, &folder, &folder.build("1.0.0-a", "code", "^9.0.0")).await.unwrap();
@@ -197,7 +197,7 @@ async fn a_build_for_another_api_keeps_its_place_and_says_why() {
 }
 
 #[tokio::test]
-async fn a_report_is_taken_and_an_endless_one_is_not() {
+async fn reports_are_accepted_and_overlong_ones_rejected() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let report = |reason: &str| json!({ "module": "probe", "version": "1.0.0-a", "state": "failed", "reason": reason });

@@ -1,4 +1,4 @@
-//! The host's operations as the soak calls them: each call is tried until it is answered for good.
+//! The host's operations as called by the soak test: each call is retried until it has a final response.
 
 mod claims;
 
@@ -18,14 +18,14 @@ use crate::history::Withheld;
 use crate::history::ownership::Work;
 use crate::socket::Position;
 
-/// A call that no fault lets through for so long is a finding.
+/// A call that gets no final response for this long is a finding.
 const PATIENCE: Duration = Duration::from_mins(4);
-/// One try; what takes longer is cut off and tried again.
+/// Timeout of one attempt.
 const ATTEMPT: Duration = Duration::from_secs(15);
-/// Between two tries.
+/// Pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// Who calls.
+/// A caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
     /// Key of the tenant.
@@ -48,44 +48,44 @@ impl Caller {
     }
 }
 
-/// A message as an answer acknowledged it.
+/// An acknowledged message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Acknowledged {
-    /// Made by the sender.
+    /// UID, made by the sender.
     pub uid: Uuid,
-    /// Its position, by the answer.
+    /// Its position, from the response.
     pub timetoken: Position,
-    /// Whether the sender had to say that they mean it, as the thread was another's.
+    /// Whether the sender had to confirm, since someone else had claimed the thread.
     pub over_claim: bool,
 }
 
 /// A thread of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ThreadRow {
-    /// The thread.
+    /// UID.
     pub uid: Uuid,
-    /// Whose.
+    /// The patient.
     pub patient: i64,
-    /// Whether the team has something to read.
+    /// Whether it is unread.
     pub is_unread: bool,
-    /// Whose it is.
+    /// The work on it.
     pub work: Work,
 }
 
 /// A message of a thread's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageRow {
-    /// The message.
+    /// UID.
     pub uid: Uuid,
-    /// Whose thread.
+    /// The patient.
     pub patient: i64,
-    /// Its position.
+    /// Position.
     pub timetoken: Position,
-    /// What was written.
+    /// Text.
     pub text: String,
 }
 
-/// Calls the host, or what stands before it.
+/// Calls a host, or the balancer.
 #[derive(Clone)]
 pub struct Api {
     http: reqwest::Client,
@@ -121,13 +121,13 @@ impl Api {
         Ok(Self { http: reqwest::Client::builder().timeout(ATTEMPT).build()?, base, issuer })
     }
 
-    /// Calls until there is an answer that another try would not change; gives its status and body.
+    /// Calls until the response is final; returns its status and body.
     async fn call(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<(StatusCode, Value)> {
         let (status, body, _) = self.call_counted(caller, method, path, body).await?;
         Ok((status, body))
     }
 
-    /// The same, and how often it was asked.
+    /// The same, with the number of attempts.
     async fn call_counted(&self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Result<(StatusCode, Value, u32)> {
         let mut tries = 0;
         let until = Instant::now() + PATIENCE;
@@ -157,14 +157,14 @@ impl Api {
         Ok(answer)
     }
 
-    /// A token for the socket, and how long it lives.
+    /// A token for the WebSocket, and its lifetime.
     pub async fn chat_token(&self, caller: &Caller) -> Result<(String, Duration)> {
         let answer = self.good(caller, Method::POST, "/api/user/providers/me/authenticate-chat/v2/", Some(&json!({}))).await?;
         let token = answer["token"].as_str().context("a chat token")?.to_owned();
         Ok((token, Duration::from_secs(answer["access_ttl"].as_u64().context("its life")?)))
     }
 
-    /// A message of staff; over another's claim once the host has said that it is one. None when the caller may not write there.
+    /// Sends a staff message; confirms it if the thread is claimed by someone else. None when the caller may not write there.
     pub async fn send(&self, caller: &Caller, uid: Uuid, patient: i64, text: &str) -> Result<Option<Acknowledged>> {
         let mut body = json!({ "uid": uid, "patient_id": patient, "text": text, "over_claim": false });
         let (status, answer) = self.call(caller, Method::POST, "/api/chat/v2/", Some(&body)).await?;
@@ -175,7 +175,7 @@ impl Api {
         taken(caller, &body, status, &answer)
     }
 
-    /// A message of the patient.
+    /// Delivers a patient's message.
     pub async fn deliver(&self, caller: &Caller, uid: Uuid, patient: i64, text: &str) -> Result<Option<Acknowledged>> {
         self.write(caller, "/api/inbound/messages/", &json!({ "uid": uid, "patient_id": patient, "text": text })).await
     }
@@ -185,7 +185,7 @@ impl Api {
         taken(caller, body, status, &answer)
     }
 
-    /// Takes back a message; false when that is not possible any more. What is not found was deleted, perhaps by an earlier try.
+    /// Deletes a message; false when that is no longer possible. Not found means that it was deleted, perhaps by an earlier attempt.
     pub async fn take_back(&self, caller: &Caller, uid: Uuid, how: Withheld) -> Result<bool> {
         let redaction = json!({ "is_redacted": true, "reason": "mistake" });
         let (method, path, body) = match how {
@@ -201,13 +201,13 @@ impl Api {
         }
     }
 
-    /// Keeps what somebody typed to a patient and did not send.
+    /// Saves a draft.
     pub async fn keep_draft(&self, caller: &Caller, patient: i64, text: &str) -> Result<()> {
         let body = json!({ "patient_id": patient, "body": { "text": text } });
         self.good(caller, Method::PUT, &format!("/api/drafts/chat:{patient}/"), Some(&body)).await.map(drop)
     }
 
-    /// Throws it away.
+    /// Deletes a draft.
     pub async fn drop_draft(&self, caller: &Caller, patient: i64) -> Result<()> {
         self.good(caller, Method::DELETE, &format!("/api/drafts/chat:{patient}/"), None).await.map(drop)
     }
@@ -223,7 +223,7 @@ impl Api {
         }
     }
 
-    /// Asks for leave to see a protected record. Twice gives two grants, which is one leave.
+    /// Requests access to a protected record. Two requests give two grants, with the same effect as one.
     pub async fn request_access(&self, caller: &Caller, patient: i64) -> Result<()> {
         let body = json!({ "user_id": patient, "access_reason": "clinical_care" });
         self.good(caller, Method::POST, "/api/phi_access_control/", Some(&body)).await.map(drop)
@@ -265,7 +265,7 @@ impl Api {
     }
 }
 
-/// What became of a message that was sent; none when the sender may not write there.
+/// The result of sending a message; none when the sender may not write there.
 fn taken(caller: &Caller, body: &Value, status: StatusCode, answer: &Value) -> Result<Option<Acknowledged>> {
     if status == StatusCode::FORBIDDEN && answer["type"] == "phi-access-required" {
         return Ok(None);
@@ -291,7 +291,7 @@ fn decimal(value: &Value) -> Result<Position> {
     Ok(value.as_str().context("a position")?.parse()?)
 }
 
-/// Whether another try may be answered otherwise. A 500 is a mistake of the host, whatever was killed.
+/// Whether another attempt may have another result. A 500 is an error of the host, whatever was killed.
 fn is_passing(status: StatusCode) -> bool {
     matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_MANY_REQUESTS)
 }
@@ -303,6 +303,6 @@ async fn answer(request: reqwest::RequestBuilder) -> Result<(StatusCode, Value)>
     if status == StatusCode::NO_CONTENT {
         return Ok((status, Value::Null));
     }
-    // A body cut short is no answer.
+    // A truncated body is not a response.
     Ok((status, serde_json::from_str(&text).with_context(|| format!("{status} with no JSON"))?))
 }

@@ -1,4 +1,4 @@
-//! One address before two host processes, which can also be the network that fails.
+//! One address in front of two host processes, which can also simulate network faults.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -11,18 +11,18 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Barrier, watch};
 
-/// What the network does to a connection.
+/// State of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Link {
-    /// It carries.
+    /// It works.
     Open,
-    /// Both ends stay open and hear nothing of each other, as behind a router that forgot them.
+    /// Both ends stay open and receive nothing, as behind a router that lost the connection.
     Swallows,
-    /// It is gone.
+    /// It is cut.
     Cut,
 }
 
-/// Spreads connections over hosts in turn; a host that does not answer is passed over.
+/// Distributes connections over hosts in turn; skips hosts that do not respond.
 #[derive(Clone)]
 pub struct Balancer(Arc<Inner>);
 
@@ -33,7 +33,7 @@ struct Inner {
 }
 
 impl Balancer {
-    /// Starts to listen, and gives where.
+    /// Starts to listen, and returns the address.
     pub async fn start(hosts: Vec<SocketAddr>) -> Result<(Self, SocketAddr)> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
@@ -53,7 +53,7 @@ impl Balancer {
         self.set(client, Link::Cut)
     }
 
-    /// Lets the connection stay open and carry nothing more. False when there is none.
+    /// Keeps the connection open without carrying data. False when there is none.
     #[must_use]
     pub fn swallow(&self, client: SocketAddr) -> bool {
         self.set(client, Link::Swallows)
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_passes_over_a_dead_host_and_cuts_and_swallows() -> Result<()> {
+    async fn the_balancer_skips_dead_hosts_and_injects_faults() -> Result<()> {
         let dead = TcpListener::bind("127.0.0.1:0").await?.local_addr()?;
         let (balancer, address) = Balancer::start(vec![dead, echo().await?]).await?;
         for _ in 0..2 {
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_address_that_is_used_again_is_the_new_connections() -> Result<()> {
+    async fn a_reused_address_belongs_to_the_new_connection() -> Result<()> {
         let host = TcpListener::bind("127.0.0.1:0").await?;
         let front = TcpListener::bind("127.0.0.1:0").await?;
         let (balancer, _) = Balancer::start(vec![host.local_addr()?]).await?;

@@ -1,4 +1,4 @@
-//! How clinicians make threads their own: they claim them, hand them over, put them aside and finish them, often several at once.
+//! Thread ownership: clinicians claim, hand over, snooze and finish threads, often several at once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,11 +11,11 @@ use crate::clinic::{Clinic, lock};
 use crate::history::ownership::{Act, Move, Owner, Work};
 use crate::traffic::Ways;
 
-/// A snooze that ends while the run lasts.
+/// A snooze that ends during the run.
 const SOON: TimeDelta = TimeDelta::seconds(2);
 
 impl Clinic {
-    /// Does something with whose one of the contested threads is. What is another's is left to them, or taken from them on purpose.
+    /// Acts on the ownership of a contested thread. Another's thread is left alone, or deliberately taken over.
     pub async fn deal(&self, ways: &Ways, caller: &Caller) -> Result<()> {
         let patient = self.contested();
         if rand::random_ratio(1, 4) {
@@ -40,7 +40,7 @@ impl Clinic {
         }
     }
 
-    /// Two want the same thread at the same moment, at different hosts.
+    /// Two clinicians want the same thread at the same time, on different hosts.
     async fn race(&self, ways: &Ways, caller: &Caller, patient: i64) -> Result<()> {
         let clinicians = self.clinicians();
         let other = &clinicians[rand::random_range(0..clinicians.len())];
@@ -59,7 +59,7 @@ impl Clinic {
         self.user(&clinicians[rand::random_range(0..clinicians.len())]).map(Owner::User)
     }
 
-    /// Does something with a thread, and writes down what came of it; none when the caller may not see it.
+    /// Acts on a thread, and records the result; none when the caller may not see it.
     pub async fn act(&self, ways: &Ways, api: &Api, caller: &Caller, patient: i64, what: Move) -> Result<Option<Answer>> {
         let Some(thread) = api.thread(caller, patient).await? else { return Ok(None) };
         let asked = ways.around.moment();
@@ -71,7 +71,7 @@ impl Clinic {
         Ok(Some(answer))
     }
 
-    /// Notes whose threads are before anybody does anything, and who is of which team.
+    /// Records the initial work on threads, and the members of teams.
     pub async fn note_owners(&self, owner: &PgPool, ways: &Ways) -> Result<()> {
         let before = works(owner, self.id).await?;
         let members: Vec<(i64, i64)> = sqlx::query_as(
@@ -94,7 +94,7 @@ impl Clinic {
     }
 }
 
-/// A row of the work on a thread, without what has passed.
+/// A row of the work on a thread, without what has expired.
 #[derive(sqlx::FromRow)]
 struct WorkRow {
     patient_id: i64,

@@ -1,4 +1,4 @@
-//! A tenant with its people: clinicians at consoles, patients, who may see whom, and what was written.
+//! A tenant with its people: clinicians at consoles, patients, access rights, and what was written.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,9 +17,9 @@ use crate::socket::Position;
 use crate::stack::Stack;
 use crate::traffic::Traffic;
 
-/// The tenant under test, and the one beside it that must hear nothing of it.
+/// The tenant under test, and a second one that must receive nothing of it.
 pub const TENANTS: [&str; 2] = ["northwind", "lakeside"];
-/// Everybody is back within this time after a fault, however busy the machine is.
+/// Everybody recovers within this time after a fault, even on a busy machine.
 pub const CONVERGENCE: Duration = Duration::from_mins(5);
 /// The demo's staff who sit at consoles; one has two windows. Beyond them clinicians are hired.
 const STAFF: [&str; 11] = ["md", "np", "np2", "rn", "bh", "hg", "mg", "rc", "admin", "md", "rn2"];

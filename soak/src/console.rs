@@ -1,5 +1,5 @@
-//! A console that does what the browser's client does: resumes after every loss, renews its token, reads anew when it is told to,
-//! and writes down all that it saw.
+//! A console that behaves like the browser's client: resumes after every disconnect, renews its token, reloads when told to,
+//! and records everything that it sees.
 
 use std::collections::{BTreeMap, HashSet};
 use std::net::SocketAddr;

@@ -1,9 +1,9 @@
-//! The checker: what every console saw against what the database holds. Pure; it knows no clock and no network.
+//! The checker: compares what every console saw with the database. Pure: no clock and no network.
 //!
-//! Every acknowledged message is stored once; nothing is stored that nobody sent. Every console has every message that it may see,
-//! once, at its place and in order, be it told or read anew after a `reload`, and in the end as the database has it: what was deleted is
-//! gone, what was redacted has no text, and neither is told or read with its text by who asks later. Read states are the same everywhere
-//! in the end. Nothing of a protected patient is where it must not be. Whose threads are is looked at by [`ownership`].
+//! Every acknowledged message is stored once; nothing is stored that nobody sent. Every console receives every message that it may see
+//! once, at its position and in order, live or after a reload, and in the end as stored: deleted messages are
+//! gone, redacted ones have no text, and neither is sent with its text to a console that asks later. Read states are equal everywhere
+//! in the end. Nothing about a protected patient reaches a console without access. Thread ownership is checked by [`ownership`].
 
 mod finding;
 pub mod ownership;
@@ -210,7 +210,7 @@ pub struct Shut {
     pub until: Option<Moment>,
 }
 
-/// Everything that is wrong with the history of one tenant.
+/// All findings in the history of one tenant.
 #[must_use]
 pub fn check(truth: &Truth, logs: &[Log], shut: &[Shut]) -> Vec<Finding> {
     let mut findings = check_store(truth);

@@ -1,4 +1,4 @@
-//! `script/soak`: Huddle under fault, for as long as one likes.
+//! `script/soak`: tests Huddle under faults, for any length of time.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,36 +10,36 @@ use huddle_soak::clinic::LEAST;
 use huddle_soak::run::{Settings, run};
 use huddle_soak::stack::BusKind;
 
-/// Lets two host processes, their database, NATS and the network fail while people write, and checks that nothing is lost, doubled,
-/// out of order or seen by whom it must not.
+/// Makes two host processes, their database, NATS and the network fail while people write, and checks that nothing is lost, duplicated,
+/// out of order or visible to the wrong user.
 #[derive(Debug, Parser)]
 #[command(max_term_width = 110)]
 struct Cli {
     /// Minutes of faults over each bus.
     #[arg(long, default_value_t = 10)]
     minutes: u64,
-    /// Seconds of faults over each bus, in place of minutes.
+    /// Seconds of faults over each bus, instead of minutes.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: Option<u64>,
-    /// The same seed gives the same schedule; another each time when not given.
+    /// The same seed gives the same schedule; random by default.
     #[arg(long)]
     seed: Option<u64>,
-    /// How the host processes tell each other.
+    /// The bus between the host processes.
     #[arg(long, value_enum, default_value_t = Buses::Both)]
     bus: Buses,
-    /// Messages a second, together.
+    /// Messages per second in total.
     #[arg(long, default_value_t = 24.0)]
     rate: f64,
-    /// Clinicians at consoles, of the tenant under test.
+    /// Number of clinicians at consoles, in the tenant under test.
     #[arg(long, default_value_t = 50, value_parser = at_least(LEAST.0))]
     clinicians: usize,
-    /// Its patients who write.
+    /// Number of its patients who write.
     #[arg(long, default_value_t = 50, value_parser = at_least(LEAST.1))]
     patients: usize,
-    /// The binary under test; the one beside this program when not given.
+    /// The binary under test; by default the one beside this program.
     #[arg(long)]
     huddle: Option<PathBuf>,
-    /// Keep logs and database when all is well too.
+    /// Keep logs and database even without findings.
     #[arg(long)]
     keep: bool,
 }
@@ -51,7 +51,7 @@ enum Buses {
     Both,
 }
 
-/// Reads a number that is not too small, and not larger than the demo has people for.
+/// Parses a number within limits; the maximum is what the demo has people for.
 fn at_least(least: usize) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync + 'static {
     move |text| match text.parse() {
         Ok(number) if (least..=100).contains(&number) => Ok(number),
@@ -78,7 +78,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// True when nothing is wrong.
+/// True without findings.
 async fn soak(cli: &Cli) -> Result<bool> {
     let binary = match &cli.huddle {
         Some(path) => path.clone(),

@@ -1,4 +1,4 @@
-//! What a run came to: everybody back, the logs beside the database, figures.
+//! The result of a run: everybody has recovered, the logs match the database, figures.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -24,7 +24,7 @@ fn consoles(clinics: &[Arc<Clinic>]) -> impl Iterator<Item = &Console> {
     clinics.iter().flat_map(|clinic| &clinic.consoles)
 }
 
-/// Waits until every console stands somewhere.
+/// Waits until every console has a position.
 pub async fn all_connected(clinics: &[Arc<Clinic>]) -> bool {
     eventually(CONVERGENCE, async || consoles(clinics).all(|console| console.shared.position() > 0)).await
 }
@@ -132,7 +132,7 @@ async fn is_settled(owner: &PgPool, tenant: i64) -> Result<bool> {
     Ok(sqlx::query_scalar(
         "select not exists (select from messaging.thread_work w where w.tenant_id = $1
                                and least(w.lease_until, w.snoozed_until) < now() + interval '15 seconds')
-            and not exists (select from core.job j where j.tenant_id = $1 and j.kind = 'messaging.give_back_claims' and j.finished_at is null)",
+            and not exists (select from core.job j where j.tenant_id = $1 and j.kind = 'messaging.release_claims' and j.finished_at is null)",
     )
     .bind(tenant)
     .fetch_one(owner)

@@ -1,4 +1,4 @@
-//! A run: traffic, faults, and the comparison in the end.
+//! A run: traffic, faults, and the final comparison.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -19,31 +19,31 @@ use crate::schedule::plan;
 use crate::stack::{BusKind, Stack};
 use crate::traffic::{self, Ways};
 
-/// What to run.
+/// Parameters of a run.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Of the schedule.
+    /// Seed of the schedule.
     pub seed: u64,
-    /// How long faults happen.
+    /// Duration of the faults.
     pub length: Duration,
-    /// How host processes tell each other.
+    /// The bus between host processes.
     pub bus: BusKind,
-    /// Messages a second, together.
+    /// Messages per second in total.
     pub rate: f64,
     /// Clinicians at consoles.
     pub clinicians: usize,
     /// Patients who write, and whose threads the consoles show.
     pub patients: usize,
-    /// Keep logs and database for a look.
+    /// Whether to keep logs and database.
     pub keep: bool,
 }
 
-/// What a run came to.
+/// Result of a run.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// For people.
+    /// Summary for people.
     pub text: String,
-    /// What is wrong; empty is good.
+    /// Findings; empty is good.
     pub findings: Vec<String>,
 }
 

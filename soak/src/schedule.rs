@@ -1,4 +1,4 @@
-//! When what goes wrong: made from a seed, so that a run can be had again.
+//! The schedule of faults, from a seed, so that a run can be repeated.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use rand::seq::SliceRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-/// Something that goes wrong, or changes who may see what.
+/// A fault, or a change of access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fault {
     /// A host process is killed with -9 and started again.
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_one_schedule_with_every_fault_in_order_of_time() {
+    fn a_seed_gives_one_ordered_schedule_with_every_fault() {
         for seed in 0..50 {
             for seconds in [10, 30, 60, 600] {
                 let length = Duration::from_secs(seconds);

@@ -1,4 +1,4 @@
-//! A console's half of the socket (docs/contract.md, "Real time"): frames, and a connection that keeps count of them.
+//! A console's side of the WebSocket (docs/contract.md, "Real time"): frames, and a connection that counts them.
 
 use std::io;
 use std::net::SocketAddr;

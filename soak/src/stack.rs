@@ -1,4 +1,4 @@
-//! The installation under fault: the real binary twice, the database that it starts for itself, NATS when asked for, and a balancer.
+//! The installation under test: two processes of the real binary, the embedded database, optionally NATS, and a balancer.
 
 use std::fs;
 use std::net::SocketAddr;

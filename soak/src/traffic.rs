@@ -1,5 +1,5 @@
-//! What clinicians and patients do all day: they write, some things twice, mark threads, keep drafts, take back what they wrote, and make
-//! threads their own ([`crate::claims`]).
+//! The traffic of clinicians and patients: they write, some messages twice, mark threads, save drafts, delete what they wrote, and claim
+//! threads ([`crate::claims`]).
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -12,9 +12,9 @@ use secrecy::ExposeSecret as _;
 /// Name of the database in the embedded server.
 pub const DATABASE: &str = "huddle";
 
-/// Where a command finds its database.
+/// The database of a command.
 pub struct Base {
-    /// The embedded server, when the configuration names no other.
+    /// The embedded server, if the configuration names no other.
     pub embedded: Option<Arc<Embedded>>,
     /// URL of the application role.
     pub url: String,
@@ -35,7 +35,7 @@ impl Base {
         Ok(Self { embedded: Some(Arc::new(embedded)), url, owner_url })
     }
 
-    /// Services without a running hub: running hosts find the events of this process by their own poll.
+    /// Services without a running hub: running hosts find the events of this process by polling.
     pub async fn app(&self, config: &Config) -> Result<App> {
         let pool = database::connect(&self.url, config.database.connections).await?;
         Ok(App::new(pool, Clock::system(), Arc::new(|_, _| {})).with_events(modules().into_iter().flat_map(|module| module.events)))

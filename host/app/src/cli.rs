@@ -1,4 +1,4 @@
-//! What can be typed after `huddle`.
+//! The command line of `huddle`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -19,13 +19,13 @@ pub struct Cli {
 pub enum Command {
     /// Serve the console until Ctrl-C. Without HUDDLE_DATABASE_URL it starts its own PostgreSQL and brings it up to date.
     Serve,
-    /// Bring the database's schemas up to date, as the owner (HUDDLE_MIGRATE_URL).
+    /// Apply all pending migrations, as the owner (HUDDLE_MIGRATE_URL).
     Migrate {
-        /// Apply the files in this folder, which has a folder for each schema, instead of those that this build contains.
+        /// Apply the files in this folder, which has one folder per schema, instead of those in this build.
         #[arg(long)]
         from: Option<PathBuf>,
     },
-    /// Write the OpenAPI documents, one file a module and one for all.
+    /// Write the OpenAPI documents, one file per module and one for all.
     Openapi {
         /// Folder to write to.
         #[arg(default_value = "openapi")]
@@ -34,22 +34,22 @@ pub enum Command {
     /// Import files of another system into a tenant.
     #[command(subcommand)]
     Import(Import),
-    /// Create the demo tenants with their staff, patients and threads, when they are not there yet (huddle demo --help).
+    /// Create the demo tenants with their staff, patients and threads, if they do not exist (huddle demo --help).
     #[command(disable_help_flag = true)]
     Demo {
-        /// Passed on to the program huddle-demo.
+        /// Arguments for the program huddle-demo.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
     /// Publish user-interface builds.
     #[command(subcommand)]
     Ui(Ui),
-    /// Look after the seals of the audit trail.
+    /// Show and verify the seals of the audit trail.
     #[command(subcommand)]
     Audit(audit::command::Command),
-    /// Show the effective configuration and where each value comes from. Secrets are masked.
+    /// Show the effective configuration and the source of each value. Secrets are masked.
     Config,
-    /// Start or stop the embedded PostgreSQL by itself, e.g. to look into it with psql.
+    /// Start or stop the embedded PostgreSQL separately, e.g. to inspect it with psql.
     #[command(subcommand)]
     Postgres(Postgres),
 }
@@ -58,12 +58,12 @@ pub enum Command {
 pub enum Import {
     /// FHIR R4 transaction bundles: a JSON file, or a folder of them.
     Fhir {
-        /// The file or folder.
+        /// A file or folder.
         path: PathBuf,
         /// Key of the tenant that gets the patients, e.g. northwind.
         #[arg(long)]
         tenant: String,
-        /// Move all dates so that the newest record is of today.
+        /// Shift all dates so that the newest record is from today.
         #[arg(long)]
         shift_dates: bool,
     },
@@ -71,21 +71,21 @@ pub enum Import {
 
 #[derive(Debug, Subcommand)]
 pub enum Ui {
-    /// Publish a build folder (with its module.json) of the shell or of a module; open consoles follow.
+    /// Publish a build folder (with its module.json) of the shell or of a module; open consoles load it.
     Publish {
         /// Build folders.
         #[arg(required = true)]
         builds: Vec<PathBuf>,
     },
-    /// Make the build current again that was current before, or another published one; open consoles follow.
+    /// Make the previous build current again, or another published one; open consoles load it.
     Rollback {
         /// Name of the module, or shell.
         name: String,
-        /// The version to go to; the one before when not given.
+        /// The version to roll back to; the previous one by default.
         #[arg(long)]
         to: Option<String>,
     },
-    /// Show which build of each module is current.
+    /// List the current build of each module.
     List,
 }
 
@@ -93,7 +93,7 @@ pub enum Ui {
 pub enum Postgres {
     /// Start it and print the two URLs.
     Start {
-        /// State folder; that of the configuration when not given.
+        /// State folder; by default that of the configuration.
         #[arg(long)]
         state_dir: Option<PathBuf>,
         /// Do not wait for the disk: for tests only.
@@ -102,7 +102,7 @@ pub enum Postgres {
     },
     /// Stop it.
     Stop {
-        /// State folder; that of the configuration when not given.
+        /// State folder; by default that of the configuration.
         #[arg(long)]
         state_dir: Option<PathBuf>,
     },

@@ -1,10 +1,10 @@
-//! The modules that this build links. A crate that is declared as a dependency but never named registers nothing.
+//! The modules linked into this build. A crate that is a dependency but never named registers nothing.
 
 macro_rules! link {
     ($($name:literal => $module:ident;)*) => {
         $(use $module as _;)*
 
-        /// Name of every linked module, in order; [`crate::modules`] compares them with the registered ones.
+        /// Names of all linked modules, sorted; [`crate::modules`] compares them with the registered ones.
         pub const NAMES: &[&str] = &[$($name),*];
     };
 }

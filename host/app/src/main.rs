@@ -27,7 +27,7 @@ fn main() -> std::process::ExitCode {
     huddle_app::run(run(Cli::parse().command))
 }
 
-/// The exit code of `huddle audit verify` when the trail is not whole; 1 is for what could not be done.
+/// The exit code of `huddle audit verify` when the trail is not intact; 1 means that it could not be verified.
 const BROKEN: u8 = 3;
 
 async fn run(command: Command) -> Result<std::process::ExitCode> {
@@ -70,7 +70,7 @@ async fn run(command: Command) -> Result<std::process::ExitCode> {
     }
 }
 
-/// Commands that need the database and end.
+/// Commands that need the database and terminate.
 async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<()> {
     let progress = |schema: &str| tracing::debug!(schema, "migrating");
     if let Command::Migrate { from: Some(folder) } = &command {
@@ -113,7 +113,7 @@ async fn tool(command: Command, config: &Config, base: &Base, modules: &[&'stati
     }
 }
 
-/// Changes nothing, not even the schema: what is verified is what is there.
+/// Changes nothing, not even the schema: the trail is verified as stored.
 async fn look_after_audit(command: audit::command::Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<bool> {
     let pool = database::connect(&base.url, config.database.connections).await?;
     refuse_old_schema(&pool, modules).await?;
@@ -146,7 +146,7 @@ async fn serve(config: Config, modules: Vec<&'static Module>) -> Result<()> {
     let served = serve_on(&config, modules, &base, listener, stop.clone()).await;
     stop.cancel();
     if let Some(supervisor) = supervisor {
-        // Else it would start again what is stopped here.
+        // Otherwise it would restart what is stopped here.
         supervisor.await?;
     }
     base.close();
@@ -180,14 +180,14 @@ async fn serve_on(
     let consoles = tokio::runtime::Builder::new_multi_thread().thread_name("consoles").enable_all().build()?;
     host.hub().serve_sockets_on(consoles.handle().clone());
     let served = host.serve(listener, stop).await;
-    // They have taken leave, or had their time to.
+    // Sockets were closed, or timed out.
     consoles.shutdown_background();
     served?;
     tracing::info!("stopped");
     Ok(())
 }
 
-/// Demo content is a program of its own beside this one: what serves patients does not link it.
+/// Demo content is a separate program beside this one, so that the production binary does not link it.
 fn run_demo(arguments: Vec<OsString>) -> Result<std::process::ExitCode> {
     let program = std::env::current_exe()?.with_file_name("huddle-demo");
     let error = std::process::Command::new(&program).args(arguments).exec();

@@ -1,4 +1,4 @@
-//! Row security, asked as the application role: without a tenant, and with another's, every table gives nothing.
+//! Row security for the application role: without a tenant, and with another's, every table is empty.
 
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
@@ -8,7 +8,7 @@ use huddle_sdk::ReadTx;
 use huddle_testkit::{Patient, Tenant, TestApp};
 use sqlx::AssertSqlSafe;
 
-/// Every table under row security that is no partition of another (tests/walls/tables.rs says which must be).
+/// Every table under row security, except partitions (tests/walls/tables.rs says which must be).
 async fn secured_tables(app: &TestApp) -> Vec<String> {
     sqlx::query_scalar(
         "select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -35,7 +35,7 @@ async fn without_a_tenant_and_with_anothers_every_table_is_empty() {
             .expect("the table is read");
         assert_eq!(seen, 0, "{table} shows rows without a tenant");
     }
-    // A tenant that does not exist sees nothing either, and each sees its own only.
+    // A tenant that does not exist sees nothing either, and each sees only its own rows.
     for (tenant, others) in [("999", "true"), ("2", "tenant_id <> 2")] {
         let mut tx = app.pool.begin().await.expect("a transaction begins");
         sqlx::query("select set_config('app.tenant_id', $1, true)").bind(tenant).execute(&mut *tx).await.expect("the tenant is set");
@@ -81,11 +81,11 @@ async fn serve_refuses_a_role_that_row_security_does_not_bind() {
 async fn a_request_that_goes_away_leaves_no_transaction_behind() {
     let app = TestApp::new().await;
     for micros in 0..150 {
-        // Cut off at ever later points of the way to an open transaction.
+        // Cancelled at ever later points before the transaction is open.
         let begin = ReadTx::begin(&app.host.app, Tenant::Alpha.id());
         drop(tokio::time::timeout(Duration::from_micros(micros * 4), begin).await);
     }
-    // What was dropped is rolled back when its connection returns; nothing may stay open.
+    // A dropped transaction is rolled back when its connection returns; none may stay open.
     let mut open: i64 = -1;
     for _ in 0..100 {
         open = sqlx::query_scalar(

@@ -1,5 +1,5 @@
-//! `huddle demo --live`: plays a tenant's member app, so that a demo is alive. It goes in by the door that real patients' messages
-//! take: a service client's token from the identity provider, then `POST /api/inbound/messages/`.
+//! `huddle demo --live`: plays a tenant's member app, so that the demo receives new messages. They are delivered
+//! like real ones: with a service client's token from the identity provider, to `POST /api/inbound/messages/`.
 
 use std::time::Duration;
 

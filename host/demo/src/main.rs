@@ -17,20 +17,20 @@ use tokio_util::sync::CancellationToken;
 #[derive(Debug, Parser)]
 #[command(name = "huddle demo", bin_name = "huddle demo", version, max_term_width = 110)]
 struct Arguments {
-    /// Patients of northwind; every other tenant has as many, up to 400.
+    /// Number of patients of northwind; every other tenant has as many, up to 400.
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
     patients: u32,
-    /// Tenants: northwind, lakeside, then copies of northwind named clinic-03, clinic-04, ... The development identity provider signs
+    /// Number of tenants: northwind, lakeside, then copies of northwind named clinic-03, clinic-04, ... The development identity provider signs
     /// their staff in when `HUDDLE_DEMO_TENANTS` gives it the same number.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1000))]
     tenants: u32,
-    /// Messages of northwind, about; what sixty days bring when not given.
+    /// Approximate number of messages of northwind; by default as many as sixty days bring.
     #[arg(long)]
     messages: Option<u64>,
     /// The same seed gives the same people and threads.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// Let patients of northwind write now and then, through the inbound door of a running console, until Ctrl-C.
+    /// Deliver new messages of patients of northwind to a running console from time to time, until Ctrl-C.
     #[arg(long)]
     live: bool,
     /// With --live: seconds between two messages, on average.

@@ -50,7 +50,7 @@ async fn structure(app: &TestApp) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn in_bulk_and_row_by_row_are_the_same() {
+async fn bulk_load_and_row_by_row_give_the_same_rows() {
     let (bulk, plain) = (TestApp::new().await, TestApp::new().await);
     let before = structure(&bulk).await;
     assert_eq!(make(&bulk, 0).await, ["northwind", "lakeside", "clinic-03"]);
@@ -105,7 +105,7 @@ async fn in_bulk_and_row_by_row_are_the_same() {
 }
 
 #[tokio::test]
-async fn a_tenant_that_is_there_is_left_as_it_is() {
+async fn an_existing_tenant_is_not_changed() {
     let app = TestApp::new().await;
     make(&app, 0).await;
     let messages = rows(&app, "messaging.message").await.len();

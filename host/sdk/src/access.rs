@@ -1,6 +1,6 @@
-//! Access to people. A person's data can only be read with an [`Access`], and only [`Ctx::access`] and its path extractors create one:
-//! they find the person in the tenant, enforce protected access and write the audit row before the handler runs.
-//! Lists pass through [`Ctx::show`], which masks rows of protected people and records everyone shown in one audit row.
+//! Access to people. A person's data can only be read with an [`Access`], and only [`Ctx::access`] and its path extractors make one:
+//! they find the person in the tenant, check access to protected records and write the audit row, all before the handler runs.
+//! Lists go through [`Ctx::show`], which masks protected rows and names everyone shown in one audit row.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ use crate::tx::audit_unavailable;
 #[derive(Debug, Clone, Copy)]
 pub struct Person(());
 
-/// Permission to read one person's data in this request. The access is already recorded in the audit trail.
+/// Permission to read one person's data in this request, already recorded in the audit trail.
 #[derive(Debug, Clone, Copy)]
 pub struct Access<T = Person> {
     person_id: PersonId,
@@ -36,24 +36,24 @@ pub struct Access<T = Person> {
 }
 
 impl Access<Person> {
-    /// ID of the person.
+    /// The person whose record was opened.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// The person's user account, if any.
+    /// User ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.user_id
     }
 
-    /// The person's user id as a patient; 404 for staff and for persons without an account.
+    /// The person's user ID as a patient; 404 for staff and for people without an account.
     pub fn patient_id(&self) -> Result<UserId> {
         self.user_id.filter(|_| self.is_patient).ok_or_else(|| Problem::not_found("User is not a patient"))
     }
 
-    /// Whether the record is protected. If it is, the caller holds a grant.
+    /// Whether the record is protected (and the caller holds a grant).
     #[must_use]
     pub fn is_protected(&self) -> bool {
         self.is_protected
@@ -62,16 +62,16 @@ impl Access<Person> {
 
 /// Data about a person.
 pub trait ShowsPerson {
-    /// ID of the person; `None` if the data is about nobody, and there is nothing to protect.
+    /// The person; none if it is about nobody, and there is nothing to protect.
     fn person_id(&self) -> Option<PersonId>;
 }
 
-/// A row that shows a person. Only [`mask!`](crate::mask) implements it.
+/// A row that shows a person. [`mask!`](crate::mask) implements it; nothing else does.
 ///
-/// A row cannot be serialised until it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`, which generates a
-/// function of the row and not an implementation of the trait.
+/// A row cannot be serialised by itself, only once it is [`Visible`]: its struct derives `Serialize` with `#[serde(remote = "Self")]`,
+/// which makes a function of the row and not an implementation of the trait.
 pub trait Mask: ShowsPerson + Sized {
-    /// The row as shown for a protected person: the fields that identify the person, and the default of every other field.
+    /// The row of a protected person: only what identifies the person, and the default of every other field.
     #[must_use]
     fn masked(self) -> Self;
 
@@ -79,8 +79,8 @@ pub trait Mask: ShowsPerson + Sized {
     fn serialize_row<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Declares what remains of a row when its person is protected: the named fields, and the default of every other field. A field that is
-/// added later is masked until it is named here.
+/// Declares what remains of a row when its person is protected: the named fields, and the default of every other one. A field that is
+/// added later is masked until somebody names it here.
 ///
 /// ```
 /// # use huddle_sdk::prelude::*;
@@ -102,7 +102,7 @@ pub trait Mask: ShowsPerson + Sized {
 /// assert_eq!(masked, r#"{"first_name":"Rosa","text":"","is_masked":true}"#);
 /// ```
 ///
-/// A row that was not shown cannot be returned; this does not compile:
+/// A row that was not shown cannot be serialized into a response:
 ///
 /// ```compile_fail
 /// # use huddle_sdk::prelude::*;
@@ -144,7 +144,7 @@ macro_rules! mask {
             }
         }
 
-        // For a row that implements the trait `Serialize` both implementations match, and this does not compile.
+        // Two implementations fit a row that implements the trait `Serialize`, so that it does not compile.
         const _: () = {
             trait Unserializable<T> {
                 const CHECKED: () = ();
@@ -156,7 +156,7 @@ macro_rules! mask {
     };
 }
 
-/// A row that passed the access check, either complete or masked. [`Ctx::show`] and [`OpenedRecord::show`] create it.
+/// A row that passed access control, shown or masked. Made by [`Ctx::show`] and [`OpenedRecord::show`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visible<T>(T);
 
@@ -173,7 +173,7 @@ impl<T> Visible<T> {
 }
 
 impl<T: Mask> Visible<T> {
-    /// A row as shown to users who may not open the record.
+    /// A row as seen by a caller who may not open the record.
     pub fn masked(row: T) -> Self {
         Self(row.masked())
     }
@@ -185,7 +185,7 @@ impl<T: Mask> Serialize for Visible<T> {
     }
 }
 
-/// A row as part of another row or of an event about the same person, which is shown or withheld as a whole.
+/// A row that is part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Within<T>(pub T);
 
@@ -195,7 +195,7 @@ impl<T: Mask> Serialize for Within<T> {
     }
 }
 
-/// Documents these wrappers as the row itself.
+/// In OpenAPI documents this is the row itself.
 macro_rules! documented_as_row {
     ($($wrapper:ident),*) => {$(
         impl<T: ToSchema> PartialSchema for $wrapper<T> {
@@ -224,12 +224,13 @@ mod sealed {
     impl Sealed for Option<super::Access<super::Person>> {}
 }
 
-/// An opened record, which permits showing rows about its person: an [`Access`], or an `Option` of one for data that may be about nobody.
+/// An opened record, which allows showing rows about its person: an [`Access`], or an option of one for objects that may be about nobody.
 pub trait OpenedRecord: sealed::Sealed {
-    /// The person whose record was opened; `None` for data about nobody.
+    /// The person whose record was opened; none for an object about nobody.
     fn opened(&self) -> Option<PersonId>;
 
-    /// Shows a row about the opened person, or about nobody. A row about anyone else is a bug in the handler: 500, and nothing is shown.
+    /// Shows a row about the opened person, or about nobody. A row about another person is a programming error: 500, and nothing is
+    /// shown.
     fn show<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         match row.person_id() {
             Some(person) if self.opened() != Some(person) => Err(Problem::internal("a row about a person whose record was not opened")),
@@ -262,45 +263,45 @@ impl OpenedRecord for Option<Access<Person>> {
 }
 
 impl Ctx {
-    /// Opens a person's record. 404: unknown in this tenant; 403 `phi-access-required`; 503: the audit trail cannot be written.
+    /// Opens a person's record: 404 unknown in this tenant, 403 `phi-access-required`, 503 when the audit row cannot be written.
     pub async fn access(&self, id: PersonId) -> Result<Access<Person>> {
         open(self.app(), self.caller(), Some(id), None).await?.ok_or_else(|| Problem::not_found("Person does not exist"))
     }
 
-    /// Opens a patient's record by user id; also 404 when the user is not a patient.
+    /// Opens a patient's record by user ID; also 404 when the user is not a patient.
     pub async fn access_patient(&self, id: UserId) -> Result<Access<Person>> {
         let access = open(self.app(), self.caller(), None, Some(id)).await?.ok_or_else(|| Problem::not_found("Patient does not exist"))?;
         access.patient_id()?;
         Ok(access)
     }
 
-    /// Shows rows: masks those of protected people for whom the caller holds no active grant, and writes one audit row for all of them.
-    /// Runs one statement, regardless of the number of rows.
+    /// Shows rows: masks those of protected people for whom the caller holds no live grant, and writes one audit row for all.
+    /// One statement, however many rows.
     pub async fn show<T: Mask>(&self, rows: Vec<T>) -> Result<Vec<Visible<T>>> {
         let masked = self.masked(&rows).await?;
         let is_masked = |row: &T| row.person_id().is_some_and(|id| masked.contains(&id.0));
         Ok(rows.into_iter().map(|row| if is_masked(&row) { Visible::masked(row) } else { Visible(row) }).collect())
     }
 
-    /// Like [`Ctx::show`], for a page of rows.
+    /// Shows a page of rows.
     pub async fn show_page<T: Mask>(&self, page: Page<T>) -> Result<Page<Visible<T>>> {
         let Page { results, count, count_exact, next } = page;
         Ok(Page { results: self.show(results).await?, count, count_exact, next })
     }
 
-    /// Like [`Ctx::show`], for one row that is shown beside an already opened record or alone.
+    /// Shows one row, alone or beside an opened record.
     pub async fn show_one<T: Mask>(&self, row: T) -> Result<Visible<T>> {
         self.show(vec![row]).await?.pop().ok_or_else(|| Problem::internal("show lost a row"))
     }
 
-    /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much about a person even when masked.
+    /// Like [`Ctx::show`], but omits the rows that it would mask: for rows that reveal too much even when masked.
     pub async fn show_permitted<T: ShowsPerson>(&self, mut rows: Vec<T>) -> Result<Vec<T>> {
         let masked = self.masked(&rows).await?;
         rows.retain(|row| row.person_id().is_none_or(|id| !masked.contains(&id.0)));
         Ok(rows)
     }
 
-    /// IDs of the people in these rows who are protected from the caller. All people are recorded in the audit trail.
+    /// The people of the rows who are protected from the caller. Writes the audit row for all shown.
     async fn masked<T: ShowsPerson>(&self, rows: &[T]) -> Result<BTreeSet<i64>> {
         let people: BTreeSet<i64> = rows.iter().filter_map(ShowsPerson::person_id).map(i64::from).collect();
         if people.is_empty() {
@@ -327,7 +328,7 @@ impl Ctx {
     }
 }
 
-/// Opens a record on behalf of a caller, by person or by patient; `None` if there is no such record in the tenant.
+/// Opens a record for a caller, by person or by patient; none when it does not exist in the tenant.
 pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, patient: Option<UserId>) -> Result<Option<Access<Person>>> {
     let row = sqlx::query!(
         r#"select person_id as "person_id!", user_id, is_patient as "is_patient!", is_protected as "is_protected!", allowed as "allowed!"
@@ -359,11 +360,11 @@ pub(crate) async fn open(app: &App, caller: &Caller, person: Option<PersonId>, p
     }
 }
 
-/// Opens the person whose id is the path parameter `person_id`.
+/// Opens the person whose ID is the path parameter `person_id`.
 #[derive(Debug, Clone, Copy)]
 pub struct PathPerson(pub Access<Person>);
 
-/// Opens the patient whose user id is the path parameter `patient_id`.
+/// Opens the patient whose user ID is the path parameter `patient_id`.
 #[derive(Debug, Clone, Copy)]
 pub struct PathPatient(pub Access<Person>);
 

@@ -1,4 +1,4 @@
-//! The host's services that modules may use.
+//! The host's services, as available to modules.
 
 use std::any::{Any, TypeId};
 use std::collections::{BTreeSet, HashMap};
@@ -15,13 +15,13 @@ use crate::ids::TenantId;
 use crate::mail::{Mailer, NoMailer};
 use crate::problem::Problem;
 
-/// Called after a transaction with events has been committed.
+/// Called after a transaction with events was committed.
 pub type Wake = Arc<dyn Fn(TenantId, Position) + Send + Sync>;
 
-/// Hashes bytes for a purpose with the installation's key.
+/// Hashes bytes for a purpose under a key of the installation.
 pub type KeyedHash = Arc<dyn Fn(&str, &[u8]) -> [u8; 32] + Send + Sync>;
 
-/// State of the router. Handlers use [`crate::Ctx`]; jobs and event handlers get it from the host.
+/// State of the router. Handlers use [`crate::Ctx`]; jobs and event handlers receive it from the host.
 #[derive(Clone)]
 pub struct App {
     pool: PgPool,
@@ -36,7 +36,7 @@ pub struct App {
 }
 
 impl App {
-    /// Assembles the services. The pool connects as the application role.
+    /// Creates the services. The pool is that of the application role.
     #[must_use]
     pub fn new(pool: PgPool, clock: Clock, wake: Wake) -> Self {
         Self {
@@ -52,21 +52,21 @@ impl App {
         }
     }
 
-    /// Sets the mailer.
+    /// Adds a way to send mail.
     #[must_use]
     pub fn with_mailer(mut self, mailer: Arc<dyn Mailer>) -> Self {
         self.mailer = mailer;
         self
     }
 
-    /// Sets the hash with the installation's key.
+    /// Adds the installation's key.
     #[must_use]
     pub fn with_keyed_hash(mut self, hash: KeyedHash) -> Self {
         self.keyed_hash = Some(hash);
         self
     }
 
-    /// Sets the file storage.
+    /// Adds file storage.
     #[must_use]
     pub fn with_files(mut self, files: Files) -> Self {
         self.files = Some(files);
@@ -80,14 +80,14 @@ impl App {
         self
     }
 
-    /// Sets the configuration sections of modules.
+    /// Adds the configuration sections of modules.
     #[must_use]
     pub fn with_sections(mut self, sections: serde_json::Map<String, serde_json::Value>) -> Self {
         self.sections = Arc::new(sections);
         self
     }
 
-    /// A module's own section of the configuration (`modules.<name>` in `huddle.toml`); its defaults when nothing is set.
+    /// A module's own section of the configuration (`modules.<name>` in `huddle.toml`); the defaults when nothing is set.
     /// The error names the key.
     pub fn section<T: DeserializeOwned + Default>(&self, module: &str) -> Result<T, String> {
         match self.sections.get(module) {
@@ -96,8 +96,8 @@ impl App {
         }
     }
 
-    /// A value that a module caches in this process between requests, one per type, created on first use. Other processes have their own,
-    /// and it is lost when the process ends: use it to save work, never as the source of truth.
+    /// What a module caches in this process, one value per type, created on first use. Other processes have
+    /// their own, and everything is lost with the process: for caches, never for state that must be correct.
     #[must_use]
     pub fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -105,7 +105,7 @@ impl App {
         Arc::clone(value).downcast().unwrap_or_default()
     }
 
-    /// The connections of the application role. Without a bound tenant they see nothing of any tenant.
+    /// Connections of the application role. Without a bound tenant they see no rows.
     #[must_use]
     pub fn pool(&self) -> &PgPool {
         &self.pool
@@ -117,13 +117,14 @@ impl App {
         &*self.mailer
     }
 
-    /// The hash under which a module stores a short secret, such as a one-time code: with access to the database alone, the possible values
-    /// cannot be tried. `purpose` (`<module>.<noun>`) separates hashes of different uses. Compare hashes in constant time.
+    /// Hashes a short secret, such as a one-time code, under a key that is not in the database: with the database alone nobody can try all
+    /// values.
+    /// `purpose` (`<module>.<what>`) separates hashes of different kinds. Compare hashes in constant time.
     pub fn keyed_hash(&self, purpose: &str, secret: &[u8]) -> Result<[u8; 32], Problem> {
         self.keyed_hash.as_ref().map(|hash| hash(purpose, secret)).ok_or_else(|| Problem::internal("this host has no key"))
     }
 
-    /// File storage of this installation.
+    /// The files of this installation.
     pub fn files(&self) -> Result<&Files, Problem> {
         self.files.as_ref().ok_or_else(|| Problem::internal("this host keeps no files"))
     }
@@ -138,7 +139,7 @@ impl App {
         &self.clock
     }
 
-    /// Notifies the real-time hub and the event dispatcher that there are events up to `position`.
+    /// Notifies the real-time hub and the event dispatcher of events up to `position`.
     pub fn wake(&self, tenant: TenantId, position: Position) {
         (self.wake)(tenant, position);
     }
@@ -154,12 +155,12 @@ mod tests {
     struct Calls(AtomicU32);
 
     fn app() -> App {
-        let pool = PgPool::connect_lazy("postgres://nobody@localhost/none").expect("a valid URL");
+        let pool = PgPool::connect_lazy("postgres://nobody@localhost/none").expect("an address");
         App::new(pool, Clock::system(), Arc::new(|_, _| {}))
     }
 
     #[tokio::test]
-    async fn kept_values_are_shared_by_clones_one_per_type() {
+    async fn kept_values_are_shared_per_type_within_a_host() {
         let app = app();
         app.clone().kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);
         app.kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! The caller as the audit trail records it.
+//! The acting user, as recorded in the audit trail.
 
 use std::net::IpAddr;
 
@@ -6,27 +6,27 @@ use uuid::Uuid;
 
 use crate::ids::{TenantId, UserId};
 
-/// The caller of an operation, as recorded in the audit trail.
+/// Who acts, for which tenant and from where, as recorded in the audit trail.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// The tenant.
     pub tenant_id: TenantId,
-    /// The member of staff; `None` for machine clients and for the host's own work.
+    /// The staff member; none for service clients and for the host itself.
     pub user_id: Option<UserId>,
-    /// Client ID, if the caller is a machine client.
+    /// The service client, if it is one.
     pub client: Option<String>,
     /// Operation ID.
     pub operation: String,
     /// Request ID.
     pub request_id: Option<Uuid>,
-    /// IP address of the client.
+    /// IP address.
     pub address: Option<IpAddr>,
-    /// The `User-Agent` header, as sent.
+    /// User agent, as sent by the client.
     pub user_agent: Option<String>,
 }
 
 impl Caller {
-    /// The host itself, working for a tenant: jobs, imports, event handlers.
+    /// The host itself, acting for a tenant: jobs, imports, event handlers.
     #[must_use]
     pub fn host(tenant_id: TenantId, operation: impl Into<String>) -> Self {
         Self {

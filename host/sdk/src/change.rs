@@ -1,4 +1,4 @@
-//! Changes as the audit trail records them.
+//! Changes, as recorded in the audit trail.
 
 use std::fmt::Display;
 
@@ -8,10 +8,10 @@ use serde_json::{Map, Value, json};
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
-/// A change as recorded in the audit trail: the person, the object, and for each changed field the value before and after.
+/// A change, as recorded in the audit trail: the person, the object, and each field's value before and after.
 ///
-/// More people can read the trail than the record itself: record IDs, states, dates and numbers, never the text of a message, the body of
-/// a draft or a note about a patient.
+/// More people can read the audit trail than the record: it may contain IDs, states, dates and numbers, never the text of a message, a draft
+/// or a note about a patient.
 ///
 /// ```
 /// # use huddle_sdk::{Change, PersonId};
@@ -21,7 +21,7 @@ use crate::problem::{Problem, Result};
 #[derive(Debug)]
 pub struct Change {
     pub(crate) person: Option<PersonId>,
-    /// The member of staff whose session starts or ends.
+    /// The staff member whose session starts or ends.
     pub(crate) session_of: Option<UserId>,
     pub(crate) object: Option<(&'static str, String)>,
     fields: Result<Value>,
@@ -34,26 +34,26 @@ impl Change {
         Self { person: Some(person), ..Self::of_tenant() }
     }
 
-    /// A change to data of the tenant that is about no person.
+    /// A change to data of the tenant, about no person.
     #[must_use]
     pub fn of_tenant() -> Self {
         Self { person: None, session_of: None, object: None, fields: Ok(Value::Object(Map::new())) }
     }
 
-    /// The start or end of a staff session. For the host: the request that does this is not signed in.
+    /// The start or end of a staff member's session. For the host: the request itself is not signed in.
     #[must_use]
     pub fn of_session(user: UserId) -> Self {
         Self { session_of: Some(user), ..Self::of_tenant() }
     }
 
-    /// The changed object: its kind (`thread`, `phi_grant`, …) and ID.
+    /// The changed object: its kind (`thread`, `phi_grant`, …) and its ID.
     #[must_use]
     pub fn object(mut self, kind: &'static str, id: impl Display) -> Self {
         self.object = Some((kind, id.to_string()));
         self
     }
 
-    /// Records a field with its value before and after. An unchanged field is omitted.
+    /// A field with its value before and after; omitted if both are equal.
     #[must_use]
     pub fn field(mut self, name: &str, before: impl Serialize, after: impl Serialize) -> Self {
         let pair = serde_json::to_value(before).and_then(|before| Ok((before, serde_json::to_value(after)?)));
@@ -70,8 +70,8 @@ impl Change {
         self
     }
 
-    /// Records those of the named fields of an edited object that differ, as [`Change::field`] does. Naming a field that the object does
-    /// not have is a bug in the handler.
+    /// Named fields of an edited object: each that differs, like [`Change::field`]. A name that the object does not
+    /// have is a programming error.
     #[must_use]
     pub fn fields_of<T: Serialize>(mut self, before: &T, after: &T, names: &[&str]) -> Self {
         let (before, after) = match (serde_json::to_value(before), serde_json::to_value(after)) {
@@ -87,26 +87,26 @@ impl Change {
         self
     }
 
-    /// Records a field that did not exist before.
+    /// A field that was not there before.
     #[must_use]
     pub fn new_field(self, name: &str, after: impl Serialize) -> Self {
         self.field(name, Value::Null, after)
     }
 
-    /// Records that a free text changed, and whether it was empty before and after, but not its content.
+    /// A text entered by a user: the trail records that it changed and whether it existed, not its content.
     #[must_use]
     pub fn text(self, name: &str, before: &str, after: &str) -> Self {
-        let label = |text: &str, word: &'static str| (!text.is_empty()).then_some(word);
+        let told = |text: &str, word: &'static str| (!text.is_empty()).then_some(word);
         let changed = if before.is_empty() { "(text)" } else { "(another text)" };
-        if before == after { self } else { self.field(name, label(before, "(text)"), label(after, changed)) }
+        if before == after { self } else { self.field(name, told(before, "(text)"), told(after, changed)) }
     }
 
-    /// The changed fields, each as `[before, after]`; an error if a value cannot be represented in JSON.
+    /// The changed fields, each `[before, after]`; the problem when a value cannot be serialized.
     pub fn fields(&self) -> std::result::Result<&Value, &crate::Problem> {
         self.fields.as_ref()
     }
 
-    /// Whether nothing changed, so that there is nothing to record.
+    /// Whether nothing changed: then there is nothing to record.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.fields.as_ref().is_ok_and(|fields| fields.as_object().is_some_and(Map::is_empty))
@@ -124,11 +124,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_recorded_without_its_content() {
+    fn text_changes_are_recorded_without_content() {
         let change =
             Change::of(PersonId(1)).text("city", "Lynn", "Salem").text("street", "", "Elm").text("line", "x", "").text("same", "a", "a");
-        let recorded = json!({ "city": ["(text)", "(another text)"], "street": [null, "(text)"], "line": ["(text)", null] });
-        assert_eq!(change.into_fields().expect("JSON"), recorded);
+        let told = json!({ "city": ["(text)", "(another text)"], "street": [null, "(text)"], "line": ["(text)", null] });
+        assert_eq!(change.into_fields().expect("JSON"), told);
         assert!(Change::of(PersonId(1)).text("same", "a", "a").field("same", 1, 1).is_empty());
     }
 
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_cannot_be_json_is_an_error() {
+    fn a_value_that_cannot_be_serialized_is_an_error() {
         let wrong = BTreeMap::from([((1, 2), 3)]);
         let change = Change::of_tenant().field("good", 1, 2).field("bad", (), &wrong).field("later", 1, 2);
         assert!(change.into_fields().is_err());

@@ -1,7 +1,7 @@
-//! Opening hours of a tenant's clinic, and time spans counted in open hours.
+//! The opening hours of a tenant's clinic, and durations in clinic hours.
 //!
-//! Opening hours are wall-clock times in the tenant's business zone; spans are between instants. On the day on which clocks go forward, a
-//! clinic that is open at that time is open one hour less.
+//! Hours are wall-clock times in the tenant's business zone; durations are between instants. On the day on which clocks are put
+//! forward, a clinic that is open at that time is open an hour less.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +11,15 @@ use sqlx::PgConnection;
 use crate::problem::Result;
 use crate::zone::Zone;
 
-/// Number of days to search for an open hour. A clinic that is closed on all of them is considered closed for good.
+/// Number of days searched for the next open hour: a clinic that opens on none of them never opens.
 const HORIZON: u64 = 400;
 
-/// Opening and closing time on a day of the week, in minutes from midnight; 1440 is the end of the day.
+/// Opening hours of a day of the week, in minutes from midnight; 1440 is the end of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opening {
     /// Opening time.
     pub opens_at: i64,
-    /// Closing time. Closed all day if not later than the opening time.
+    /// Closing time. Not later than the opening time: closed all day.
     pub closes_at: i64,
 }
 
@@ -30,7 +30,7 @@ impl Opening {
     pub const USUAL: Self = Self { opens_at: 480, closes_at: 1080 };
 }
 
-/// Opening hours of a clinic.
+/// A clinic's opening hours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClinicHours {
     zone: Zone,
@@ -44,13 +44,13 @@ impl ClinicHours {
     pub const DEFAULT_WEEK: [Opening; 7] =
         [Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::USUAL, Opening::CLOSED, Opening::CLOSED];
 
-    /// Opening hours in a zone: a week, Monday first, and the dates on which the clinic is closed regardless of it.
+    /// Weekly hours, Monday first, in a zone, and the dates on which the clinic is closed.
     #[must_use]
     pub fn new(zone: Zone, week: [Opening; 7], closed_on: BTreeSet<NaiveDate>) -> Self {
         Self { zone, week, closed_on }
     }
 
-    /// Loads the tenant's opening hours in one statement.
+    /// Loads the tenant's clinic hours, in one statement.
     pub async fn load(conn: &mut PgConnection) -> Result<Self> {
         let row = sqlx::query!(
             r#"select t.business_zone,
@@ -72,7 +72,7 @@ impl ClinicHours {
         Ok(Self::new(Zone::named(&row.business_zone), week, row.closed_on.into_iter().collect()))
     }
 
-    /// The instants at which the clinic opens and closes on a date; `None` if it is closed.
+    /// Opening and closing instant on a date; none when closed.
     fn open_on(&self, date: NaiveDate) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let opening = self.week.get(usize::try_from(date.weekday().num_days_from_monday()).ok()?)?;
         if opening.opens_at >= opening.closes_at || self.closed_on.contains(&date) {
@@ -83,7 +83,7 @@ impl ClinicHours {
         (opens < closes).then_some((opens, closes))
     }
 
-    /// The first and the last instant at which the wall clock shows this many minutes from midnight.
+    /// The first and the last instant at which a wall clock shows this minute of the day.
     fn instants(&self, date: NaiveDate, minute: i64) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         self.zone.occurrences(date.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute))
     }
@@ -99,7 +99,7 @@ impl ClinicHours {
         self.open_on(self.date_of(at)).is_some_and(|(opens, closes)| (opens..closes).contains(&at))
     }
 
-    /// The time that the clinic is open between two instants; zero if the second is not later than the first.
+    /// How long the clinic is open between two instants; nothing when the second is not the later one.
     #[must_use]
     pub fn between(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
         self.date_of(from)
@@ -110,7 +110,7 @@ impl ClinicHours {
             .sum()
     }
 
-    /// The instant at which the clinic has been open for `span` since `from`; `None` if it does not open for more than a year.
+    /// The instant at which this much clinic time has passed since another; none when the clinic stays closed for more than a year.
     #[must_use]
     pub fn after(&self, from: DateTime<Utc>, span: TimeDelta) -> Option<DateTime<Utc>> {
         let first = self.date_of(from);
@@ -148,12 +148,12 @@ mod tests {
         ClinicHours::new(Zone::EASTERN, ClinicHours::DEFAULT_WEEK, BTreeSet::new())
     }
 
-    /// A clinic with the same hours on every day.
+    /// A clinic that is open on all days from one minute to another.
     fn daily(opens_at: i64, closes_at: i64) -> ClinicHours {
         ClinicHours::new(Zone::EASTERN, [Opening { opens_at, closes_at }; 7], BTreeSet::new())
     }
 
-    /// 2026-01-05 is a Monday; New York is at UTC-5.
+    /// 2026-01-05 is a Monday; New York is five hours behind.
     #[test]
     fn time_passes_only_while_the_clinic_is_open() {
         for (from, to, minutes) in [
@@ -174,13 +174,13 @@ mod tests {
     fn due_times_fall_into_open_hours() {
         for (from, minutes, due) in [
             ("2026-01-05T14:00:00Z", 240, "2026-01-05T18:00:00Z"),
-            // In the evening: two hours remain, two more follow the next morning.
+            // In the evening: two hours remain, two more pass the next morning.
             ("2026-01-05T21:00:00Z", 240, "2026-01-06T15:00:00Z"),
             // At night, and over the weekend.
             ("2026-01-06T03:00:00Z", 30, "2026-01-06T13:30:00Z"),
             ("2026-01-09T22:00:00Z", 240, "2026-01-12T16:00:00Z"),
             ("2026-01-10T17:00:00Z", 30, "2026-01-12T13:30:00Z"),
-            // A span that ends at closing time is due then, not at the next opening.
+            // What ends with the day is due at closing time, not when the clinic next opens.
             ("2026-01-05T19:00:00Z", 240, "2026-01-05T23:00:00Z"),
         ] {
             assert_eq!(usual().after(at(from), TimeDelta::minutes(minutes)), Some(at(due)), "{minutes} from {from}");
@@ -202,8 +202,8 @@ mod tests {
 
     /// corrections: both DST weekends of 2026.
     #[test]
-    fn clock_changes_at_a_weekend_do_not_affect_clinic_hours() {
-        // Friday 17:00 to Monday 9:00 is two clinic hours, although the weekend is an hour shorter or longer.
+    fn clock_changes_do_not_affect_weekdays() {
+        // Friday 17:00 to Monday 9:00 is two clinic hours, though the weekend has an hour less, or more.
         assert_eq!(usual().between(at("2026-03-06T22:00:00Z"), at("2026-03-09T13:00:00Z")).num_minutes(), 120);
         assert_eq!(usual().after(at("2026-03-06T22:00:00Z"), TimeDelta::hours(2)), Some(at("2026-03-09T13:00:00Z")));
         assert_eq!(usual().between(at("2026-10-30T21:00:00Z"), at("2026-11-02T14:00:00Z")).num_minutes(), 120);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clinic_open_at_night_loses_an_hour_in_spring_and_gains_one_in_autumn() {
+    fn a_night_clinic_has_one_hour_less_in_spring_and_one_more_in_autumn() {
         let midnight = |on: &str, offset: i64| date(on).and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(offset);
         let round_the_clock = daily(0, 1440);
         assert_eq!(round_the_clock.between(midnight("2026-03-08", 5), midnight("2026-03-09", 4)).num_hours(), 23);
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clinic_is_closed_on_closure_dates() {
+    fn clinic_hours_exclude_closures() {
         let closed = ["2026-01-05", "2026-01-07"].map(date).into();
         let hours = ClinicHours::new(Zone::EASTERN, ClinicHours::DEFAULT_WEEK, closed);
         assert_eq!(hours.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(30)), Some(at("2026-01-06T13:30:00Z")));
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn open_at_opening_time_and_closed_at_closing_time() {
+    fn the_opening_instant_is_open_and_the_closing_instant_is_closed() {
         for (instant, is_open) in [
             ("2026-01-05T12:59:59Z", false),
             ("2026-01-05T13:00:00Z", true),
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_due_in_a_clinic_that_never_opens() {
+    fn a_clinic_that_never_opens_has_no_due_times() {
         let never = ClinicHours::new(Zone::UTC, [Opening::CLOSED; 7], BTreeSet::new());
         assert_eq!(never.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(1)), None);
         assert_eq!(never.between(at("2026-01-05T15:00:00Z"), at("2026-02-05T15:00:00Z")), TimeDelta::zero());

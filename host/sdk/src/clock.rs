@@ -1,10 +1,10 @@
-//! Injected time: nothing in Huddle reads the system clock directly.
+//! Time, injected: no code in Huddle reads the system clock directly.
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-/// Returns the current time. Tests set it; production uses the system clock.
+/// Returns the current instant. Tests set it; production uses the system clock.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
@@ -15,12 +15,12 @@ impl Clock {
         Self(Arc::new(Utc::now))
     }
 
-    /// A clock that calls `now` each time.
+    /// A clock that calls `now` for each reading.
     pub fn from_fn(now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
 
-    /// The current time.
+    /// The current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         (self.0)()

@@ -1,4 +1,4 @@
-//! Content types: the kinds of object that modules own, and what each provides to screens that do not know the owning module.
+//! Content types: the kinds of object that modules own, and what each provides to screens that do not know its module.
 //!
 //! ```
 //! use futures_util::FutureExt as _;
@@ -41,24 +41,24 @@ use crate::tx::{ReadTx, WriteTx};
 /// A kind of object. Declare it as a constant and list it in the module's `content_types`.
 #[derive(Clone, Copy)]
 pub struct ContentType {
-    /// Name in the specification (`case`, `chatmessagev2`, ...), unique among all modules.
+    /// Name from the specification (`case`, `chatmessagev2`, ...), unique among all modules.
     pub name: &'static str,
     /// Display name, in the singular.
     pub title: &'static str,
-    /// The module's feature that is required to show its objects.
+    /// The module's feature that must be on for its objects to be shown.
     pub feature: Feature,
-    /// Returns cards of its objects.
+    /// Loads cards of its objects.
     pub hydrate: Option<Hydrate>,
-    /// Returns a person's communications of this type.
+    /// Loads a person's communications of this type.
     pub communications: Option<Stream>,
-    /// Returns entries of this type for a person's timeline.
+    /// Loads entries of this type for a person's timeline.
     pub timeline: Option<Stream>,
-    /// Runs actions on its objects: `Some(&actions(handler))`.
+    /// Applies its objects' actions: `Some(&actions(handler))`.
     pub actions: Option<&'static dyn ApplyAction>,
 }
 
 impl ContentType {
-    /// A type that provides nothing; set the other fields with struct update syntax.
+    /// A type that provides nothing; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, feature: Feature) -> Self {
         Self { name, title, feature, hydrate: None, communications: None, timeline: None, actions: None }
@@ -71,7 +71,7 @@ impl ContentType {
     }
 }
 
-/// The content types of all linked modules, by name.
+/// The content types of all linked modules, sorted by name.
 #[must_use]
 pub fn content_types() -> Vec<&'static ContentType> {
     let mut all: Vec<_> = modules().into_iter().flat_map(|module| module.content_types).collect();
@@ -79,20 +79,20 @@ pub fn content_types() -> Vec<&'static ContentType> {
     all
 }
 
-/// The content type with this name; `None` if the module that owned it is no longer linked.
+/// The content type with this name; none when the module that owned it is no longer linked.
 #[must_use]
 pub fn content_type(name: &str) -> Option<&'static ContentType> {
     content_types().into_iter().find(|content_type| content_type.name == name)
 }
 
-/// Returns cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host omits those of
-/// protected people and writes the audit row.
+/// Loads cards of the objects with these IDs, in any order, in one query. Objects that do not exist are omitted. The host omits
+/// those of protected people and writes the audit row.
 pub type Hydrate = for<'a> fn(&'a mut ReadTx, &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>>;
 
-/// Returns the entries of an opened person in a window, newest first, then by descending ID, in one query.
+/// Loads the entries of an opened person in a window, newest first, then by descending ID, in one query.
 pub type Stream = for<'a> fn(&'a mut ReadTx, &'a Access<Person>, StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>>;
 
-/// An object as shown on screens of other modules.
+/// An object, as shown on screens of other modules.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 pub struct Card {
@@ -100,9 +100,9 @@ pub struct Card {
     pub content_type: String,
     /// ID within its type.
     pub object_id: i64,
-    /// Title, one line.
+    /// One-line title.
     pub title: String,
-    /// State, in one or two words.
+    /// Status in a word or two.
     pub status: Option<String>,
     #[serde(skip)]
     person_id: Option<PersonId>,
@@ -113,12 +113,12 @@ pub struct Card {
 mask!(Card, |card| card.person_id, keeps { content_type, object_id, person_id, is_masked: true });
 
 impl Card {
-    /// A card of an object about a person or about nobody.
+    /// A card of an object about a person, or about nobody.
     pub fn new(object_id: i64, person_id: impl Into<Option<PersonId>>, title: impl Into<String>) -> Self {
         Self { object_id, person_id: person_id.into(), title: title.into(), ..Self::default() }
     }
 
-    /// State, in one or two words.
+    /// Sets the status, in a word or two.
     #[must_use]
     pub fn status(mut self, status: Option<&str>) -> Self {
         self.status = status.map(str::to_owned);
@@ -142,7 +142,7 @@ pub struct StreamEntry {
     pub object_id: i64,
     /// When it happened.
     pub at: DateTime<Utc>,
-    /// The object, serialised as in its module's own operations.
+    /// The object, as serialized by its module's own operations.
     pub object: serde_json::Value,
 }
 
@@ -153,33 +153,33 @@ impl StreamEntry {
     }
 }
 
-/// The object of an action. Its work unit is locked, and its person's record is open.
+/// The object of an action: its work unit is locked, and the record of its person is open.
 #[derive(Debug)]
 pub struct ActionTarget {
     /// ID within its content type.
     pub id: i64,
-    /// The opened record; `None` if the object is about nobody.
+    /// The opened record; none for an object about nobody.
     pub access: Option<Access<Person>>,
 }
 
-/// Performs an action on an object, in the transaction of the request.
+/// Applies an action to an object, in the transaction of the request.
 pub type ActionHandler<A> = for<'a> fn(&'a Ctx, &'a mut WriteTx, &'a ActionTarget, A) -> BoxFuture<'a, Result<()>>;
 
-/// The actions of a content type, created by [`actions`].
+/// The actions of a content type. Made by [`actions`].
 pub struct Actions<A: 'static> {
     handler: ActionHandler<A>,
 }
 
-/// Actions that are identified by name: `actions: Some(&actions(handler))`. `A` is parsed from the name; 400 if that fails.
+/// Actions identified by name: `actions: Some(&actions(handler))`. `A` is parsed from the name; 400 for an unknown name.
 /// A type whose actions are data (a workflow) takes `String` and rejects unknown names itself.
 #[must_use]
 pub const fn actions<A>(handler: ActionHandler<A>) -> Actions<A> {
     Actions { handler }
 }
 
-/// The actions of a content type as the host runs them.
+/// The actions of a content type, as called by the host.
 pub trait ApplyAction: Send + Sync {
-    /// Performs the action with this name.
+    /// Applies the action with this name.
     fn apply<'a>(&self, ctx: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, name: &str) -> BoxFuture<'a, Result<()>>;
 }
 
@@ -193,8 +193,8 @@ impl<A: FromStr + 'static> ApplyAction for Actions<A> {
 }
 
 impl Ctx {
-    /// Loads cards of objects of any type whose feature is on. Omits objects that do not exist and those of protected people without a
-    /// grant. Takes one query per content type, and one for the access check and the audit row of all. Ends the transaction.
+    /// Cards of objects of any type whose feature is on. Omits objects that do not exist, and those of protected people without a
+    /// grant. One query per content type, and one for access control and the audit row of all. Ends the transaction.
     pub async fn cards(&self, mut tx: ReadTx, objects: &[ObjectRef]) -> Result<BTreeMap<ObjectRef, Visible<Card>>> {
         let mut ids_by_kind: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
         for object in objects {

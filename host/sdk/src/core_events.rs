@@ -1,4 +1,4 @@
-//! The kinds of event that the host publishes. Modules may subscribe to them, and publish [`ACCESS_CHANGED`] with
+//! The kinds of event that the host publishes. Modules may subscribe to them, and cause [`ACCESS_CHANGED`] by
 //! [`WriteTx::access_changed`](crate::WriteTx::access_changed).
 
 use serde::{Deserialize, Serialize};
@@ -7,17 +7,17 @@ use uuid::Uuid;
 
 use crate::event::{AboutHost, EventDef, EventKind, Payload};
 
-/// A session ended. Only its user receives the event. Without a session ID and a token, all sessions of the user ended.
+/// A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::SessionEnded)]
 pub struct SessionEnded {
     /// Session ID.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session_id: Option<Uuid>,
-    /// Hash of the revoked access token, hexadecimal.
+    /// Fingerprint of the revoked access token, in hexadecimal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token_hash: Option<String>,
-    /// Reason.
+    /// Why it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
@@ -26,7 +26,7 @@ impl Payload for SessionEnded {
     type About = AboutHost;
 }
 
-/// Grants or permissions changed, of the only user who receives the event or of all users.
+/// Grants or permissions changed: those of the user to whom the event is limited, or everybody's.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::AccessChanged)]
 pub struct AccessChanged {}
@@ -35,7 +35,7 @@ impl Payload for AccessChanged {
     type About = AboutHost;
 }
 
-/// A feature, switch or flag of the tenant changed. Exactly one of the three names is present.
+/// A feature, switch or flag of the tenant changed. One of the three names is present.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::FeaturesChanged)]
 pub struct FeaturesChanged {
@@ -48,7 +48,7 @@ pub struct FeaturesChanged {
     /// Name of the flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flag: Option<String>,
-    /// Whether it is now on.
+    /// Its new state.
     #[serde(default)]
     pub active: bool,
 }
@@ -57,13 +57,13 @@ impl Payload for FeaturesChanged {
     type About = AboutHost;
 }
 
-/// The current release of a module's user interface changed.
+/// A different release of a module's user interface became current.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::ModulesChanged)]
 pub struct ModulesChanged {
     /// Name of the module.
     pub module: String,
-    /// The version that is now current.
+    /// The current version.
     pub version: String,
 }
 
@@ -75,13 +75,13 @@ impl Payload for ModulesChanged {
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = core::WorkUnitChanged)]
 pub struct WorkUnitChanged {
-    /// ID of the unit.
+    /// The unit's ID.
     pub id: i64,
     /// Content type of its object.
     pub content_type: String,
     /// ID of its object.
     pub object_id: i64,
-    /// Whether it has been removed from the lists of open work.
+    /// Whether it has left the lists of open work.
     pub is_closed: bool,
 }
 
@@ -98,7 +98,7 @@ pub const ACCESS_CHANGED: EventKind<AccessChanged> = EventKind::of_core("core.ac
 /// A feature, switch or flag changed.
 pub const FEATURES_CHANGED: EventKind<FeaturesChanged> = EventKind::of_core("core.features.changed");
 
-/// The current release of a module's user interface changed.
+/// A different release of a module's user interface became current.
 pub const MODULES_CHANGED: EventKind<ModulesChanged> = EventKind::of_core("core.modules.changed");
 
 /// A work unit was created, changed or closed.

@@ -1,4 +1,4 @@
-//! The context of a handler: the caller, the tenant's features, the time, and access to data.
+//! The context of a request: the caller, the tenant's features, the time, and access to data.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::principal::Principal;
 use crate::problem::{Problem, Result};
 use crate::tx::{ReadTx, WriteTx};
 
-/// A request of a signed-in caller. The host's authentication creates it; take it as a parameter of the handler.
+/// A request of a signed-in caller. Created by the host's authentication; take it as a parameter of the handler.
 #[derive(Clone)]
 pub struct Ctx {
     app: App,
@@ -26,7 +26,7 @@ pub struct Ctx {
 }
 
 impl Ctx {
-    /// Creates a request's context. For the host and the testkit.
+    /// Creates the context of a request. For the host and the testkit.
     #[must_use]
     pub fn new(
         app: App,
@@ -49,7 +49,7 @@ impl Ctx {
         Self { app, principal, features, caller }
     }
 
-    /// The signed-in caller.
+    /// The caller.
     #[must_use]
     pub fn principal(&self) -> &Principal {
         &self.principal
@@ -61,24 +61,24 @@ impl Ctx {
         self.principal.tenant_id
     }
 
-    /// ID of the calling member of staff; 403 for a machine client.
+    /// The calling staff member; 403 for a service client.
     pub fn user_id(&self) -> Result<UserId> {
         self.principal.user_id().ok_or_else(Problem::not_a_provider)
     }
 
-    /// The tenant's features, switches and flags.
+    /// The tenant's features.
     #[must_use]
     pub fn features(&self) -> &FeatureSet {
         &self.features
     }
 
-    /// The current time.
+    /// The current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// The caller as recorded in the audit trail.
+    /// The caller, as recorded in the audit trail.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
@@ -90,17 +90,17 @@ impl Ctx {
         &self.app
     }
 
-    /// Begins a read-only transaction in this tenant.
+    /// Starts a transaction that reads this tenant.
     pub async fn read(&self) -> Result<ReadTx> {
         ReadTx::begin(&self.app, self.tenant_id()).await
     }
 
-    /// Begins a read-write transaction in this tenant.
+    /// Starts a transaction that writes this tenant.
     pub async fn write(&self) -> Result<WriteTx> {
         WriteTx::begin(&self.app, self.caller.clone()).await
     }
 
-    /// Rejects a body that names a different user than the token (`sender`, `requesting_user_id`, `last_read_by`, ...).
+    /// Rejects a body that names another user than the token's (`sender`, `requesting_user_id`, `last_read_by`, ...).
     /// `pointer` is the field's JSON pointer.
     pub fn same_user(&self, named: Option<UserId>, pointer: &str) -> Result<()> {
         match named {
@@ -109,7 +109,7 @@ impl Ctx {
         }
     }
 
-    /// Rejects a body that names a different tenant than the token.
+    /// Rejects a body that names another tenant than the token's.
     pub fn same_tenant(&self, named: Option<TenantId>, pointer: &str) -> Result<()> {
         match named {
             Some(named) if self.tenant_id() != named => Err(Problem::identity_mismatch(pointer)),

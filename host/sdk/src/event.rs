@@ -1,7 +1,7 @@
-//! Events: stored in the transaction of the change, and delivered after commit to open consoles and to subscribed modules.
+//! Events: what happened, stored in the transaction of the change, and delivered after commit to open consoles and to subscribed modules.
 //!
-//! A module declares each kind of event as a constant with the type of its payload. An event can only be created from such a constant, and
-//! the payload's type determines how: an event about a person requires that person's opened record, so that consoles without access to a
+//! A module declares each kind of event as a constant, with the type of its payload. An event can only be made from such a constant, and
+//! the payload's type decides how: an event about a person needs that person's opened record, so that consoles without access to a
 //! protected person never receive it.
 //!
 //! ```
@@ -40,7 +40,7 @@
 //! REMINDER_CREATED.of_tenant(&ReminderCreated { id: 7 });
 //! ```
 //!
-//! nor with bare IDs in place of the opened record:
+//! nor with bare ids in place of the opened record:
 //!
 //! ```compile_fail,E0277
 //! # use huddle_sdk::prelude::*;
@@ -53,7 +53,7 @@
 //! REMINDER_CREATED.about(PersonId(3), &ReminderCreated { id: 7 });
 //! ```
 //!
-//! Modules cannot declare kinds of the host:
+//! And the host's kinds belong to the host:
 //!
 //! ```compile_fail,E0080
 //! # use huddle_sdk::prelude::*;
@@ -93,11 +93,11 @@ pub trait Payload: Serialize + ToSchema {
 #[derive(Debug, Clone, Copy)]
 pub struct AboutPerson(());
 
-/// The payload concerns the tenant. It names no person and no patient; the assembly rejects a payload with such a field.
+/// The payload concerns the tenant and names no person and no patient; the host refuses to start with one that has such a field.
 #[derive(Debug, Clone, Copy)]
 pub struct AboutTenant(());
 
-/// The payload concerns a person, or an object that is not linked to anyone yet, such as a call in the call queue.
+/// The payload concerns a person, or an object that is not linked to anybody yet, such as a call in the call queue.
 #[derive(Debug, Clone, Copy)]
 pub struct AboutPersonOrNobody(());
 
@@ -143,11 +143,11 @@ impl About for AboutHost {
 
 /// A payload that may name a person: [`EventKind::about_or_nobody`] checks that the event is about the same one.
 pub trait MayNamePerson {
-    /// The person named by the payload.
+    /// The person that the payload names.
     fn person_id(&self) -> Option<PersonId>;
 }
 
-/// A row that events carry as a whole, as [`Within`].
+/// A row that an event contains as a whole, as [`Within`].
 pub trait PayloadRow: Mask + ToSchema {
     /// What its events are about: [`AboutPerson`] or [`AboutPersonOrNobody`].
     type About: About;
@@ -163,8 +163,8 @@ impl<T: PayloadRow> MayNamePerson for Within<T> {
     }
 }
 
-/// The person an event is about. It comes from an opened record, from the tenant's tables or from a received event, so that person and
-/// user account belong together and exist; it cannot be created from bare IDs.
+/// The person that an event is about. It comes from an opened record, from the tenant's tables or from a received event, so that person
+/// and user account belong together and exist; it cannot be made from bare IDs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventSubject {
     person_id: PersonId,
@@ -176,8 +176,8 @@ impl EventSubject {
         Self { person_id, patient_id }
     }
 
-    /// Finds a person of the tenant that the connection is bound to, for code that works without an opened record, such as jobs, imports
-    /// and deliveries by machine clients. Reveals nothing about the person. 404 if the person does not exist.
+    /// A person of the tenant that the connection is bound to, for code without an opened record, such as jobs, imports and
+    /// deliveries by service clients. Does not open the record. 404 when the person does not exist.
     pub async fn of_person(conn: &mut PgConnection, person: PersonId) -> Result<Self> {
         let row = sqlx::query!(
             r#"select u.id as "user_id?: UserId"
@@ -190,7 +190,7 @@ impl EventSubject {
         row.map(|row| Self::new(person, row.user_id)).ok_or_else(|| Problem::not_found("Person does not exist"))
     }
 
-    /// Like [`EventSubject::of_person`], by user ID.
+    /// The same, by user ID.
     pub async fn of_user(conn: &mut PgConnection, user: UserId) -> Result<Self> {
         let person = sqlx::query_scalar!(
             r#"select person_id as "person_id: PersonId" from core.user_account where tenant_id = core.tenant_id() and id = $1"#,
@@ -201,13 +201,13 @@ impl EventSubject {
         person.map(|person| Self::new(person, Some(user))).ok_or_else(|| Problem::not_found("User does not exist"))
     }
 
-    /// ID of the person.
+    /// Person ID.
     #[must_use]
     pub fn person_id(&self) -> PersonId {
         self.person_id
     }
 
-    /// The person's user account, if any.
+    /// User ID of the person's account, if there is one.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         self.patient_id
@@ -237,20 +237,20 @@ impl<P> Clone for EventKind<P> {
 impl<P> Copy for EventKind<P> {}
 
 impl<P> EventKind<P> {
-    /// A kind named `<module>.<noun>.<past participle>`. Consoles receive its events if their tenant has the feature.
+    /// A kind named `<module>.<noun>.<what happened>`. Consoles receive its events if their tenant has the feature.
     ///
     /// # Panics
-    /// At compile time, if the name does not have three parts or uses the host's prefix.
+    /// At compile time, when the name does not have three parts or claims to be the host's.
     #[must_use]
     pub const fn new(name: &'static str, feature: Feature) -> Self {
         assert!(!is_core(name), "only the host declares kinds of core");
         Self::checked(name, Some(feature))
     }
 
-    /// A kind whose events consoles receive regardless of their tenant's features.
+    /// A kind whose events consoles receive regardless of features.
     ///
     /// # Panics
-    /// At compile time, if the name does not have three parts or uses the host's prefix.
+    /// At compile time, when the name does not have three parts or claims to be the host's.
     #[must_use]
     pub const fn without_feature(name: &'static str) -> Self {
         assert!(!is_core(name), "only the host declares kinds of core");
@@ -306,7 +306,7 @@ impl<P: Payload> EventKind<P> {
 }
 
 impl<P: Payload<About = AboutPerson>> EventKind<P> {
-    /// An event about the person of an opened record. While the person is protected, only consoles with an active grant receive it.
+    /// An event about the person of an opened record. While the person is protected, only consoles with a live grant receive it.
     pub fn about(self, subject: impl Into<EventSubject>, payload: &P) -> NewEvent {
         self.event(Some(subject.into()), payload)
     }
@@ -320,7 +320,7 @@ impl<P: Payload<About = AboutTenant>> EventKind<P> {
 }
 
 impl<P: Payload<About = AboutPersonOrNobody> + MayNamePerson> EventKind<P> {
-    /// An event about the person named by the payload, or about nobody if it names none. Any other combination makes the commit fail.
+    /// An event about the person that the payload names, or about nobody if it names none. Any other combination fails the commit.
     pub fn about_or_nobody(self, subject: Option<EventSubject>, payload: &P) -> NewEvent {
         let mut event = self.event(subject, payload);
         if payload.person_id() != event.person_id {
@@ -346,7 +346,7 @@ const fn count_dots(name: &str) -> usize {
     dots
 }
 
-/// The module, which is the first part of a name.
+/// The first part of a name.
 pub(crate) fn module_of(name: &'static str) -> &'static str {
     name.split_once('.').map_or(name, |(module, _)| module)
 }
@@ -354,9 +354,9 @@ pub(crate) fn module_of(name: &'static str) -> &'static str {
 /// A kind of event as its module declares it.
 #[derive(Debug, Clone, Copy)]
 pub struct EventDef {
-    /// `<module>.<noun>.<past participle>`.
+    /// `<module>.<noun>.<what happened>`.
     pub kind: &'static str,
-    /// The feature that a tenant must have for its consoles to receive the events.
+    /// The feature that a tenant needs for its consoles to receive the events.
     pub feature: Option<Feature>,
     /// What the events are about: `person`, `tenant`, `person or nobody` or `host`.
     pub about: &'static str,
@@ -379,7 +379,7 @@ impl EventDef {
         module_of(self.kind)
     }
 
-    /// The schemas of the payload and of all nested types.
+    /// The schemas of the payload and of everything in it.
     #[must_use]
     pub fn schemas(&self) -> Vec<(String, RefOr<Schema>)> {
         let mut all = vec![(self.payload().into_owned(), (self.payload_schema)())];
@@ -387,7 +387,7 @@ impl EventDef {
         all
     }
 
-    /// The fields that a subscriber reads but the payload does not have, or has with another type.
+    /// The fields that a subscriber reads and that the payload lacks or has with another type.
     #[must_use]
     pub fn missing_fields(&self, read: &RefOr<Schema>) -> Vec<String> {
         let properties = |schema: &RefOr<Schema>| {
@@ -401,7 +401,7 @@ impl EventDef {
         read.iter().filter(|(name, field)| !is_same(name, field)).map(|(name, _)| name.clone()).collect()
     }
 
-    /// The fields of the payload that name a person although its events are about nobody. They would reach consoles without access.
+    /// The fields of the payload that name a person although its events are about nobody. They would reach consoles without access to the person.
     #[must_use]
     pub fn misplaced_fields(&self) -> Vec<String> {
         if self.names_people {
@@ -415,7 +415,7 @@ impl EventDef {
     }
 }
 
-/// Collects the properties of a schema that name a person or a patient.
+/// Adds the properties of a schema that name a person or a patient.
 fn find_person_fields(schema: &Value, found: &mut Vec<String>) {
     match schema {
         Value::Object(members) => {
@@ -428,18 +428,18 @@ fn find_person_fields(schema: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// The user who caused an event.
+/// Who caused an event.
 #[derive(Debug, Clone, Copy)]
 enum EventActor {
     /// The caller of the transaction.
     Caller,
-    /// The patient the event is about.
+    /// The patient whom the event is about.
     Patient,
     /// A user named by the host.
     User(UserId),
 }
 
-/// A row into which the event's position is written once assigned.
+/// A row that stores the event's position.
 #[derive(Debug, Clone, Serialize)]
 struct Stamp {
     table: &'static str,
@@ -447,7 +447,7 @@ struct Stamp {
     id: i64,
 }
 
-/// An event that is ready to be published in a transaction. Only an [`EventKind`] creates one.
+/// An event that is ready to be published in a transaction. Made by an [`EventKind`].
 #[derive(Debug)]
 #[must_use = "an event is not stored until WriteTx::publish"]
 pub struct NewEvent {
@@ -463,7 +463,7 @@ pub struct NewEvent {
     stamp_payload: Option<&'static str>,
 }
 
-/// An event in the form that `core.publish` expects.
+/// An event as `core.publish` takes it.
 #[derive(Debug, Serialize)]
 pub(crate) struct StoredEvent {
     module: &'static str,
@@ -479,25 +479,25 @@ pub(crate) struct StoredEvent {
 }
 
 impl NewEvent {
-    /// Name of its kind.
+    /// The name of its kind.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         self.kind
     }
 
-    /// Limits it to this user's consoles.
+    /// Limits it to the consoles of this user.
     pub fn only_for(mut self, user: UserId) -> Self {
         self.user_id = Some(user);
         self
     }
 
-    /// Sets the patient it is about as its actor instead of the caller, for a machine client that delivers what a patient wrote.
+    /// Makes the patient that it is about its actor instead of the caller: for patient data delivered by a service client.
     pub fn by_patient(mut self) -> Self {
         self.actor = EventActor::Patient;
         self
     }
 
-    /// Requires the tenant to have this feature, whatever feature its kind requires.
+    /// Sets the feature that a tenant needs for its consoles to receive it, instead of that of its kind.
     pub(crate) fn requiring(mut self, feature: Feature) -> Self {
         self.feature = Some(feature.0);
         self
@@ -508,7 +508,7 @@ impl NewEvent {
         self
     }
 
-    /// Writes the event's position into `table.column` of the row `id`, in the same statement that assigns it.
+    /// Writes the event's position into `table.column` of the row `id`, in the statement that assigns it.
     pub fn stamping(mut self, table: &'static str, column: &'static str, id: i64) -> Self {
         self.stamps.push(Stamp { table, column, id });
         self
@@ -538,28 +538,28 @@ pub struct Event {
     pub tenant_id: TenantId,
     /// Position in the tenant's order of commits.
     pub position: Position,
-    /// Start of its transaction.
+    /// When its transaction started.
     pub at: DateTime<Utc>,
     /// The module that published it.
     pub module: String,
     /// Name of its kind.
     pub kind: String,
-    /// The feature that a tenant must have for its consoles to receive it.
+    /// The feature that a tenant needs for its consoles to receive it.
     pub feature: Option<String>,
-    /// The person it is about.
+    /// The person that it is about.
     pub person_id: Option<PersonId>,
-    /// That person's user account.
+    /// User ID of that person's account.
     pub patient_id: Option<UserId>,
-    /// The only user whose consoles receive it, if limited to one.
+    /// The only user whose consoles receive it, if it is limited to one.
     pub user_id: Option<UserId>,
     /// The user who caused it.
     pub actor_id: Option<UserId>,
-    /// Its content, as defined by the kind's payload type.
+    /// Its content, in the form of the kind's payload type.
     pub payload: Value,
 }
 
 impl Event {
-    /// The person it is about, to publish further events about the same person.
+    /// The person that it is about, to publish further events about the same person.
     #[must_use]
     pub fn subject(&self) -> Option<EventSubject> {
         self.person_id.map(|person| EventSubject::new(person, self.patient_id))
@@ -604,16 +604,16 @@ mod tests {
     const LINKED: EventKind<Linked> = EventKind::new("tests.call.changed", FEATURE);
 
     #[test]
-    fn a_tenant_payload_with_a_nested_patient_id_is_reported() {
+    fn a_tenant_payload_that_names_a_patient_anywhere_is_found() {
         assert_eq!(LEAKY.def().misplaced_fields(), ["patient_id"]);
         assert_eq!(LINKED.def().misplaced_fields(), [""; 0]);
         assert_eq!((LEAKY.def().module(), LEAKY.def().payload().as_ref()), ("tests", "Leaky"));
     }
 
     #[test]
-    fn fields_that_the_payload_does_not_have_are_reported() {
+    fn a_subscriber_reads_fields_that_the_payload_has() {
         #[derive(ToSchema)]
-        #[expect(dead_code, reason = "only its schema is used")]
+        #[expect(dead_code, reason = "only its schema is looked at")]
         struct View {
             person: Option<PersonId>,
             name: String,
@@ -624,12 +624,12 @@ mod tests {
     }
 
     #[test]
-    fn the_event_and_its_payload_must_name_the_same_person() {
+    fn an_event_about_a_person_or_nobody_is_about_the_person_of_its_payload() {
         let subject = EventSubject::new(PersonId(1), Some(UserId(2)));
         let stored = |subject, person| LINKED.about_or_nobody(subject, &Linked { person }).stored(None);
         assert_eq!(stored(Some(subject), Some(PersonId(1))).expect("the same person").patient_id, Some(UserId(2)));
         assert!(stored(None, None).is_ok());
-        assert!(stored(None, Some(PersonId(1))).is_err(), "the event has no person");
+        assert!(stored(None, Some(PersonId(1))).is_err(), "forgotten");
         assert!(stored(Some(subject), Some(PersonId(3))).is_err(), "another person");
         assert!(stored(Some(subject), None).is_err());
     }

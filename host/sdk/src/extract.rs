@@ -1,4 +1,4 @@
-//! Extractors whose rejections are problems. Use these, never axum's own, whose rejections are plain text.
+//! Extractors whose rejections are problems. Use these, never axum's own, which reject with plain text.
 
 use axum::extract::rejection::{JsonRejection, PathRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use crate::problem::Problem;
 
-/// A JSON body of a request or a response.
+/// A JSON body, in requests and responses.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Json<T>(pub T);
 
@@ -56,7 +56,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// Query parameters. A duplicate parameter is rejected; unknown ones are ignored.
+/// Query parameters. A repeated parameter is rejected; unknown ones are ignored.
 #[derive(Debug, Clone, Copy)]
 pub struct Query<T>(pub T);
 

@@ -1,8 +1,8 @@
-//! A tenant's features of modules, switches set by admins, and roll-out flags. One evaluator, on the host.
+//! A tenant's features, switches set by admins, and roll-out flags. Evaluated only here, on the host.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A tenant feature: turns a module or a part of it on or off. The key is the one in the specification.
+/// A tenant feature: the coarse gate of a module or of a part of it. Its key is the specification's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Feature(pub &'static str);
 
@@ -11,9 +11,9 @@ pub struct Feature(pub &'static str);
 pub struct FeatureDef {
     /// The feature.
     pub feature: Feature,
-    /// Title shown to admins.
+    /// Title, as shown to admins.
     pub title: &'static str,
-    /// Whether it is on for a tenant without a row.
+    /// State in a tenant without a row for it.
     pub default_on: bool,
 }
 
@@ -21,7 +21,7 @@ pub struct FeatureDef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Flag(pub &'static str);
 
-/// A permission that is granted to groups, e.g. `support.tools`.
+/// A permission that groups can hold, e.g. `support.tools`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Permission(pub &'static str);
 
@@ -30,13 +30,13 @@ pub struct Permission(pub &'static str);
 pub struct PermissionDef {
     /// The permission.
     pub permission: Permission,
-    /// Title shown to admins.
+    /// Title, as shown to admins.
     pub title: &'static str,
-    /// Staff groups that hold it in a new tenant. The group Admin holds every permission and is not listed.
+    /// Groups of staff that hold it in a new tenant. The group Admin holds every permission and is not listed.
     pub default_groups: &'static [&'static str],
 }
 
-/// The features, switches and flags of one tenant at one moment; replaced as a whole when any of them changes.
+/// The features of one tenant at an instant; replaced as a whole when anything changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FeatureSet {
     features: BTreeMap<String, bool>,
@@ -45,7 +45,7 @@ pub struct FeatureSet {
 }
 
 impl FeatureSet {
-    /// Combines the declared defaults, the tenant's rows, its switches (by name) and its active flags.
+    /// Evaluates declared defaults, the tenant's rows, its switches (by name) and its active flags.
     pub fn new(
         defaults: impl IntoIterator<Item = (String, bool)>,
         rows: impl IntoIterator<Item = (String, bool)>,
@@ -62,13 +62,13 @@ impl FeatureSet {
         Self { features, switches: switches.into_iter().collect(), flags: flags.into_iter().collect() }
     }
 
-    /// Whether a feature is on: the tenant has it, and the switch of the same name, if there is one, is on.
+    /// Whether a feature is on: the tenant has it, and a switch of the same name, if there is one, is on.
     #[must_use]
     pub fn has(&self, feature: Feature) -> bool {
         self.has_key(feature.0)
     }
 
-    /// Like [`FeatureSet::has`], by key, as used in stored events and UI declarations.
+    /// The same by key, as in stored events and UI declarations.
     #[must_use]
     pub fn has_key(&self, key: &str) -> bool {
         self.features.get(key).copied().unwrap_or(false) && self.switches.get(key).copied().unwrap_or(true)
@@ -107,9 +107,9 @@ mod tests {
     }
 
     #[test]
-    fn a_feature_needs_the_tenants_row_and_its_switch() {
+    fn the_feature_comes_first_then_the_switch() {
         assert!(set(&[], &[]).has(Feature("tasks")));
-        assert!(!set(&[("tasks", false)], &[("tasks", true)]).has(Feature("tasks")), "a switch cannot enable a feature the tenant lacks");
+        assert!(!set(&[("tasks", false)], &[("tasks", true)]).has(Feature("tasks")), "a switch cannot turn on what the tenant has not got");
         assert!(!set(&[], &[("tasks", false)]).has(Feature("tasks")));
         assert!(set(&[("programs", true)], &[]).has(Feature("programs")));
         assert!(!set(&[("undeclared", true)], &[]).has(Feature("undeclared")));

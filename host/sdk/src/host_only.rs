@@ -1,4 +1,4 @@
-//! Functions for the host crate only. A wall test rejects the name of this module in the source of modules.
+//! Functions for the host crate only. A test rejects the name of this module in the source of modules.
 
 use crate::event::{AboutHost, EventKind, NewEvent, Payload};
 use crate::ids::UserId;
@@ -8,7 +8,7 @@ pub fn event<P: Payload<About = AboutHost>>(kind: EventKind<P>, payload: &P) -> 
     kind.event(None, payload)
 }
 
-/// An event of the host for the consoles of one user, caused by that user: signing out needs no signed-in request.
+/// An event of the host that only one user's consoles receive, and that this user caused: signing out needs no signed-in request.
 pub fn event_by<P: Payload<About = AboutHost>>(kind: EventKind<P>, user: UserId, payload: &P) -> NewEvent {
     kind.event(None, payload).only_for(user).by_user(user)
 }

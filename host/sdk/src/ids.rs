@@ -1,4 +1,4 @@
-//! Typed IDs: a thread's ID cannot be passed where a person's is expected.
+//! Typed IDs: a thread ID cannot be passed where a person ID is expected.
 
 /// Declares an ID type over `i64`: transparent in JSON, SQL, paths and the OpenAPI document.
 #[macro_export]
@@ -35,18 +35,18 @@ macro_rules! id_type {
 }
 
 id_type!(
-    /// A tenant: one provider organisation.
+    /// A tenant: one provider organization.
     TenantId
 );
 id_type!(
-    /// A person, with or without a user account.
+    /// A person, whether or not they can sign in.
     PersonId
 );
 id_type!(
-    /// A user account of a patient or a member of staff. Staff enter patients' user IDs.
+    /// A user account: a patient's or a staff member's. Staff enter patients' user IDs.
     UserId
 );
 id_type!(
-    /// A care pod: the team that looks after a panel of patients.
+    /// A care pod: the team that cares for a panel of patients.
     PodId
 );

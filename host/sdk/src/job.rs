@@ -1,5 +1,5 @@
-//! Jobs: work that runs after the response. Enqueued in the transaction of the write that causes them, or by a schedule; executed at least
-//! once by any host process.
+//! Jobs: work after the response. Enqueued in the transaction of the write that causes them, or by a schedule; run at least once by any
+//! host process.
 //!
 //! ```
 //! use futures_util::future::BoxFuture;
@@ -88,8 +88,8 @@ impl<P> JobKind<P> {
         self.name
     }
 
-    /// The declaration for the module's list of jobs. The handler may run twice: make it idempotent. After an error it is retried with
-    /// increasing delay, eight times.
+    /// The declaration for the module's list of jobs. The handler may run twice: make it idempotent. An error is retried with growing
+    /// delay, eight times.
     #[must_use]
     pub const fn runs(self, handler: JobHandler<P>) -> Job<P> {
         Job { kind: self, handler, recurrence: None }
@@ -114,21 +114,21 @@ pub struct NewJob {
 }
 
 impl NewJob {
-    /// Keeps at most one waiting job of this kind and key. A running job does not count, since it may not have seen the change that this
-    /// one is about.
+    /// At most one pending job with this kind and key exists. A running job is no longer pending, since it may not have seen what
+    /// this one is about.
     pub fn unique(mut self, key: impl Display) -> Self {
         self.unique_key = Some(key.to_string());
         self
     }
 
-    /// Sets the time at which it is due.
+    /// Sets when it is due.
     pub fn at(mut self, at: DateTime<Utc>) -> Self {
         self.run_at = Some(at);
         self
     }
 
-    /// Enqueues it on a connection that is bound to a tenant, for demo content; modules call [`WriteTx::enqueue`]. It is due at `now`
-    /// unless it has its own time.
+    /// Enqueues it on a connection that is bound to a tenant, for demo content; modules call [`WriteTx::enqueue`]. Without a time of its own
+    /// it is due at `now`.
     pub async fn enqueue(self, conn: &mut PgConnection, now: DateTime<Utc>) -> Result<()> {
         sqlx::query!(
             "insert into core.job (kind, payload, unique_key, run_at) values ($1, $2, $3, $4)
@@ -144,7 +144,7 @@ impl NewJob {
     }
 }
 
-/// The context of a job's handler: the tenant, its features, and access to data.
+/// The context of a job: its tenant, the tenant's features, and access to data.
 #[derive(Clone)]
 pub struct JobCtx {
     app: App,
@@ -154,7 +154,7 @@ pub struct JobCtx {
 }
 
 impl JobCtx {
-    /// Creates a job's context. For the host and for tests.
+    /// Creates the context of a job. For the host and for tests.
     #[must_use]
     pub fn new(app: App, tenant_id: TenantId, features: Arc<FeatureSet>, kind: &'static str) -> Self {
         Self { app, tenant_id, features, kind }
@@ -178,49 +178,49 @@ impl JobCtx {
         &self.features
     }
 
-    /// The current time.
+    /// The current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// The host working for the tenant, with the job's name as the operation.
+    /// The host, acting for the tenant, with the job's name as the operation.
     #[must_use]
     pub fn caller(&self) -> Caller {
         Caller::host(self.tenant_id, self.kind)
     }
 
-    /// Begins a read-only transaction in the tenant.
+    /// Starts a transaction that reads the tenant.
     pub async fn read(&self) -> Result<ReadTx> {
         ReadTx::begin(&self.app, self.tenant_id).await
     }
 
-    /// Begins a read-write transaction in the tenant.
+    /// Starts a transaction that writes the tenant.
     pub async fn write(&self) -> Result<WriteTx> {
         WriteTx::begin(&self.app, self.caller()).await
     }
 }
 
-/// Runs a job.
+/// The handler of a job.
 pub type JobHandler<P> = fn(JobCtx, P) -> BoxFuture<'static, Result<()>>;
 
 /// The payload of a recurring job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Occurrence {
-    /// When the occurrence was due.
+    /// When it was due.
     pub due_at: DateTime<Utc>,
 }
 
 /// When a job recurs, and for which tenants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recurrence {
-    /// Schedule, in the tenant's time zone.
+    /// The times, in the tenant's zone.
     pub schedule: Schedule,
-    /// Required feature; occurrences are skipped for tenants without it.
+    /// The feature without which an occurrence is skipped.
     pub feature: Feature,
 }
 
-/// A job with its handler, created by [`JobKind::runs`].
+/// A job with its handler. Made by [`JobKind::runs`].
 pub struct Job<P: 'static> {
     kind: JobKind<P>,
     handler: JobHandler<P>,
@@ -228,8 +228,8 @@ pub struct Job<P: 'static> {
 }
 
 impl Job<Occurrence> {
-    /// Runs it on a schedule, once per tenant and occurrence regardless of the number of host processes. Occurrences are skipped for
-    /// tenants without the feature. After all hosts were down, only the latest missed occurrence runs.
+    /// Runs it on a schedule, once per tenant and occurrence, whatever the number of host processes. Occurrences are skipped while the tenant
+    /// does not have the feature. After a downtime of all hosts, only the latest occurrence is made up for.
     #[must_use]
     pub const fn on(mut self, schedule: Schedule, feature: Feature) -> Self {
         self.recurrence = Some(Recurrence { schedule, feature });
@@ -237,12 +237,12 @@ impl Job<Occurrence> {
     }
 }
 
-/// A job of any payload, as the worker uses it.
+/// A job with any payload, as used by the worker.
 pub trait JobDef: Send + Sync {
     /// `<module>.<verb>`.
     fn kind(&self) -> &'static str;
 
-    /// When it recurs; `None` if it only runs when enqueued.
+    /// Its schedule, if it recurs.
     fn recurrence(&self) -> Option<Recurrence>;
 
     /// Reads the payload and runs the handler.

@@ -1,13 +1,13 @@
-//! Instants in cursors. A forged cursor is rejected before the database receives an instant that it cannot represent.
+//! Instants in cursors. A forged cursor is rejected before an instant that the database cannot represent reaches it.
 
 use chrono::{DateTime, Utc};
 
 use crate::problem::{Problem, Result};
 
-/// 9999-12-31T23:59:59Z.
+/// 9999-12-31T23:59:59Z: after everything.
 const END_MICROS: i64 = 253_402_300_799_000_000;
 
-/// An instant later than any stored one: the start of a list that shows the newest first.
+/// Later than every event: the start of a list in descending order.
 #[must_use]
 pub fn end_of_time() -> DateTime<Utc> {
     DateTime::from_timestamp_micros(END_MICROS).unwrap_or(DateTime::UNIX_EPOCH)
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_instant_round_trips_and_one_out_of_range_is_rejected() {
+    fn instants_round_trip_and_forged_ones_are_rejected() {
         let at: DateTime<Utc> = "2026-03-10T15:00:00.123456Z".parse().expect("an instant");
         assert_eq!(instant(micros(at)).expect("ours"), at);
         assert_eq!(instant(END_MICROS).expect("the end"), end_of_time());

@@ -3,8 +3,8 @@
 //! Everything that a module of Huddle may use: a module depends on this crate and on no other module.
 //!
 //! A module is one [`Module`] value, submitted to the inventory. It declares what it owns (features, permissions, tables, jobs),
-//! its operations with their gates, and what it provides to others. A handler reads as: extract the caller and the input → load →
-//! decide (a pure function) → write → publish → respond.
+//! its operations with their gates, and what it provides to others. A handler reads as: who and what (extractors) → load → decide
+//! (a pure function) → write → publish → answer.
 //!
 //! ## A small, complete module
 //!
@@ -25,21 +25,21 @@
 //!     text: String,
 //! }
 //!
-//! /// Its creation is an event about the patient, which cannot be published without the opened record.
+//! /// Its creation is an event about the patient: without the opened record it cannot be published.
 //! impl Payload for Reminder {
 //!     type About = AboutPerson;
 //! }
 //!
 //! const REMINDER_CREATED: EventKind<Reminder> = EventKind::new("reminders.reminder.created", REMINDERS);
 //!
-//! /// A reminder to create.
+//! /// The text of a new reminder.
 //! #[derive(Deserialize, ToSchema)]
 //! #[schema(as = reminders::NewReminder)]
 //! struct NewReminder {
 //!     text: String,
 //! }
 //!
-//! /// Validates the text. A pure function.
+//! /// The rule, pure: what may be stored.
 //! fn checked(text: &str) -> Result<String> {
 //!     match text.trim() {
 //!         "" => Err(Problem::invalid_field("/text", "Say what to remind of")),
@@ -47,9 +47,9 @@
 //!     }
 //! }
 //!
-//! /// Create a reminder about a patient.
+//! /// Remind the team of something about a patient.
 //! #[utoipa::path(post, path = "/reminders/patients/{patient_id}/", operation_id = "create_reminder", tag = "reminders",
-//!     params(("patient_id" = i64, Path, description = "The patient's user id")),
+//!     params(("patient_id" = i64, Path, description = "The patient's user ID")),
 //!     request_body = NewReminder, responses((status = 201, body = Reminder)))]
 //! async fn create(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewReminder>) -> Result<impl IntoResponse> {
 //!     let text = checked(&body.text)?;
@@ -150,7 +150,7 @@ pub use utoipa_axum;
 pub use zip::{zone_of_address, zone_of_zip};
 pub use zone::Zone;
 
-/// Imports that nearly every file of a module needs.
+/// The names that nearly every file of a module needs.
 pub mod prelude {
     pub use futures_util::future::BoxFuture;
     pub use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Where a clinician may give care: the single rule that pickers, assignment and warnings of all modules follow. Pure functions.
+//! Where a clinician may give care: the one rule for pickers, assignment and warnings of all modules. Pure.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,30 +6,30 @@ use utoipa::ToSchema;
 /// Roles whose licence is checked against the patient's state (console.md §6).
 const LICENSED_ROLES: [&str; 4] = ["md", "np", "rn", "bh"];
 
-/// Result of the rule for a clinician and a patient.
+/// Result of the licensing rule for a clinician and a patient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Licensing {
-    /// The clinician is licensed where the patient lives.
+    /// Licensed where the patient lives.
     Licensed,
-    /// No licence is required: another profession, or an admin, who practises in all states.
+    /// No licence is required: another profession, or an admin, who practices in all states.
     NotRequired,
-    /// The patient's state or the clinician's states are unknown. Passes, with a reason.
+    /// The patient's state or the clinician's states are unknown. This passes, with a label.
     StateUnknown,
     /// The clinician is not licensed where the patient lives.
     NotLicensed,
-    /// The account is inactive.
+    /// The account is not active.
     Inactive,
 }
 
 impl Licensing {
-    /// Whether work for the patient may be assigned to the clinician.
+    /// Whether the clinician may be assigned work for the patient.
     #[must_use]
     pub const fn passes(self) -> bool {
         matches!(self, Self::Licensed | Self::NotRequired | Self::StateUnknown)
     }
 
-    /// The reason that a picker shows beside the name, if any.
+    /// The label in pickers; none if there is nothing to say.
     #[must_use]
     pub const fn reason(self) -> Option<&'static str> {
         match self {
@@ -41,12 +41,12 @@ impl Licensing {
     }
 }
 
-/// The data of a member of staff that determines licensing.
+/// A staff member, with what the licensing rule needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clinician<'a> {
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`.
     pub internal_role: &'a str,
-    /// Whether they belong to the group Admin.
+    /// Whether they are in the group Admin.
     pub is_admin: bool,
     /// Whether the account is active.
     pub is_active: bool,
@@ -55,7 +55,7 @@ pub struct Clinician<'a> {
 }
 
 impl Clinician<'_> {
-    /// Applies the rule for a patient who lives in a state; `None` if the state is unknown.
+    /// Applies the rule for a patient in a state; none: unknown.
     ///
     /// ```
     /// # use huddle_sdk::licensing::{Clinician, Licensing};
@@ -78,7 +78,7 @@ impl Clinician<'_> {
         }
     }
 
-    /// Those of these states in which they may not give care.
+    /// Of these states, those in which the clinician may not give care.
     #[must_use]
     pub fn closed_states(&self, states: Vec<String>) -> Vec<String> {
         states.into_iter().filter(|state| !self.in_state(Some(state)).passes()).collect()
@@ -91,37 +91,37 @@ mod tests {
 
     const HERE: &[&str] = &["MA", "NH"];
 
-    fn licensing(internal_role: &str, is_admin: bool, is_active: bool, states: &[&str], state: Option<&str>) -> Licensing {
+    fn says(internal_role: &str, is_admin: bool, is_active: bool, states: &[&str], state: Option<&str>) -> Licensing {
         Clinician { internal_role, is_admin, is_active, practicing_states: states.to_vec() }.in_state(state)
     }
 
     /// console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address or
     /// states are missing." console.md §2: "practicing states, or 'All' for admins". corrections 12: "the picker says state unknown".
     #[test]
-    fn licensing_depends_on_role_and_state() {
+    fn licensing_depends_on_role_state_and_activity() {
         for role in ["md", "np", "rn", "bh"] {
-            assert_eq!(licensing(role, false, true, HERE, Some("MA")), Licensing::Licensed, "{role}");
-            assert_eq!(licensing(role, false, true, HERE, Some("CT")), Licensing::NotLicensed, "{role}");
-            assert_eq!(licensing(role, false, true, HERE, None), Licensing::StateUnknown, "{role}: the address is missing");
-            assert_eq!(licensing(role, false, true, &[], Some("MA")), Licensing::StateUnknown, "{role}: the states are missing");
-            assert_eq!(licensing(role, false, true, &[], None), Licensing::StateUnknown, "{role}");
-            assert_eq!(licensing(role, true, true, &[], Some("CT")), Licensing::NotRequired, "{role}: admins practise in all states");
-            assert_eq!(licensing(role, true, true, HERE, Some("CT")), Licensing::NotRequired, "{role}");
+            assert_eq!(says(role, false, true, HERE, Some("MA")), Licensing::Licensed, "{role}");
+            assert_eq!(says(role, false, true, HERE, Some("CT")), Licensing::NotLicensed, "{role}");
+            assert_eq!(says(role, false, true, HERE, None), Licensing::StateUnknown, "{role}: the address is missing");
+            assert_eq!(says(role, false, true, &[], Some("MA")), Licensing::StateUnknown, "{role}: the states are missing");
+            assert_eq!(says(role, false, true, &[], None), Licensing::StateUnknown, "{role}");
+            assert_eq!(says(role, true, true, &[], Some("CT")), Licensing::NotRequired, "{role}: admins practise in all");
+            assert_eq!(says(role, true, true, HERE, Some("CT")), Licensing::NotRequired, "{role}");
         }
         for role in ["hg", "mg", "rc", "admin"] {
             for state in [Some("MA"), Some("CT"), None] {
-                assert_eq!(licensing(role, false, true, HERE, state), Licensing::NotRequired, "{role}: not subject to licensing");
+                assert_eq!(says(role, false, true, HERE, state), Licensing::NotRequired, "{role}: not subject to licensing");
             }
         }
         for role in ["md", "np", "rn", "bh", "hg", "mg", "rc", "admin"] {
             for is_admin in [false, true] {
-                assert_eq!(licensing(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the licence");
+                assert_eq!(says(role, is_admin, false, HERE, Some("MA")), Licensing::Inactive, "{role}: whatever the licence");
             }
         }
     }
 
     #[test]
-    fn each_result_passes_or_gives_a_reason() {
+    fn passing_results_and_their_labels() {
         for (licensing, passes, reason) in [
             (Licensing::Licensed, true, None),
             (Licensing::NotRequired, true, None),
@@ -140,7 +140,7 @@ mod tests {
                 .closed_states(["CT", "MA", "NH"].map(str::to_owned).to_vec())
         };
         assert_eq!(closed("rn", HERE), ["CT"]);
-        assert_eq!(closed("rn", &[]), Vec::<String>::new(), "states unknown");
+        assert_eq!(closed("rn", &[]), Vec::<String>::new(), "nobody has said where");
         assert_eq!(closed("hg", HERE), Vec::<String>::new());
     }
 }

@@ -1,33 +1,33 @@
-//! Mail to members, delivered as configured for this installation.
+//! Mail to members.
 
 use futures_util::future::BoxFuture;
 
 use crate::problem::{Problem, Result};
 
-/// A mail. It leaves Huddle: include no more about a patient than its purpose requires.
+/// A mail. Mail leaves Huddle: say no more about a patient than necessary.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
-    /// Recipient's address.
+    /// Recipient address.
     pub to: String,
-    /// Subject, one line.
+    /// Subject.
     pub subject: String,
-    /// Body, plain text.
+    /// Plain text.
     pub text: String,
 }
 
-/// Prints nothing of the mail, so that it never appears in a log.
+/// Debug output contains nothing of the mail, so that logs cannot.
 impl std::fmt::Debug for Mail {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Mail")
     }
 }
 
-/// Sends mail. 503: it could not be handed over; nothing was sent, and it may be retried.
+/// Sends mail. 503 when it cannot be handed over: nothing was sent then, and it can be tried again.
 pub trait Mailer: Send + Sync {
     /// Hands a mail over for delivery.
     fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>>;
 
-    /// Whether this installation sends mail at all. Handlers that send mail from a job check this before they respond.
+    /// Whether this installation sends mail at all. Check this before responding if a job sends the mail.
     fn sends(&self) -> bool {
         true
     }

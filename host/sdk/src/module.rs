@@ -1,4 +1,4 @@
-//! Modules: one declaration of plain data and function pointers, submitted to the host's inventory.
+//! The declaration of a module: plain data and function pointers, submitted to the host's inventory.
 
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
@@ -19,9 +19,9 @@ use crate::tx::ReadTx;
 /// A module of Huddle.
 #[derive(Clone, Copy)]
 pub struct Module {
-    /// Short name: the cargo feature, the SQL schema and the first part of event kinds.
+    /// Short name: the cargo feature, the SQL schema, the first part of event kinds.
     pub name: &'static str,
-    /// Display name.
+    /// Title, as shown to people.
     pub title: &'static str,
     /// Version of the code.
     pub version: &'static str,
@@ -29,13 +29,13 @@ pub struct Module {
     pub api_version: &'static str,
     /// The tenant features that it owns; at least one.
     pub features: &'static [FeatureDef],
-    /// The flags that it reads.
+    /// Flags that it reads.
     pub flags: &'static [Flag],
-    /// The permissions that it checks, with the groups that hold them in a new tenant.
+    /// Permissions that it checks, with the groups that hold them in a new tenant.
     pub permissions: &'static [PermissionDef],
     /// Its operations.
     pub routes: fn() -> Routes,
-    /// The migrations of its tables, in the schema of its name.
+    /// Its tables, in the schema of its name.
     pub migrations: Option<fn() -> Migrator>,
     /// Its background work: `&KIND.runs(handler)`.
     pub jobs: &'static [&'static dyn JobDef],
@@ -43,20 +43,20 @@ pub struct Module {
     pub events: &'static [EventDef],
     /// The events that it handles: `&on(KIND, handler)`.
     pub subscriptions: &'static [&'static dyn Subscribe],
-    /// Writes the initial rows of a new tenant.
+    /// Inserts the initial rows of a new tenant.
     pub on_tenant_created: Option<TenantCreated>,
-    /// Follows changes to people in the transaction of the change.
+    /// Reacts to changes of people in the transaction of the change.
     pub on_people_changed: Option<PeopleChanged>,
     /// The kinds of object that it owns, with what each provides to other modules' screens.
     pub content_types: &'static [ContentType],
-    /// Returns the metadata of its files, for tickets.
+    /// Describes its files, for tickets.
     pub describe_file: Option<DescribeFile>,
-    /// The formats that it imports.
+    /// Formats that it imports.
     pub importers: &'static [ImporterDef],
 }
 
 impl Module {
-    /// A module with only a name; set the other fields with struct update syntax.
+    /// A module with nothing but a name; set the rest with struct update syntax.
     #[must_use]
     pub const fn new(name: &'static str, title: &'static str, routes: fn() -> Routes) -> Self {
         Self {
@@ -83,7 +83,7 @@ impl Module {
 
 inventory::collect!(Module);
 
-/// All linked modules, by name.
+/// All linked modules, sorted by name.
 #[must_use]
 pub fn modules() -> Vec<&'static Module> {
     let mut all: Vec<_> = inventory::iter::<Module>.into_iter().collect();
@@ -91,16 +91,15 @@ pub fn modules() -> Vec<&'static Module> {
     all
 }
 
-/// Writes a module's initial rows of a new tenant. The connection is the owner role's, in the transaction that creates the tenant and
-/// bound to it.
+/// Inserts a module's initial rows of a new tenant. The connection is the owner's, in the transaction that creates the tenant and bound to it.
 pub type TenantCreated = for<'a> fn(&'a mut PgConnection) -> BoxFuture<'a, Result<()>>;
 
-/// Updates a module's own rows about people after an account was added or became a patient's or a test account, or after care pods
+/// Updates a module's own rows about people: after an account was added or became a patient's or a test account, or care pods
 /// changed. The connection is bound to the tenant, in the transaction of the change.
 pub type PeopleChanged = for<'a> fn(&'a mut PgConnection, &'a [PersonId]) -> BoxFuture<'a, Result<()>>;
 
-/// Notifies every module of a change to people. Code that writes `core.user_account` or `core.person_pod` calls this in the same
-/// transaction, once for all people of a batch.
+/// Calls every module's hook for changes of people. Call it after writing `core.user_account` or `core.person_pod`, in the same transaction,
+/// once for all people of a batch.
 pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Result<()> {
     for follow in modules().into_iter().filter_map(|module| module.on_people_changed) {
         follow(conn, people).await?;
@@ -108,8 +107,8 @@ pub async fn people_changed(conn: &mut PgConnection, people: &[PersonId]) -> Res
     Ok(())
 }
 
-/// Returns the metadata of a module's file, given the module's name for it ([`FileKey::new`]); `None` if it no longer exists. The caller
-/// has already checked access to the file.
+/// Describes one of a module's files, by its name in the module ([`FileKey::new`]); none when it no longer exists. The caller's
+/// access to the file has already been checked.
 ///
 /// [`FileKey::new`]: crate::files::FileKey::new
 pub type DescribeFile = for<'a> fn(&'a mut ReadTx, &'a str) -> BoxFuture<'a, Result<Option<FileHead>>>;

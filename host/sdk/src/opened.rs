@@ -1,4 +1,4 @@
-//! Objects named by a path: found, and their person's record opened, before the handler runs.
+//! Objects named in a path: found, and the record of their person opened, before the handler runs.
 
 use std::ops::Deref;
 use std::str::FromStr;
@@ -11,24 +11,24 @@ use crate::ctx::Ctx;
 use crate::ids::{PersonId, UserId};
 use crate::problem::{Problem, Result};
 
-/// An object named by a path. Take it as [`Opened`].
+/// An object named in a path. Take it as [`Opened`].
 pub trait PathObject: Sized + Send {
-    /// Name of the path parameter that identifies it.
+    /// The path parameter that names it.
     const PARAMETER: &'static str;
-    /// Detail of the 404 if it does not exist, e.g. `Thread does not exist`.
+    /// The detail of the 404 when it does not exist, e.g. `Thread does not exist`.
     const NOT_FOUND: &'static str;
-    /// Type of the path parameter; 400 if it does not parse.
+    /// Type of the name; 400 when the parameter does not parse.
     type Name: FromStr + Send;
     /// The person whose record it belongs to: [`PersonId`], the [`UserId`] of a patient, or an option of either if it may be about nobody.
     type Subject: Subject;
 
-    /// Finds the object in the tenant. Returns `None` also for an object whose existence must be hidden from this caller.
+    /// Finds the object in the tenant; none also if this caller must not know of it.
     fn find(ctx: &Ctx, name: Self::Name) -> impl Future<Output = Result<Option<Self>>> + Send;
 
     /// The person whose record it belongs to.
     fn subject(&self) -> Self::Subject;
 
-    /// Checks rules of the object beyond access to its person's record; called after that was opened.
+    /// The object's own rules, checked after the record was opened.
     fn check(&self, _: &Ctx) -> Result<()> {
         Ok(())
     }
@@ -36,10 +36,10 @@ pub trait PathObject: Sized + Send {
 
 /// The person whose record an object belongs to.
 pub trait Subject: Send {
-    /// Result of opening the record.
+    /// The result of opening it.
     type Access: Send;
 
-    /// Opens the record; 404, or 403 `phi-access-required`.
+    /// Opens the record: 404, or 403 `phi-access-required`.
     fn open(self, ctx: &Ctx) -> impl Future<Output = Result<Self::Access>> + Send;
 }
 
@@ -70,8 +70,8 @@ impl<S: Subject> Subject for Option<S> {
     }
 }
 
-/// An object named by a path, with its person's record opened. 400: invalid parameter; 404: unknown in this tenant; 403
-/// `phi-access-required`; then the object's own rules.
+/// An object named in a path, with its person's record opened. Rejections: 400 an invalid name, 404 unknown in this tenant, 403
+/// `phi-access-required`, then the object's own rules.
 pub struct Opened<T: PathObject> {
     /// The object.
     pub object: T,
@@ -100,7 +100,7 @@ impl<T: PathObject, S: Send + Sync> FromRequestParts<S> for Opened<T> {
     }
 }
 
-/// Parses a path parameter; 400 if that fails.
+/// A path parameter; 400 when it does not parse.
 pub(crate) async fn path_parameter<S: Send + Sync, P: FromStr>(parts: &mut Parts, state: &S, name: &str) -> Result<P> {
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(|error| Problem::invalid(error.to_string()))?;
     let text = params.iter().find(|(other, _)| *other == name).map(|(_, value)| value);

@@ -1,4 +1,4 @@
-//! Paging of lists: an opaque keyset cursor for our own client, offset and limit as in the specification.
+//! Pages of lists: an opaque keyset cursor for our own client, offset and limit as in the specification.
 
 use std::ops::Deref;
 
@@ -15,8 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::extract::Query;
 use crate::problem::Problem;
 
-/// Counts are exact up to this number and marked beyond it (`count_exact: false`), since counting all of a large list costs more than
-/// showing it.
+/// Counts are exact up to this limit and marked beyond it (`count_exact: false`), since counting all of a large list costs more than showing it.
 pub const EXACT_COUNT_LIMIT: i64 = 10_000;
 
 /// One page of a list.
@@ -24,16 +23,16 @@ pub const EXACT_COUNT_LIMIT: i64 = 10_000;
 pub struct Page<T> {
     /// The rows.
     pub results: Vec<T>,
-    /// Total number of rows; a lower bound if `count_exact` is false.
+    /// Total number of rows; a lower bound when `count_exact` is false.
     pub count: i64,
-    /// Whether `count` is the exact number.
+    /// Whether `count` is exact.
     pub count_exact: bool,
-    /// Cursor of the next page, to be sent as `cursor`; null on the last page.
+    /// Send it as `cursor` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
 impl<T> Page<T> {
-    /// Creates a page from rows that were read with `limit + 1`: the extra row only indicates that there are more.
+    /// Makes a page of rows that were read with `limit + 1`: the extra row only shows that there are more.
     /// `key` returns the keyset of a row, in the order of the list.
     pub fn from_rows<K: Serialize>(mut rows: Vec<T>, limit: i64, counted: i64, key: impl Fn(&T) -> K) -> Self {
         let limit = usize::try_from(limit).unwrap_or(0);
@@ -43,7 +42,7 @@ impl<T> Page<T> {
         Self { results: rows, count: counted.min(EXACT_COUNT_LIMIT), count_exact: counted <= EXACT_COUNT_LIMIT, next }
     }
 
-    /// Maps each row.
+    /// Converts each row.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> Page<U> {
         Page { results: self.results.into_iter().map(change).collect(), count: self.count, count_exact: self.count_exact, next: self.next }
     }
@@ -54,7 +53,7 @@ pub fn encode_cursor(key: &impl Serialize) -> String {
     URL_SAFE_NO_PAD.encode(serde_json::to_vec(key).unwrap_or_default())
 }
 
-/// Decodes a cursor created by [`encode_cursor`]; 400 for any other text.
+/// Decodes a cursor from [`encode_cursor`]; 400 for any other text.
 pub fn decode_cursor<K: DeserializeOwned>(cursor: &str) -> Result<K, Problem> {
     URL_SAFE_NO_PAD
         .decode(cursor)
@@ -63,8 +62,8 @@ pub fn decode_cursor<K: DeserializeOwned>(cursor: &str) -> Result<K, Problem> {
         .ok_or_else(|| Problem::invalid_field("?cursor", "This cursor does not belong to this list"))
 }
 
-/// The requested page of a list: `limit` (`DEFAULT` rows unless given, at most `MAX`) and `cursor`. Take it as a parameter of the handler,
-/// and list it in `params(..)` too.
+/// The requested page: `limit` (`DEFAULT` rows if omitted, at most `MAX`) and `cursor`. Take it as a
+/// parameter of the handler, and name it in `params(..)` too.
 #[derive(Debug, Clone)]
 pub struct Paging<const DEFAULT: i64, const MAX: i64> {
     /// Rows per page.
@@ -72,7 +71,7 @@ pub struct Paging<const DEFAULT: i64, const MAX: i64> {
     cursor: Option<String>,
 }
 
-/// Like [`Paging`], with an `offset`, where the specification has one.
+/// The same with an `offset`, where the specification has one.
 #[derive(Debug, Clone)]
 pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
     /// Rows to skip.
@@ -81,12 +80,12 @@ pub struct OffsetPaging<const DEFAULT: i64, const MAX: i64> {
 }
 
 impl<const DEFAULT: i64, const MAX: i64> Paging<DEFAULT, MAX> {
-    /// The key at which the previous page ended; `None` for the first page. 400 for a cursor of another list.
+    /// The keyset after which the page starts; none: from the beginning. 400 for a cursor of another list.
     pub fn cursor<K: DeserializeOwned>(&self) -> Result<Option<K>, Problem> {
         self.cursor.as_deref().map(decode_cursor).transpose()
     }
 
-    /// Creates a page from rows that were read with `limit + 1`, like [`Page::from_rows`].
+    /// Makes a page of rows that were read with `limit + 1`, as [`Page::from_rows`] does.
     pub fn page<T, K: Serialize>(&self, rows: Vec<T>, counted: i64, key: impl Fn(&T) -> K) -> Page<T> {
         Page::from_rows(rows, self.limit, counted, key)
     }
@@ -165,7 +164,7 @@ pub fn limit_of(limit: Option<i64>, default: i64, maximum: i64) -> Result<i64, P
     }
 }
 
-/// Parses `1,2,3`, the specification's format for lists in query strings. Empty text is an empty list.
+/// Parses `1,2,3` (lists in query strings, as in the specification). An empty text is an empty list.
 pub fn comma_separated<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<i64>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?.unwrap_or_default();
     text.split(',')
@@ -180,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_extra_row_indicates_a_next_page() {
+    fn the_extra_row_becomes_the_cursor() {
         let page = Page::from_rows(vec![5, 4, 3], 2, 3, |row| *row);
         assert_eq!((page.results.clone(), page.count, page.count_exact), (vec![5, 4], 3, true));
         assert_eq!(decode_cursor::<i32>(page.next.as_deref().expect("more")).expect("ours"), 4);
@@ -208,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cursor_of_another_list_is_rejected() {
+    fn a_foreign_cursor_is_rejected() {
         assert_eq!(decode_cursor::<i64>("!!").unwrap_err().status(), 400);
         assert_eq!(decode_cursor::<i64>(&encode_cursor(&"text")).unwrap_err().status(), 400);
     }

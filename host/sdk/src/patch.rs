@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The value of one field in a PATCH. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
+/// What a PATCH does to one field. Declare it with `#[serde(default, skip_serializing_if = "Patch::is_absent")]`
 /// and `#[schema(value_type = Option<T>)]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Patch<T> {
-    /// Absent: keep the stored value.
+    /// Omitted: keep the stored value.
     #[default]
     Absent,
     /// `null`: clear it.
@@ -16,7 +16,7 @@ pub enum Patch<T> {
 }
 
 impl<T> Patch<T> {
-    /// Whether the field was absent.
+    /// Whether the field was omitted.
     pub const fn is_absent(&self) -> bool {
         matches!(self, Self::Absent)
     }

@@ -1,4 +1,4 @@
-//! The caller, as determined from the verified token and the tenant's tables.
+//! The caller, from the verified token and the tenant's tables.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,41 +9,41 @@ use crate::ids::{TenantId, UserId};
 /// The kind of caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Actor {
-    /// A member of staff.
+    /// A staff member.
     Staff(UserId),
-    /// A machine client of the tenant, by client ID.
+    /// A service client of the tenant, with its client ID.
     Client(Arc<str>),
 }
 
-/// The signed-in caller. Only the host creates one, from a verified token.
+/// The signed-in caller. Made by the host from a verified token.
 #[derive(Debug, Clone)]
 pub struct Principal {
-    /// The tenant to which all actions of the caller are bound.
+    /// The tenant to which the caller is bound.
     pub tenant_id: TenantId,
     /// The tenant's key, e.g. `northwind`.
     pub tenant_key: Arc<str>,
-    /// The member of staff or machine client.
+    /// The staff member or service client.
     pub actor: Actor,
-    /// First name; a client's name.
+    /// First and last name; name of a service client.
     pub first_name: String,
-    /// Last name; empty for a client.
+    /// Last name; empty for a service client.
     pub last_name: String,
-    /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`; empty for a client.
+    /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`; empty for a service client.
     pub internal_role: String,
-    /// Names of the caller's groups.
+    /// Names of the groups.
     pub groups: BTreeSet<String>,
-    /// Permissions of all the caller's groups.
+    /// Permissions of all groups.
     pub permissions: BTreeSet<String>,
-    /// Whether the caller belongs to the group Admin.
+    /// Member of the group Admin.
     pub is_admin: bool,
-    /// Whether the caller is an external clinician.
+    /// Whether the clinician is external.
     pub is_external: bool,
-    /// Abbreviations of the states in which the caller may practise.
+    /// Abbreviations of the states in which the caller is licensed.
     pub practicing_states: BTreeSet<String>,
 }
 
 impl Principal {
-    /// The user ID, if the caller is a member of staff.
+    /// The staff member's user ID; none for a service client.
     #[must_use]
     pub fn user_id(&self) -> Option<UserId> {
         match self.actor {
@@ -52,7 +52,7 @@ impl Principal {
         }
     }
 
-    /// The client ID, if the caller is a machine client.
+    /// The service client's ID; none for a staff member.
     #[must_use]
     pub fn client_id(&self) -> Option<&str> {
         match &self.actor {
@@ -61,14 +61,14 @@ impl Principal {
         }
     }
 
-    /// Whether the caller holds a permission. Admins hold all; machine clients only those granted to them.
+    /// Whether the caller holds a permission. Admins hold all; service clients only those that they were given.
     #[must_use]
     pub fn may(&self, permission: Permission) -> bool {
         (self.is_admin && self.user_id().is_some()) || self.permissions.contains(permission.0)
     }
 }
 
-/// Label of a role before a name and in a chip (console.md §6).
+/// Role as displayed before a name and in a chip (console.md §6).
 #[must_use]
 pub fn role_label(internal_role: &str) -> &'static str {
     match internal_role {

@@ -1,4 +1,4 @@
-//! Errors as clients see them: RFC 9457 problem details with a stable slug.
+//! Errors as a client sees them: RFC 9457 problem details with a stable slug.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Seconds after which a client may retry after a 503: its causes pass within moments.
+/// Seconds after which a client may retry after a 503: its causes usually pass within moments.
 const RETRY_AFTER_SECONDS: u64 = 2;
 
 /// An invalid field.
@@ -24,20 +24,20 @@ pub struct FieldError {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemBody {
-    /// Kind of problem, a stable slug.
+    /// Stable slug of the kind of problem.
     #[serde(rename = "type")]
     pub kind: Cow<'static, str>,
     /// Title of the kind.
     pub title: Cow<'static, str>,
-    /// HTTP status code.
+    /// The HTTP status.
     pub status: u16,
-    /// Explanation of this occurrence.
+    /// What happened in this case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     /// Invalid fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldError>,
-    /// The current state, for merging a stale edit (`stale-version`).
+    /// The current state, for a client whose version is stale (`stale-version`).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
@@ -46,7 +46,7 @@ pub struct ProblemBody {
     pub request_id: Option<String>,
 }
 
-/// An error response. Create it with the functions below; internal details are logged and never sent.
+/// A problem. Build it with the functions below; internal causes are logged and never sent.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{} {}: {}", .body.status, .body.kind, .body.detail.as_deref().unwrap_or(&.body.title))]
 pub struct Problem {
@@ -56,7 +56,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem of a new kind. `kind` is a slug that never changes once published.
+    /// A problem of another kind. `kind` is a slug that never changes once published.
     #[must_use]
     pub fn new(status: StatusCode, kind: &'static str, title: &'static str) -> Self {
         Self {
@@ -73,7 +73,7 @@ impl Problem {
         }
     }
 
-    /// Sets the explanation of this occurrence.
+    /// Sets what happened in this case.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<String>) -> Self {
         self.body.detail = Some(detail.into());
@@ -101,7 +101,7 @@ impl Problem {
         self
     }
 
-    /// 400: the request is invalid.
+    /// 400: the request is not valid.
     #[must_use]
     pub fn invalid(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "invalid-request", "The request is not valid").detail(detail)
@@ -120,13 +120,13 @@ impl Problem {
         Self::new(StatusCode::UNAUTHORIZED, "not-signed-in", "Sign in first")
     }
 
-    /// 403: the user has no provider fields (console.md §5).
+    /// 403: a user without provider fields (console.md §5).
     #[must_use]
     pub fn not_a_provider() -> Self {
         Self::new(StatusCode::FORBIDDEN, "not-a-provider", "Only providers may use this console")
     }
 
-    /// 403: the tenant does not have this feature, or it is switched off.
+    /// 403: the tenant does not have this feature, or it is off.
     #[must_use]
     pub fn feature_disabled(feature: &str) -> Self {
         Self::new(StatusCode::FORBIDDEN, "feature-disabled", "This feature is off").detail(format!("The feature {feature} is off"))
@@ -139,32 +139,32 @@ impl Problem {
             .detail(format!("This needs the permission {permission}"))
     }
 
-    /// 403: the record is protected, and the user has no active grant.
+    /// 403: a protected patient, without a live grant.
     #[must_use]
     pub fn phi_access_required() -> Self {
         Self::new(StatusCode::FORBIDDEN, "phi-access-required", "This record is protected").detail("Request access and give a reason")
     }
 
-    /// 403: the body names a different user or tenant than the token.
+    /// 403: the body names a different identity than the token.
     #[must_use]
     pub fn identity_mismatch(pointer: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, "identity-mismatch", "The request names a different identity than the token")
             .field(pointer, "Differs from the token's identity")
     }
 
-    /// 404: the object does not exist.
+    /// 404.
     #[must_use]
     pub fn not_found(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", "Not found").detail(detail)
     }
 
-    /// 409: the request conflicts with the current state.
+    /// 409: it conflicts with what is stored.
     #[must_use]
     pub fn conflict(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, "conflict", "This conflicts with the current state").detail(detail)
     }
 
-    /// 412: someone else changed it first; contains the current state.
+    /// 412: someone else has changed it; carries the current state.
     #[must_use]
     pub fn stale(current: impl Serialize) -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "stale-version", "Someone else has changed this").current(current)
@@ -177,43 +177,43 @@ impl Problem {
             .detail("Send If-Match or row_version")
     }
 
-    /// 429: this caller or address sent too many requests. Nothing was done; the client may retry after the wait.
+    /// 429: this caller or address sent too many requests. Nothing was done; it can be repeated after the wait.
     #[must_use]
     pub fn too_many_requests(wait: Duration) -> Self {
         let mut problem =
             Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", "Too many requests").detail("Wait a moment, then try again");
-        // At least one second: zero would invite an immediate retry.
+        // A whole second at least: zero would be an invitation.
         problem.retry_after = Some(wait.as_secs() + 1);
         problem
     }
 
-    /// 503: temporarily unavailable; nothing was lost.
+    /// 503: temporarily impossible; nothing was lost.
     #[must_use]
     pub fn unavailable(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Temporarily unavailable").detail(detail)
     }
 
-    /// 503: the database is unavailable. Hosts reconnect by themselves; nothing was lost, and unacknowledged requests may be sent again.
+    /// 503: the database is unavailable. Hosts reconnect automatically; nothing was lost, and unacknowledged requests can be repeated.
     #[must_use]
     pub fn database_unavailable() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", "Temporarily unavailable")
             .detail("The database is not responding")
     }
 
-    /// 500: a bug or a failure of the host. `cause` is logged, not sent to the client.
+    /// 500: an error of the host. `cause` is logged, not sent.
     #[must_use]
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         tracing::error!(cause = %cause, "internal error");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side")
     }
 
-    /// HTTP status.
+    /// The status that it answers with.
     #[must_use]
     pub fn status(&self) -> StatusCode {
         StatusCode::from_u16(self.body.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// Slug of the kind.
+    /// The slug.
     #[must_use]
     pub fn kind(&self) -> &str {
         &self.body.kind
@@ -227,8 +227,8 @@ impl Problem {
 }
 
 impl From<sqlx::Error> for Problem {
-    /// Duplicates and overlaps (exclusion constraints) become 409, other violated constraints 400, each with the constraint's fields;
-    /// values that cannot be stored 400; a lost database connection and a serialization failure or deadlock 503; everything else 500.
+    /// Duplicates and overlaps (exclusion constraints) become 409, any other violated constraint 400, each with the constraint's fields; a value
+    /// that cannot be stored 400; a lost database, or a transaction that lost a conflict with another, 503; everything else 500.
     fn from(error: sqlx::Error) -> Self {
         match &error {
             sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) => {
@@ -250,26 +250,26 @@ impl From<sqlx::Error> for Problem {
                 (Some("23514"), Some(constraint)) => {
                     Self::invalid("A value is not allowed").field(pointer_of(constraint, database.table()), "Not allowed")
                 }
-                // The caller's input: text with a zero byte or too long for its index, a number or date out of range, a wrong encoding.
+                // Text with a zero byte, a number or date out of range, a wrong encoding, a text too long for its index: invalid input.
                 (Some("22021" | "22003" | "22008" | "22P02" | "22P05" | "54000"), _) => Self::invalid("A value cannot be stored"),
-                // A deadlock or a serialization failure; nothing of the transaction was stored.
+                // A deadlock or serialization failure; nothing of it is stored.
                 (Some("40001" | "40P01"), _) => {
                     tracing::warn!(cause = %error, "a transaction gave way to another");
                     Self::unavailable("Someone else changed this at the same time")
                 }
-                _ => Self::internal(log_text(&error)),
+                _ => Self::internal(told(&error)),
             },
-            _ => Self::internal(log_text(&error)),
+            _ => Self::internal(told(&error)),
         }
     }
 }
 
-/// Errors whose messages contain names of tables, columns and functions but no values: bugs of ours.
+/// SQLSTATEs whose messages name tables, columns and functions of a statement, but no values: programming errors.
 const OF_THE_SCHEMA: [&str; 5] = ["3F000", "42501", "42703", "42883", "42P01"];
 
-/// Formats a database error for the log. PostgreSQL repeats values that it could not accept, and so do decoding errors; they may be a
-/// patient's data. State, table and constraint are enough.
-fn log_text(error: &sqlx::Error) -> String {
+/// A database error for the log. PostgreSQL repeats a value that it rejects, and so do decoding errors: it may be
+/// patient data. SQLSTATE, table and constraint are sufficient.
+fn told(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(database) => match database.code() {
             Some(state) if OF_THE_SCHEMA.contains(&&*state) => format!("the database answered {state}: {}", database.message()),
@@ -284,7 +284,7 @@ fn log_text(error: &sqlx::Error) -> String {
     }
 }
 
-/// The columns of a constraint as a pointer. Constraints are named `<table>_<columns>_<kind>`.
+/// Constraints are named `<table>_<columns>_<kind>`: returns the columns as a pointer.
 fn pointer_of(constraint: &str, table: Option<&str>) -> String {
     let columns = table.and_then(|t| constraint.strip_prefix(t)).unwrap_or(constraint).trim_start_matches('_');
     let columns = columns.rsplit_once('_').map_or(columns, |(columns, _kind)| columns);
@@ -292,7 +292,7 @@ fn pointer_of(constraint: &str, table: Option<&str>) -> String {
 }
 
 impl From<serde_json::Error> for Problem {
-    /// The library's message repeats the invalid value, which may be a patient's data: kind and position are enough.
+    /// The library's message repeats the invalid value, which may be patient data: kind and position are sufficient.
     fn from(error: serde_json::Error) -> Self {
         Self::internal(format_args!("{:?} error in JSON, line {}, column {}", error.classify(), error.line(), error.column()))
     }
@@ -307,7 +307,7 @@ impl IntoResponse for Problem {
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
-        // The host's edge reads it to add the request ID.
+        // The host's edge reads it back to add the request ID.
         response.extensions_mut().insert(self);
         response
     }
@@ -323,12 +323,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_field_is_derived_from_the_constraints_name() {
+    fn a_constraints_name_gives_the_field() {
         assert_eq!(pointer_of("pod_tenant_id_name_key", Some("pod")), "/name");
         assert_eq!(pointer_of("address_zipcode_check", Some("address")), "/zipcode");
     }
 
-    /// The database error of a violated constraint.
+    /// A constraint violation as reported by the database.
     #[derive(Debug, thiserror::Error)]
     #[error("{code}")]
     struct Violation {
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn violated_constraints_name_their_field() {
+    fn broken_constraints_answer_with_their_field() {
         for (code, constraint, status, pointer) in [
             ("23505", "visit_tenant_id_uid_key", StatusCode::CONFLICT, "/uid"),
             ("23P01", "visit_tenant_id_period_excl", StatusCode::CONFLICT, "/period"),
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unavailable_database_has_a_retry_after() {
+    fn an_unavailable_database_sets_retry_after() {
         for error in [sqlx::Error::PoolTimedOut, sqlx::Error::Io(std::io::ErrorKind::UnexpectedEof.into())] {
             let problem = Problem::from(error);
             assert_eq!((problem.status(), problem.kind()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"));
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn internal_details_are_not_sent() {
+    fn internals_are_not_sent() {
         let problem = Problem::internal("password=hunter2");
         let sent = serde_json::to_string(problem.body()).expect("a body serialises");
         assert!(!sent.contains("hunter2"));

@@ -1,12 +1,12 @@
-//! Relations between objects of different modules: message ↔ task, call ↔ case, plan ↔ case. Written by the side that creates the link,
-//! read by all.
+//! Relations between objects of different modules: message ↔ task, call ↔ case, plan ↔ case. Written by the module
+//! that creates the link, read by all.
 
 use sqlx::PgConnection;
 
 use crate::ids::UserId;
 use crate::problem::Result;
 
-/// An object of any module: its content type as named in the specification (`case`, `chatmessagev2`, ...) and its ID.
+/// An object of any module: its content type as in the specification (`case`, `chatmessagev2`, ...) and its ID.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ObjectRef {
     /// Content type.
@@ -16,13 +16,13 @@ pub struct ObjectRef {
 }
 
 impl ObjectRef {
-    /// References an object.
+    /// Names an object.
     pub fn new(kind: impl Into<String>, id: i64) -> Self {
         Self { kind: kind.into(), id }
     }
 }
 
-/// Links two objects. Does nothing if the link exists.
+/// Links two objects. Repeating a link has no effect.
 pub async fn link(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef, by: Option<UserId>) -> Result<()> {
     sqlx::query!(
         "insert into core.relation (from_type, from_id, to_type, to_id, created_by) values ($1, $2, $3, $4, $5)
@@ -38,7 +38,7 @@ pub async fn link(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef, by:
     Ok(())
 }
 
-/// Deletes a link; `false` if it did not exist.
+/// Removes a link; `false` when there was none.
 pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -> Result<bool> {
     let gone = sqlx::query!(
         "delete from core.relation where tenant_id = core.tenant_id() and from_type = $1 and from_id = $2 and to_type = $3 and to_id = $4",
@@ -52,7 +52,7 @@ pub async fn unlink(conn: &mut PgConnection, from: &ObjectRef, to: &ObjectRef) -
     Ok(gone.rows_affected() > 0)
 }
 
-/// The links of the given objects, of any types, in either direction: (the given object, the other object).
+/// The links of the given objects, of any type, in either direction: (the given object, the other one).
 pub async fn of(conn: &mut PgConnection, objects: &[ObjectRef]) -> Result<Vec<(ObjectRef, ObjectRef)>> {
     let (kinds, ids): (Vec<String>, Vec<i64>) = objects.iter().map(|object| (object.kind.clone(), object.id)).unzip();
     let rows = sqlx::query!(

@@ -9,30 +9,30 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use crate::app::App;
 use crate::feature::{Feature, Flag, Permission};
 
-/// The kind of caller that is admitted.
+/// Who may call an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Audience {
-    /// Members of staff (users with provider fields).
+    /// Staff (users with provider fields).
     #[default]
     Staff,
-    /// Machine clients of the tenant; the gate must name a permission.
+    /// Service clients of the tenant; the gate must name a permission.
     Clients,
     /// Anyone, without a token.
     Public,
 }
 
-/// The limits of an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in the host's
-/// configuration).
+/// The limits of an operation: how often a user and an address may call it, and how large a body may be (`limits` and `http` in
+/// the host's configuration).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LimitClass {
-    /// Ordinary calls of a console.
+    /// Ordinary use of a console.
     #[default]
     Calls,
     /// Signing in and out, and requesting tokens.
     SignIn,
     /// Opening sockets.
     Sockets,
-    /// Uploading files: larger bodies, fewer calls.
+    /// Uploads: larger bodies, less often.
     Uploads,
 }
 
@@ -49,18 +49,18 @@ impl LimitClass {
     }
 }
 
-/// The conditions for running the handlers of a group. Declared, never coded; the host evaluates them.
+/// The conditions for running a handler of the group. Declared, never coded; the host evaluates them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gate {
-    /// The kind of caller that is admitted.
+    /// Who may call at all.
     pub audience: Audience,
-    /// 403 `feature-disabled` if off.
+    /// Required feature; 403 `feature-disabled` while it is off.
     pub feature: Option<Feature>,
-    /// 403 `feature-disabled` if off.
+    /// Required flag; 403 `feature-disabled` while it is off.
     pub flag: Option<Flag>,
-    /// 403 `permission-denied` if the caller does not hold it.
+    /// Required permission; 403 `permission-denied` without it.
     pub permission: Option<Permission>,
-    /// 429 `too-many-requests` if exceeded.
+    /// Limits; 429 `too-many-requests` when exceeded.
     pub limit: LimitClass,
 }
 
@@ -71,33 +71,33 @@ impl Gate {
         Self { audience: Audience::Staff, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// Machine clients of the tenant that hold a permission.
+    /// Service clients of the tenant that hold a permission.
     #[must_use]
     pub const fn clients(permission: Permission) -> Self {
         Self { audience: Audience::Clients, feature: None, flag: None, permission: Some(permission), limit: LimitClass::Calls }
     }
 
-    /// Anyone, without a token.
+    /// No token at all.
     #[must_use]
     pub const fn public() -> Self {
         Self { audience: Audience::Public, feature: None, flag: None, permission: None, limit: LimitClass::Calls }
     }
 
-    /// Requires the tenant to have a feature.
+    /// Requires a feature of the tenant.
     #[must_use]
     pub const fn requires(mut self, feature: Feature) -> Self {
         self.feature = Some(feature);
         self
     }
 
-    /// Requires a flag to be on for the tenant.
+    /// Requires a flag of the tenant.
     #[must_use]
     pub const fn requires_flag(mut self, flag: Flag) -> Self {
         self.flag = Some(flag);
         self
     }
 
-    /// Requires the caller to hold a permission.
+    /// Requires a permission of the caller.
     #[must_use]
     pub const fn permits(mut self, permission: Permission) -> Self {
         self.permission = Some(permission);
@@ -118,7 +118,7 @@ pub struct Route {
     pub path: String,
     /// The methods.
     pub handler: MethodRouter<App>,
-    /// The documented operations on it.
+    /// The documented operations of the path.
     pub operations: Paths,
     /// The gate of all of them.
     pub gate: Gate,
@@ -150,7 +150,7 @@ impl Routes {
         self
     }
 
-    /// Adds the routes of another value.
+    /// Adds other routes.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         self.routes.extend(other.routes);
@@ -158,14 +158,14 @@ impl Routes {
         self
     }
 
-    /// Returns the routes and the schemas, for the host.
+    /// The routes and the schemas, for the host.
     #[must_use]
     pub fn into_parts(self) -> (Vec<Route>, Vec<(String, RefOr<Schema>)>) {
         (self.routes, self.schemas)
     }
 }
 
-/// The operations of a path item with their methods in lower case.
+/// The operations of a path item, with their methods in lower case.
 #[must_use]
 pub fn operations(item: &utoipa::openapi::PathItem) -> Vec<(&'static str, &Operation)> {
     [("get", &item.get), ("put", &item.put), ("post", &item.post), ("delete", &item.delete), ("patch", &item.patch)]

@@ -1,4 +1,4 @@
-//! Schedules of recurring jobs.
+//! When recurring jobs are due.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use chrono::{DateTime, Datelike as _, NaiveDate, NaiveTime, TimeDelta, Utc, Week
 
 use crate::zone::Zone;
 
-/// The times at which a job recurs. Wall-clock times are in the tenant's business zone. A time that is skipped in spring is the moment of
-/// the change; of a time that is repeated in autumn, the first occurrence counts.
+/// When a job recurs. Wall-clock times are in the tenant's business zone; a time that is skipped in spring is the moment of the change,
+/// and of a time that is repeated in autumn the first occurrence counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule(Rule);
 
@@ -23,7 +23,7 @@ impl Schedule {
     /// Every day at a time such as `"07:00"`.
     ///
     /// # Panics
-    /// At compile time, if the text is not a time.
+    /// At compile time, when the text is not a time.
     #[must_use]
     pub const fn daily(time: &str) -> Self {
         Self(Rule::Daily(minute_of(time)))
@@ -32,7 +32,7 @@ impl Schedule {
     /// Every week on a day, at a time such as `"07:00"`.
     ///
     /// # Panics
-    /// At compile time, if the text is not a time.
+    /// At compile time, when the text is not a time.
     #[must_use]
     pub const fn weekly(day: Weekday, time: &str) -> Self {
         Self(Rule::Weekly(day, minute_of(time)))
@@ -41,7 +41,7 @@ impl Schedule {
     /// At a fixed interval in minutes, counted from midnight UTC on 1 January 1970: the same instants on every host.
     ///
     /// # Panics
-    /// At compile time, if the number is 0.
+    /// At compile time, when the number is 0.
     #[must_use]
     pub const fn every_minutes(minutes: u16) -> Self {
         assert!(minutes > 0, "a job recurs after a minute at the earliest");
@@ -55,7 +55,7 @@ impl Schedule {
             let step = i64::from(minutes) * 60;
             return DateTime::from_timestamp(now.timestamp().div_euclid(step) * step, 0);
         }
-        // One day more than a week: today's time may still be ahead.
+        // A day more than a week: today's time may still be ahead.
         let today = zone.date_of(now);
         (0..=8).filter_map(|days| self.on_date(zone, today - TimeDelta::days(days))).find(|at| *at <= now)
     }
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_time_is_the_moment_of_the_change_and_a_repeated_one_occurs_once() {
+    fn a_skipped_time_is_the_moment_of_the_change_and_a_repeated_one_comes_once() {
         let skipped = Schedule::daily("02:30");
         assert_eq!(skipped.next(NEW_YORK, at("2026-03-08T00:00:00Z")), Some(at("2026-03-08T07:00:00Z")));
         let repeated = Schedule::daily("01:30");
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_weekly_time_occurs_on_its_day_and_intervals_do_not_depend_on_the_zone() {
+    fn a_weekly_time_comes_on_its_day_and_minutes_are_the_same_everywhere() {
         let monday = Schedule::weekly(Weekday::Mon, "08:15");
         // 23 November 2026 is a Monday.
         assert_eq!(monday.latest(NEW_YORK, at("2026-11-23T13:14:59Z")), Some(at("2026-11-16T13:15:00Z")));

@@ -1,4 +1,4 @@
-//! Subscriptions: a module's handlers for its own events and those of others.
+//! Subscriptions: a module's handlers for its own and other modules' events.
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
@@ -16,18 +16,18 @@ use crate::tx::WriteTx;
 /// What happens to events that are published while the subscription's feature is off for their tenant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum WhenOff {
-    /// They wait, as long as events are retained (seven days), and are handled once the feature is on again.
+    /// They wait, as long as events are kept (seven days), and are handled once the feature is on again.
     #[default]
     CatchUp,
     /// They are never handled.
     Skip,
 }
 
-/// The context of an event's handler.
+/// The context of an event handler.
 pub struct EventCtx<'a, P> {
     /// The host's services.
     pub app: &'a App,
-    /// The transaction that also records that the event was handled: both are committed, or neither.
+    /// The transaction that also records the event as handled: both are committed, or neither.
     pub tx: &'a mut WriteTx,
     /// The tenant's current features.
     pub features: &'a FeatureSet,
@@ -38,7 +38,7 @@ pub struct EventCtx<'a, P> {
 }
 
 impl<P> EventCtx<'_, P> {
-    /// The current time.
+    /// The current instant.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
@@ -48,7 +48,7 @@ impl<P> EventCtx<'_, P> {
 /// Handles one event.
 pub type EventHandler<P> = for<'a> fn(EventCtx<'a, P>) -> BoxFuture<'a, Result<()>>;
 
-/// A handler for one kind of event, created by [`on`] and [`on_named`].
+/// A handler for one kind of event. Made by [`on`] and [`on_named`].
 pub struct Subscription<P: 'static> {
     kind: &'static str,
     handler: EventHandler<P>,
@@ -57,28 +57,28 @@ pub struct Subscription<P: 'static> {
 }
 
 /// Subscribes to a kind of event: `subscriptions: &[&on(MESSAGE_SENT, handler)]`. The handler runs after commit, in order of position,
-/// with effect exactly once; an event that fails five times is parked. It runs for tenants that have the module's first feature.
+/// once in effect; an event that fails five times is parked. It runs for tenants that have the module's first feature.
 #[must_use]
 pub const fn on<P>(kind: EventKind<P>, handler: EventHandler<P>) -> Subscription<P> {
     on_named(kind.name(), handler)
 }
 
 /// Subscribes to a kind that another module declares: `&on_named("people.patient.created", handler)`. The handler's payload type has the
-/// fields that the subscriber needs; the assembly rejects fields that the kind's payload does not have or has with another type.
+/// fields that the subscriber needs; the host refuses to start if the kind's payload lacks one or has it with another type.
 #[must_use]
 pub const fn on_named<P>(kind: &'static str, handler: EventHandler<P>) -> Subscription<P> {
     Subscription { kind, handler, feature: None, when_off: WhenOff::CatchUp }
 }
 
 impl<P> Subscription<P> {
-    /// Runs for tenants that have this feature of the module.
+    /// Runs only for tenants that have this feature of the module.
     #[must_use]
     pub const fn requires(mut self, feature: Feature) -> Self {
         self.feature = Some(feature);
         self
     }
 
-    /// Sets what happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
+    /// What happens to events while the feature is off; [`WhenOff::CatchUp`] by default.
     #[must_use]
     pub const fn when_off(mut self, when_off: WhenOff) -> Self {
         self.when_off = when_off;
@@ -86,18 +86,18 @@ impl<P> Subscription<P> {
     }
 }
 
-/// A subscription of any payload, as the dispatcher uses it.
+/// A subscription with any payload, as used by the dispatcher.
 pub trait Subscribe: Send + Sync {
     /// The kind of event.
     fn kind(&self) -> &'static str;
 
-    /// The required feature; `None`: the module's first.
+    /// The required feature; none: the module's first.
     fn feature(&self) -> Option<Feature>;
 
     /// What happens to events while the feature is off.
     fn when_off(&self) -> WhenOff;
 
-    /// The payload as the subscriber reads it.
+    /// Schema of the payload that the subscriber reads.
     fn payload(&self) -> RefOr<Schema>;
 
     /// Reads the payload and runs the handler.

@@ -14,23 +14,23 @@ use crate::ids::{TenantId, UserId};
 use crate::job::NewJob;
 use crate::problem::{Problem, Result};
 
-/// Begins a transaction in which row security shows one tenant. One round trip.
+/// Starts a transaction in which row security shows one tenant, in one round trip.
 ///
-/// It runs on its own task: a request that is dropped while `BEGIN` is in progress (its client disconnected) would otherwise return its
-/// connection to the pool inside an open transaction, and the next user would write into a transaction that is never committed.
+/// It runs as a separate task: a request that is dropped during `BEGIN` (its client disconnected) would otherwise return
+/// its connection to the pool inside an open transaction, and the next user would write into a transaction that is never committed.
 async fn begin(pool: &PgPool, mode: &'static str, tenant: TenantId) -> Result<Transaction<'static, Postgres>> {
-    // The tenant's ID is a number, so the statement contains no text from a caller.
+    // The tenant ID is a number, so the statement contains no caller input.
     let statement = AssertSqlSafe(format!("BEGIN {mode}; SET LOCAL app.tenant_id = {}", tenant.0));
     let pool = pool.clone();
     let begun = tokio::spawn(async move { pool.begin_with(statement).await }).await.map_err(Problem::internal)?;
     Ok(begun?)
 }
 
-/// A read-only transaction in one tenant.
+/// A transaction that reads one tenant's data. It cannot write.
 pub struct ReadTx(Transaction<'static, Postgres>);
 
 impl ReadTx {
-    /// Begins a transaction in a tenant.
+    /// Starts reading a tenant.
     pub async fn begin(app: &App, tenant: TenantId) -> Result<Self> {
         begin(app.pool(), "READ ONLY", tenant).await.map(Self)
     }
@@ -50,48 +50,48 @@ impl DerefMut for ReadTx {
     }
 }
 
-/// A read-write transaction in one tenant. Rolled back unless committed.
+/// A transaction that changes one tenant's data. It is rolled back unless committed.
 pub struct WriteTx {
     inner: Transaction<'static, Postgres>,
     pub(crate) app: App,
     caller: Caller,
     events: Vec<NewEvent>,
-    /// Index in `events` of the event of each changed work unit.
+    /// Index of the event of each changed work unit.
     work_events: BTreeMap<(i64, Option<i64>), usize>,
 }
 
 impl WriteTx {
-    /// Begins a transaction on behalf of a caller.
+    /// Starts writing for a caller.
     pub async fn begin(app: &App, caller: Caller) -> Result<Self> {
         let inner = begin(app.pool(), "", caller.tenant_id).await?;
         Ok(Self { inner, app: app.clone(), caller, events: Vec::new(), work_events: BTreeMap::new() })
     }
 
-    /// The caller on whose behalf it was begun.
+    /// The caller for whom it writes.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
     }
 
-    /// Adds an event to this transaction. It gets its position when the transaction commits. Its actor is the caller. The commit fails if
-    /// no module declares the event's kind, or if its payload cannot be stored.
+    /// Adds an event to this transaction. It gets its position when the transaction commits. Its actor is the caller. The commit
+    /// fails when no module declares the event's kind, or when its payload cannot be stored.
     pub fn publish(&mut self, event: NewEvent) {
         self.events.push(event);
     }
 
-    /// Publishes that a user's grants or permissions changed: hosts reload them, and the user's consoles reload what they show.
+    /// Announces that the grants or permissions of a user changed: hosts reload them, and the user's consoles reload what they show.
     pub fn access_changed(&mut self, user: UserId) {
         self.publish(crate::host_only::event(ACCESS_CHANGED, &AccessChanged {}).only_for(user));
     }
 
-    /// Enqueues a job in this transaction. It is due now unless it has its own time. A job with a unique key is not enqueued while another
-    /// one of its kind and key is waiting.
+    /// Enqueues a job in this transaction. It is due now unless it has a time. A job with a unique key is not enqueued while another with
+    /// the same kind and key is pending.
     pub async fn enqueue(&mut self, job: NewJob) -> Result<()> {
         let now = self.app.clock().now();
         job.enqueue(&mut self.inner, now).await
     }
 
-    /// Publishes that a work unit changed, once per person, with the last payload of the transaction.
+    /// Adds the event of a changed work unit about a person: once per unit and person, with the last payload of the transaction.
     pub(crate) fn publish_work(&mut self, unit: i64, person: Option<i64>, event: NewEvent) {
         if let Some(index) = self.work_events.get(&(unit, person)) {
             self.events[*index] = event;
@@ -101,7 +101,7 @@ impl WriteTx {
         }
     }
 
-    /// Records a change in the audit trail: both are committed, or neither.
+    /// Records a change of this transaction in the audit trail: both are committed, or neither.
     pub async fn audit(&mut self, change: Change) -> Result<()> {
         let caller = self.caller.clone();
         let people: Vec<i64> = change.person.into_iter().map(i64::from).collect();
@@ -130,7 +130,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// Commits. The events get their positions in the last statement, so that the order of positions is the order of commits.
+    /// Commits. The last statement assigns the events their positions, so that the order of positions is the order of commits.
     /// Returns the positions in the order of publishing.
     pub async fn commit(mut self) -> Result<Vec<Position>> {
         if self.events.is_empty() {
@@ -152,10 +152,10 @@ impl WriteTx {
     }
 }
 
-/// 503: an action that cannot be recorded is not performed.
+/// A change that cannot be audited fails.
 pub(crate) fn audit_unavailable(error: sqlx::Error) -> Problem {
     match Problem::from(error) {
-        // An error of the caller remains one; any other failure to write the trail is 503.
+        // Invalid input stays 400; any other failure of the audit trail is 503.
         problem if problem.status().is_client_error() => problem,
         _ => Problem::unavailable("The audit trail cannot be written"),
     }

@@ -1,4 +1,4 @@
-//! Versions of editable resources: a stale write is rejected with the current state, never merged silently.
+//! Versions of editable sections: a stale write is rejected with the current state, never merged silently.
 
 use axum::extract::FromRequestParts;
 use http::header;
@@ -41,13 +41,13 @@ impl IntoParams for IfMatch {
 }
 
 impl IfMatch {
-    /// The version that the edit is based on, from the header or from `row_version` in the body; 428 if neither is present.
+    /// The version that the edit is based on, from the header or from `row_version` in the body; 428 when neither is given.
     pub fn or_body(self, row_version: Option<i32>) -> Result<i32> {
         self.0.or(row_version).ok_or_else(Problem::version_required)
     }
 }
 
-/// Compares the version that the edit is based on with the stored one; 412 with the current state if they differ.
+/// Compares the version of an edit with the stored one; 412 with the current state.
 pub fn check(made_on: i32, stored: i32, current: impl Serialize) -> Result<()> {
     if made_on == stored { Ok(()) } else { Err(Problem::stale(current)) }
 }

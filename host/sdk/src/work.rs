@@ -1,4 +1,4 @@
-//! Work units: rows that a module writes about open work, so that inbox, to-dos and worklists show it without knowing the module.
+//! Work units: what a module writes about open work, so that inbox, to-dos and worklists show it without knowing the module.
 //!
 //! ```no_run
 //! use huddle_sdk::prelude::*;
@@ -26,10 +26,10 @@ use crate::relation::ObjectRef;
 use crate::tx::WriteTx;
 use crate::workflow::StateCategory;
 
-/// Owner of a work unit.
+/// The owner of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkOwner {
-    /// A member of staff.
+    /// A staff member.
     User(UserId),
     /// An assignee group.
     Group(i64),
@@ -45,7 +45,7 @@ impl WorkOwner {
     }
 }
 
-/// The work unit of an object, as written by its module.
+/// The work unit of an object.
 #[derive(Debug, Clone)]
 pub struct WorkUnit {
     object: ObjectRef,
@@ -83,21 +83,21 @@ impl WorkUnit {
         }
     }
 
-    /// Sets the person the work is about.
+    /// Sets the person that the work is for.
     #[must_use]
     pub fn about(mut self, subject: impl Into<EventSubject>) -> Self {
         self.person = Some(subject.into().person_id());
         self
     }
 
-    /// Sets the owner; `None`: unassigned.
+    /// Sets the owner; none: unassigned.
     #[must_use]
     pub fn owner(mut self, owner: Option<WorkOwner>) -> Self {
         self.owner = owner;
         self
     }
 
-    /// Sets the due date; `None`: no due date.
+    /// Sets the due date; none: no due date.
     #[must_use]
     pub fn due(mut self, due_at: Option<DateTime<Utc>>) -> Self {
         self.due_at = due_at;
@@ -118,7 +118,7 @@ impl WorkUnit {
         self
     }
 
-    /// Sets the title, one line.
+    /// Sets the one-line title.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
@@ -148,7 +148,7 @@ impl WorkUnit {
     }
 }
 
-/// A unit that was written.
+/// A unit after it was written.
 struct Written {
     id: i64,
     person_id: Option<i64>,
@@ -159,7 +159,7 @@ struct Written {
 }
 
 impl WriteTx {
-    /// Creates or updates the unit of an object. If nothing differs from the stored unit, nothing changes and nobody is notified.
+    /// Creates or updates the unit of an object. Writing the stored values again changes nothing and publishes no event.
     pub async fn put_work(&mut self, unit: WorkUnit) -> Result<()> {
         let now = self.app.clock().now();
         let (owner_user, owner_group) = WorkOwner::columns(unit.owner);
@@ -244,7 +244,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// Sets owner and due date of a unit. For the host: a module always writes complete units.
+    /// Sets owner and due date of a unit. For the host: modules always write whole units.
     pub async fn assign_work(
         &mut self,
         content_type: &ContentType,
@@ -279,7 +279,7 @@ impl WriteTx {
         Ok(())
     }
 
-    /// Publishes a change of a unit: about its current person, and about the previous one if it moved. Nothing else publishes such changes.
+    /// The only place that publishes changes of units: about the current person, and about the previous one when the unit moved.
     fn announce_work(&mut self, object: &ObjectRef, feature: Feature, written: &Written) {
         let present = (written.person_id, written.patient_id);
         let previous = (written.previous_person_id, written.previous_patient_id);

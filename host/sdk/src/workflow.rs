@@ -1,14 +1,14 @@
 //! Workflows as data: the states of an object, and the actions that move it from one to another.
 //!
-//! A module stores a [`Workflow`] with the object's category and calls [`Workflow::offers`] to get the available actions. The code is
-//! independent of the object: the relevant facts are passed as [`Facts`].
+//! A module stores a [`Workflow`] with the object's category and calls [`Workflow::offers`] for the actions that are possible now. The
+//! workflow knows nothing of the object: the deciding facts are passed as [`Facts`].
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Meaning of a state for lists and counts.
+/// The meaning of a state for lists and counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, sqlx::Type, Default)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
@@ -19,12 +19,12 @@ pub enum StateCategory {
     Open,
     /// The work is done.
     Complete,
-    /// The work was postponed and is no longer open.
+    /// The work is deferred and no longer open.
     Deferred,
 }
 
 impl StateCategory {
-    /// Whether objects in this category are removed from the lists of open work.
+    /// Whether an object in this category has left the lists of open work.
     #[must_use]
     pub const fn is_closed(self) -> bool {
         !matches!(self, Self::Open)
@@ -37,9 +37,9 @@ impl StateCategory {
 pub struct State {
     /// Name, unique in the workflow.
     pub name: String,
-    /// Meaning for lists and counts.
+    /// Its meaning for lists and counts.
     pub category: StateCategory,
-    /// Whether it is the initial state. Exactly one state is.
+    /// Whether new objects are in this state. Exactly one state is initial.
     #[serde(default)]
     pub is_initial: bool,
 }
@@ -50,16 +50,16 @@ pub struct State {
 pub struct Action {
     /// Name, unique among the actions of a state.
     pub trigger: String,
-    /// States in which it is available.
+    /// States in which it is possible.
     pub from: Vec<String>,
-    /// Target state.
+    /// The resulting state.
     pub dest: String,
-    /// Side effects, one sentence each, shown before the action is performed.
+    /// Further effects, one sentence each, shown before it is applied.
     #[serde(default)]
     pub descriptions: Vec<String>,
 }
 
-/// The states and actions of a kind of object.
+/// States and actions of a kind of object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = Workflow)]
 pub struct Workflow {
@@ -69,7 +69,7 @@ pub struct Workflow {
     pub actions: Vec<Action>,
 }
 
-/// Why a workflow is invalid.
+/// Why a workflow is not valid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WorkflowError {
     /// No state is initial, or several are.
@@ -99,39 +99,39 @@ pub enum WorkflowError {
     UnreachableState(String),
 }
 
-/// Facts about an object that determine which actions are available.
+/// The facts about an object that decide which actions are possible.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// It has incomplete tasks: it cannot be closed.
+    /// It has incomplete tasks: no action may close it.
     pub has_open_tasks: bool,
-    /// It was proposed by a machine and not accepted yet: no action is available.
+    /// It was proposed automatically and not accepted: no action is possible.
     pub is_proposed: bool,
 }
 
-/// Why an action is not available now.
+/// Why an action is not possible now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = WorkflowBlock)]
 pub enum Block {
-    /// It has open tasks.
+    /// Tasks are open.
     OpenTasks,
-    /// The proposal has not been accepted.
+    /// The proposal was not accepted.
     Proposed,
 }
 
-/// An action of the current state, and whether it is available.
+/// An action of the current state, and whether it is possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = WorkflowOffer)]
 pub struct Offer {
     /// Name.
     pub trigger: String,
-    /// Target state.
+    /// The resulting state.
     pub dest: String,
-    /// Category of the target state.
+    /// Category of that state.
     pub dest_category: StateCategory,
-    /// Side effects, one sentence each.
+    /// Further effects.
     pub descriptions: Vec<String>,
-    /// Why it is not available now; null if it is.
+    /// Why it is not possible now; null when it is.
     pub blocked_by: Option<Block>,
 }
 
@@ -164,7 +164,7 @@ impl Workflow {
         }
     }
 
-    /// The initial state; `None` if the workflow is invalid.
+    /// The state of new objects; none when the workflow is not valid.
     #[must_use]
     pub fn initial(&self) -> Option<&State> {
         self.states.iter().find(|state| state.is_initial)
@@ -176,7 +176,7 @@ impl Workflow {
         self.states.iter().find(|state| state.name == name)
     }
 
-    /// The actions of a state, each with the reason if it is not available now. Empty for an unknown state.
+    /// The actions of a state, each with the reason why it is not possible now. An unknown state has none.
     #[must_use]
     pub fn offers(&self, state: &str, facts: Facts) -> Vec<Offer> {
         self.actions
@@ -200,7 +200,7 @@ impl Workflow {
             .collect()
     }
 
-    /// The state after an action; `None` if the action is not available in this state with these facts.
+    /// The state after an action; none when the action is not possible in this state with these facts.
     #[must_use]
     pub fn apply(&self, state: &str, trigger: &str, facts: Facts) -> Option<&State> {
         let offer = self.offers(state, facts).into_iter().find(|offer| offer.trigger == trigger && offer.blocked_by.is_none())?;
@@ -286,14 +286,14 @@ mod tests {
     }
 
     #[test]
-    fn all_actions_of_a_proposed_object_are_blocked() {
+    fn a_proposed_object_offers_nothing_that_may_be_done() {
         let facts = Facts { is_proposed: true, ..Facts::default() };
         assert!(referral().offers("new", facts).iter().all(|offer| offer.blocked_by == Some(Block::Proposed)));
         assert_eq!(referral().apply("new", "start", facts), None);
     }
 
     #[test]
-    fn a_workflow_round_trips_through_json() {
+    fn a_workflow_is_stored_as_json() {
         let text = serde_json::to_string(&referral()).expect("JSON");
         assert_eq!(serde_json::from_str::<Workflow>(&text).expect("a workflow"), referral());
     }

@@ -1,14 +1,14 @@
-//! The time zone of a ZIP code. A state has up to three zones, so the ZIP code determines the zone where known (generated once by
+//! The time zone of a ZIP code. A state has up to three zones, so the ZIP code decides where possible (corrections: generated once, by
 //! `dev/zip-zones`).
 
 use std::sync::LazyLock;
 
-/// The first code of each run of codes in one zone, with the zone; `None` if the state determines it.
+/// The first code of each run of codes in one zone, with the zone; none where only the state is decisive.
 static RUNS: LazyLock<Vec<(&str, Option<&str>)>> = LazyLock::new(|| {
     include_str!("zip_zones.txt").lines().map(|line| line.split_once(' ').map_or((line, None), |(zip, zone)| (zip, Some(zone)))).collect()
 });
 
-/// The IANA zone of a ZIP code, with or without its extension; `None` if it must be derived from the state.
+/// The IANA zone of a ZIP code, with or without its extension; none when the code is not more specific than its state.
 #[must_use]
 pub fn zone_of_zip(zipcode: &str) -> Option<&'static str> {
     let zip = zipcode.get(..5).filter(|zip| zip.bytes().all(|byte| byte.is_ascii_digit()))?;
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn the_zip_code_distinguishes_the_zones_of_a_state() {
+    fn the_zip_code_decides_in_states_with_two_zones() {
         let [eastern, central, mountain, pacific] =
             ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"].map(Some);
         for (zip, zone, place) in [
@@ -46,7 +46,7 @@ mod tests {
             ("99501", Some("America/Anchorage"), "Anchorage, AK"),
             ("99546", Some("America/Adak"), "Adak, AK"),
             ("85001", Some("America/Phoenix"), "Phoenix, AZ"),
-            ("86515", mountain, "Window Rock, AZ, which observes daylight saving time"),
+            ("86515", mountain, "Window Rock, AZ, which has summer time"),
             ("33101", eastern, "Miami, FL"),
             ("32501", central, "Pensacola, FL"),
             ("83702", mountain, "Boise, ID"),
@@ -85,7 +85,7 @@ mod tests {
         for text in ["", "7990", "7990a", "abcde", "é9901", "00000"] {
             assert_eq!(zone_of_zip(text), None, "{text}");
         }
-        // Puerto Rico, the armed forces in Europe, American Samoa, Guam: the state determines the zone.
+        // Puerto Rico, the forces in Europe, American Samoa, Guam: the state says it.
         for zip in ["00901", "09001", "96799", "96910"] {
             assert_eq!(zone_of_zip(zip), None, "{zip}");
         }

@@ -1,11 +1,11 @@
-//! Time zones: conversion between instants and local dates and times.
+//! Time zones: between instants and the dates and wall-clock times of a place.
 
 use std::str::FromStr;
 
 use chrono::{DateTime, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset as _, TimeDelta, TimeZone as _, Utc};
 use chrono_tz::Tz;
 
-/// Longer than any gap of a clock change, in minutes.
+/// Longer than any gap that a clock change leaves in a day, in minutes.
 const LONGEST_GAP: i64 = 180;
 
 /// The rules of local time in one place, from the IANA database.
@@ -13,12 +13,12 @@ const LONGEST_GAP: i64 = 180;
 pub struct Zone(Tz);
 
 impl Zone {
-    /// US Eastern, which defines the product's days ("19:00 US Eastern on the date", console.md §9).
+    /// US Eastern, in which the product counts its days ("19:00 US Eastern on the date", console.md §9).
     pub const EASTERN: Self = Self(chrono_tz::America::New_York);
     /// UTC.
     pub const UTC: Self = Self(Tz::UTC);
 
-    /// The zone with an IANA name (`core.tenant.business_zone`); US Eastern if there is no such zone.
+    /// The zone of an IANA name (`core.tenant.business_zone`); US Eastern when there is no such zone.
     #[must_use]
     pub fn named(name: &str) -> Self {
         name.parse().unwrap_or(Self::EASTERN)
@@ -36,15 +36,15 @@ impl Zone {
         instant.with_timezone(&self.0).naive_local()
     }
 
-    /// The instant at which clocks show this time on this date. A time that is skipped in spring moves forward by the gap (2:30 becomes
-    /// 3:30); of a time that is repeated in autumn, the first occurrence counts.
+    /// The instant at which clocks show this time on this date. A time that the spring change skips moves forward by the gap
+    /// (2:30 becomes 3:30); a time that autumn repeats is its first occurrence.
     #[must_use]
     pub fn at(self, date: NaiveDate, time: NaiveTime) -> DateTime<Utc> {
         let wall = date.and_time(time);
         match self.0.from_local_datetime(&wall) {
             LocalResult::Single(instant) | LocalResult::Ambiguous(instant, _) => instant.to_utc(),
             LocalResult::None => {
-                // A day earlier, read as UTC, is before the change in every zone: this gives the offset before the gap.
+                // A day earlier, read as UTC, lies before the change in every zone: the offset that the gap ends.
                 let before = self.0.offset_from_utc_datetime(&(wall - TimeDelta::days(1))).fix();
                 (wall - before).and_utc()
             }
@@ -57,8 +57,8 @@ impl Zone {
         (self.at(date, NaiveTime::MIN), self.at(date + TimeDelta::days(1), NaiveTime::MIN))
     }
 
-    /// The first and the last instant at which clocks show this time: they differ for a time that is repeated in autumn. For a time that is
-    /// skipped in spring, both are the moment of the change.
+    /// The first and the last instant at which clocks show this time: they differ for a time that autumn repeats. For a time that the
+    /// spring change skips, both are the moment of the change.
     pub(crate) fn occurrences(self, wall: NaiveDateTime) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         (0..=LONGEST_GAP).find_map(|gap| match self.0.from_local_datetime(&(wall + TimeDelta::minutes(gap))) {
             LocalResult::Single(instant) => Some((instant.to_utc(), instant.to_utc())),

@@ -1,4 +1,4 @@
-//! The keyed chain: what a seal is.
+//! The keyed chain of seals.
 
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac as _};
@@ -6,16 +6,16 @@ use sha2::Sha256;
 
 use crate::keys::mac;
 
-/// Begins what is authenticated; its number changes with what a seal covers.
+/// Prefix of the authenticated bytes; its number changes with the format of a seal.
 const DOMAIN: &[u8] = b"huddle.seal/1\n";
 
 /// A hash of 32 bytes.
 pub type Hash = [u8; 32];
 
-/// Before the first seal.
+/// The hash before the first seal.
 pub const BEGINNING: Hash = [0; 32];
 
-/// What a seal says, but for its hash.
+/// The contents of a seal, except its hash.
 #[derive(Debug, Clone, Copy)]
 pub struct Seal {
     pub tenant_id: i64,
@@ -26,7 +26,7 @@ pub struct Seal {
     pub row_hash: Hash,
 }
 
-/// Makes the hashes of seals. The key never stands in the database.
+/// Computes the hashes of seals. The key is never in the database.
 #[derive(Clone)]
 pub struct Chain(Hmac<Sha256>);
 
@@ -36,12 +36,12 @@ impl Chain {
         Self(mac(key))
     }
 
-    /// HMAC-SHA-256 over the seal and the hash of the one before it. Numbers are eight bytes, big-endian.
+    /// HMAC-SHA-256 over the seal and the previous hash. Numbers are eight bytes, big-endian.
     pub fn hash(&self, previous: &Hash, seal: &Seal) -> Hash {
         self.mac(previous, seal).finalize().into_bytes().into()
     }
 
-    /// Whether a stored hash is the seal's.
+    /// Whether a stored hash is that of the seal.
     pub fn proves(&self, previous: &Hash, seal: &Seal, stored: &Hash) -> bool {
         self.mac(previous, seal).verify_slice(stored).is_ok()
     }
@@ -68,14 +68,14 @@ mod tests {
     }
 
     #[test]
-    fn a_seal_is_that_of_the_document() {
+    fn seals_match_the_documented_example() {
         let chain = Chain::new([1; 32]);
-        // The example of docs/audit.md, worked out there by other means.
+        // The example of docs/audit.md, computed there independently.
         assert_eq!(crate::keys::hex(&chain.hash(&BEGINNING, &seal())), "87ccac3077fdbd77287e3b13807577ef176483742fb6e4854643be2b81aef86a");
     }
 
     #[test]
-    fn every_part_and_the_key_count() {
+    fn every_part_and_the_key_affect_the_hash() {
         let chain = Chain::new([1; 32]);
         let hashes = [
             chain.hash(&BEGINNING, &seal()),

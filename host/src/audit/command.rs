@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 
 use super::{HEADS_FILE, Head, Trail, Verification};
 
-/// Heads of a file that are held against the seals at once.
+/// Heads of a file that are compared with the seals at once.
 const PART: usize = 1_000;
 
 /// What to do with the audit trail.
@@ -20,7 +20,7 @@ const PART: usize = 1_000;
 pub enum Command {
     /// Show the newest seal of each tenant, to be noted where nobody can change it.
     Head,
-    /// Work out every seal anew. Ends with 0 when the trail is whole, 3 when it is not, 1 when it could not be verified.
+    /// Recompute every seal. Exits with 0 when the trail is intact, 3 when it is not, 1 when it could not be verified.
     Verify {
         /// Only this tenant, by its key.
         #[arg(long)]
@@ -34,7 +34,7 @@ pub enum Command {
     },
 }
 
-/// Runs a command; gives whether the trail is whole.
+/// Runs a command; returns whether the trail is intact.
 pub async fn run(command: Command, trail: &Trail, state_dir: &Path, bar: &ProgressBar) -> Result<bool> {
     let tenants: BTreeMap<i64, String> =
         sqlx::query!("select id, key from core.tenant").fetch_all(&trail.pool).await?.into_iter().map(|row| (row.id, row.key)).collect();
@@ -95,7 +95,7 @@ async fn verify(trail: &Trail, tenants: &BTreeMap<i64, &str>, noted: &[Head], fi
     Ok(whole)
 }
 
-/// Holds noted heads and those of files against the seals, a part at a time; gives how many, and how many lines were none.
+/// Compares noted heads and those of files with the seals, in parts; returns the number of heads and of unreadable lines.
 async fn hold_heads(trail: &Trail, noted: &[Head], files: &[PathBuf], done: &mut BTreeMap<i64, Verification>) -> Result<(u64, u64)> {
     let (mut count, mut unreadable) = (0, 0);
     let mut part: BTreeMap<i64, Vec<Head>> = BTreeMap::new();

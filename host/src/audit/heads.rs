@@ -1,4 +1,4 @@
-//! Heads of the chains, written where the database's owner cannot rewrite them: one line of JSON a head, in a file that only grows.
+//! Heads of the chains, written where the database's owner cannot change them: one line of JSON per head, in an append-only file.
 
 use std::fs::OpenOptions;
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
@@ -12,10 +12,10 @@ use crate::keys::hex;
 /// Name of the file in the state folder.
 pub const FILE: &str = "audit-heads.jsonl";
 
-/// The newest seal of a tenant at some moment.
+/// The newest seal of a tenant at some point in time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// Whose chain.
+    /// Tenant ID.
     pub tenant_id: i64,
     /// The seal's number.
     pub number: i64,
@@ -33,20 +33,20 @@ struct Line {
 }
 
 impl Head {
-    /// A head of a line of the file.
+    /// Parses a line of the file.
     #[must_use]
     pub fn of_line(line: &str) -> Option<Self> {
         let line: Line = serde_json::from_str(line).ok()?;
         Some(Self { tenant_id: line.tenant, number: line.number, hash: unhex(&line.hash)? })
     }
 
-    /// As a person notes it: `tenant:number:hash`.
+    /// The form that people note: `tenant:number:hash`.
     #[must_use]
     pub fn note(&self) -> String {
         format!("{}:{}:{}", self.tenant_id, self.number, hex(&self.hash))
     }
 
-    /// A head of a person's note.
+    /// Parses a noted head.
     #[must_use]
     pub fn of_note(note: &str) -> Option<Self> {
         let mut parts = note.trim().split(':');
@@ -65,14 +65,14 @@ impl HeadLog {
         Self(state_dir.join(FILE))
     }
 
-    /// Adds heads, and waits until the disk has them. The file is opened anew each time: it may have been moved away by a rotation.
+    /// Appends heads and syncs the file. The file is opened each time, since log rotation may have moved it.
     pub fn append(&self, at: DateTime<Utc>, heads: &[Head]) -> std::io::Result<()> {
         if let Some(folder) = self.0.parent() {
             std::fs::create_dir_all(folder)?;
         }
         let mut file = OpenOptions::new().create(true).read(true).append(true).open(&self.0)?;
         let mut text = String::new();
-        // What a host that was killed left half-written is closed first.
+        // A line that a killed host left incomplete is ended first.
         if file.seek(SeekFrom::End(0))? > 0 {
             file.seek(SeekFrom::End(-1))?;
             let mut last = [0];
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heads_are_added_also_after_a_line_that_was_cut_and_after_a_rotation() {
+    fn heads_are_appended_after_an_incomplete_line_and_after_rotation() {
         let folder = std::env::temp_dir().join(format!("huddle-heads-{}", uuid::Uuid::new_v4()));
         let log = HeadLog::new(&folder);
         let head = |number| Head { tenant_id: 1, number, hash: vec![7; 32] };
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_reads_as_it_was_written() {
+    fn noted_heads_round_trip() {
         let head = Head { tenant_id: 3, number: 12, hash: vec![0xab; 32] };
         assert_eq!(Head::of_note(&head.note()), Some(head));
         for wrong in ["", "3:12", "3:12:abcd", "x:12:00", "3:12:00:1"] {

@@ -1,6 +1,6 @@
-//! The audit trail's seals: a keyed chain over the committed rows of each tenant, made in the background, exported, and verified.
+//! The audit trail's seals: a keyed chain over the committed rows of each tenant, created in the background, exported, and verified.
 //!
-//! `docs/audit.md` says what is sealed, how an auditor verifies it, and what that proves.
+//! `docs/audit.md` describes what is sealed, how an auditor verifies it, and what that proves.
 
 mod chain;
 pub mod command;
@@ -20,7 +20,7 @@ pub use self::verify::{Finding, Verification};
 use self::chain::Chain;
 use self::heads::HeadLog;
 
-/// The trail of an installation, as those see it who seal and verify it. Cheap to clone.
+/// The audit trail of an installation, for sealing and verifying. Cheap to clone.
 #[derive(Clone)]
 pub struct Trail {
     pool: PgPool,
@@ -29,13 +29,13 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// The trail in a database, sealed with the installation's key, its heads exported into the state folder.
+    /// The audit trail in a database, sealed with the installation's key, with heads exported to the state folder.
     #[must_use]
     pub fn new(pool: PgPool, keys: &crate::keys::Keys, state_dir: &Path) -> Self {
         Self { pool, chain: Chain::new(*keys.audit()), log: HeadLog::new(state_dir) }
     }
 
-    /// Makes seals.
+    /// Creates seals.
     #[must_use]
     pub fn sealer(&self) -> Sealer {
         Sealer::new(self.clone())

@@ -1,16 +1,16 @@
-//! A row of the trail and its canonical bytes.
+//! A row of the audit trail and its canonical bytes.
 
 use chrono::{DateTime, Utc};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-/// Begins the canonical bytes; its number changes with what they hold.
+/// Prefix of the canonical bytes; its number changes with their format.
 const DOMAIN: &[u8] = b"huddle.audit/1\n";
 
-/// The length that stands for null.
+/// The length that represents null.
 const NULL: u32 = u32::MAX;
 
-/// A row of `core.audit`, whole.
+/// A complete row of `core.audit`.
 #[derive(Debug, Clone)]
 pub struct Record {
     pub tenant_id: i64,
@@ -26,22 +26,22 @@ pub struct Record {
     pub grant_ids: Vec<i64>,
     pub object_type: Option<String>,
     pub object_id: Option<String>,
-    /// As PostgreSQL writes a `jsonb`: keys sorted, one space after each colon and comma.
+    /// As PostgreSQL prints a `jsonb`: keys sorted, one space after each colon and comma.
     pub changes: Option<String>,
     pub request_id: Option<Uuid>,
-    /// As PostgreSQL writes an `inet`, with its mask.
+    /// As PostgreSQL prints an `inet`, with its mask.
     pub address: Option<String>,
     pub user_agent: Option<String>,
 }
 
 impl Record {
-    /// Where the row stands among those of its tenant.
+    /// The row's position among those of its tenant.
     pub fn key(&self) -> (i64, i64) {
         (self.txid, self.id)
     }
 
     /// SHA-256 of the canonical bytes: every column in the order of the struct, each its length (four bytes, big-endian) and its value;
-    /// null is the length 0xFFFFFFFF alone. Numbers are eight bytes, big-endian; `at` is microseconds since 1970; lists are their numbers
+    /// null is only the length 0xFFFFFFFF. Numbers are eight bytes, big-endian; `at` is microseconds since 1970; lists are their numbers
     /// one after another.
     pub fn hash(&self) -> [u8; 32] {
         let mut bytes = Canonical(Sha256::new_with_prefix(DOMAIN));
@@ -66,12 +66,12 @@ impl Record {
     }
 }
 
-/// Canonical bytes on their way into a hash.
+/// Writes canonical bytes into a hash.
 struct Canonical(Sha256);
 
 impl Canonical {
     fn field(&mut self, value: Option<&[u8]>) {
-        // No column is near 4 GiB: PostgreSQL's values end at one.
+        // No column is near 4 GiB: PostgreSQL limits values to 1 GiB.
         let length = value.map_or(NULL, |value| u32::try_from(value.len()).unwrap_or(NULL - 1));
         self.0.update(length.to_be_bytes());
         self.0.update(value.unwrap_or_default());
@@ -119,13 +119,13 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_canonical_bytes_are_those_of_the_document() {
-        // The example of docs/audit.md, worked out there by other means.
+    fn canonical_bytes_match_the_documented_example() {
+        // The example of docs/audit.md, computed there independently.
         assert_eq!(hex(&record().hash()), "42f4f6150c983fc6a776d5fdaf965a3ed8d9b16c4c8e1f28315d9dd2e192b720");
     }
 
     #[test]
-    fn every_column_counts_and_none_runs_into_the_next() {
+    fn every_column_affects_the_hash_unambiguously() {
         let original = record().hash();
         let changes: [fn(&mut Record); 19] = [
             |row| row.tenant_id = 2,

@@ -1,4 +1,4 @@
-//! The sealer: chains what was committed, once a second, one process at a time.
+//! The sealer: chains committed rows, once a second, in one process at a time.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
@@ -11,19 +11,19 @@ use super::record::Record;
 use super::{Head, Trail};
 use crate::keys::same_secret;
 
-/// Between two looks for rows to seal.
+/// Pause between two batches.
 const PAUSE: Duration = Duration::from_secs(1);
 /// Rows sealed in one transaction.
 const BATCH: i32 = 5_000;
-/// Heads are exported this often at most: the file stays small, and what lies between is held by the next.
+/// Minimum interval between exports of heads: keeps the file small; rows in between are covered by the next head.
 const EXPORT: Duration = Duration::from_secs(10);
 
-/// Seals the trail. Any number of processes may run one; the lock lets one work at a time.
+/// Seals the audit trail. Any number of processes may run one; a lock lets one work at a time.
 pub struct Sealer {
     trail: Trail,
-    /// The last seal of each tenant that this process made: the next batch must find it.
+    /// The last seal of each tenant created by this process: the next batch must find it.
     made: HashMap<i64, Head>,
-    /// Heads that are not in the file yet.
+    /// Heads that are not yet in the file.
     pending: BTreeMap<i64, Head>,
     exported: Option<Instant>,
 }
@@ -33,7 +33,7 @@ impl Sealer {
         Self { trail, made: HashMap::new(), pending: BTreeMap::new(), exported: None }
     }
 
-    /// Seals until `stop`, and what is there then.
+    /// Seals until `stop`, then once more.
     pub async fn run(mut self, stop: CancellationToken) {
         let mut pause = tokio::time::interval(PAUSE);
         pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -46,7 +46,7 @@ impl Sealer {
             let sealed = self.seal().await;
             match &sealed {
                 Ok(_) => failing = false,
-                // Once, not each second.
+                // Log once, not every second.
                 Err(error) if !failing => {
                     failing = true;
                     tracing::error!(cause = %error, "the audit trail cannot be sealed");
@@ -63,7 +63,7 @@ impl Sealer {
         self.export().await;
     }
 
-    /// Seals all that is committed now; gives how many rows. None are sealed while another process does it.
+    /// Seals all rows committed so far; returns their number. Seals none while another process does it.
     pub async fn seal(&mut self) -> sqlx::Result<u64> {
         let mut total = 0;
         while let Some(sealed) = self.batch().await? {
@@ -77,7 +77,7 @@ impl Sealer {
         Ok(total)
     }
 
-    /// Writes the newest heads into the file and the log. What cannot be written is tried again with the next.
+    /// Writes the newest heads to the file and the log. A failed write is repeated with the next.
     pub async fn export(&mut self) {
         if self.pending.is_empty() {
             return;
@@ -101,10 +101,10 @@ impl Sealer {
         }
     }
 
-    /// One transaction of seals. None: another process has the lock.
+    /// One transaction of seals. None: another process holds the lock.
     async fn batch(&mut self) -> sqlx::Result<Option<u64>> {
         let mut tx = self.trail.pool.begin().await?;
-        // A statement of its own: those after it see what the last holder committed.
+        // A separate statement: later ones see what the previous holder committed.
         let ours = sqlx::query_scalar!(r#"select pg_try_advisory_xact_lock(hashtext('huddle audit sealer')) as "ours!""#)
             .fetch_one(&mut *tx)
             .await?;
@@ -132,7 +132,7 @@ impl Sealer {
                 .map(|head| (head.tenant_id, head))
                 .collect();
         self.hold_to_what_was_made(&ends);
-        // The database's own clock, by which the rows are dated too.
+        // The database's own clock, which also stamps the rows.
         let moment = sqlx::query_scalar!(r#"select clock_timestamp() as "now!""#).fetch_one(&mut *tx).await?;
         let seals = self.link(&rows, &mut ends, moment);
         let hashes: Vec<&[u8]> = seals.iter().map(|(_, hash)| hash.as_slice()).collect();
@@ -160,13 +160,13 @@ impl Sealer {
         Ok(Some(seals.len() as u64))
     }
 
-    /// Chains rows onto the ends of their tenants' chains, which move with them.
+    /// Appends rows to their tenants' chains and updates the ends.
     fn link(&self, rows: &[Record], ends: &mut HashMap<i64, Head>, sealed_at: DateTime<Utc>) -> Vec<(Seal, Hash)> {
         let mut seals = Vec::with_capacity(rows.len());
         for record in rows {
             let tenant_id = record.tenant_id;
             let end = ends.entry(tenant_id).or_insert_with(|| Head { tenant_id, number: 0, hash: BEGINNING.to_vec() });
-            // The table holds hashes of 32 bytes only.
+            // The table contains hashes of 32 bytes only.
             let previous: Hash = end.hash.as_slice().try_into().unwrap_or(BEGINNING);
             let seal =
                 Seal { tenant_id, number: end.number + 1, txid: record.txid, audit_id: record.id, sealed_at, row_hash: record.hash() };
@@ -177,8 +177,8 @@ impl Sealer {
         seals
     }
 
-    /// A chain that ends before, or otherwise than, where this process left it was tampered with: said at once, and sealing goes on, since
-    /// the exported heads keep the proof.
+    /// Detects a chain whose end is not the one that this process wrote: it was tampered with. Logged at once; sealing continues, since
+    /// the exported heads remain as proof.
     fn hold_to_what_was_made(&self, ends: &HashMap<i64, Head>) {
         for made in self.made.values() {
             let broken = ends

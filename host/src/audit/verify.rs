@@ -1,6 +1,6 @@
-//! Verification: works out every row's hash and every seal anew and says the first thing that does not fit, and those after it.
+//! Verification: recomputes every row's hash and every seal, and reports every mismatch, in order.
 //!
-//! Rows and seals of a tenant are read side by side in their common order, a part at a time, in one snapshot: the trail may be longer
+//! Rows and seals of a tenant are read in parallel in their common order, in parts, in one snapshot: the trail may be larger
 //! than memory.
 
 use std::collections::VecDeque;
@@ -17,32 +17,32 @@ use crate::keys::same_secret;
 
 /// Rows or seals read at once.
 const PART: i64 = 5_000;
-/// Findings that are kept; the rest are counted.
+/// Maximum number of findings that are kept; the rest are only counted.
 const KEPT: usize = 50;
-/// A row's time may stand so far before that of rows sealed earlier (a long transaction, a clock that was set), or after its seal.
+/// Tolerance by which a row's time may precede that of rows sealed earlier (long transactions, adjusted clocks), or follow its seal.
 const CLOCK_TOLERANCE: TimeDelta = TimeDelta::hours(24);
 
-/// Something that does not fit.
+/// A mismatch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "rows are named as `name` writes them, the rest are numbers of seals")]
 pub enum Finding {
-    /// A row is not as it was sealed.
+    /// A row differs from what was sealed.
     Altered { row: String, number: i64 },
-    /// A seal has no row (any more).
+    /// The row of a seal is missing.
     RowMissing { number: i64, txid: i64, audit_id: i64 },
-    /// A row that stands among sealed ones has no seal: it came after them, or its seal was taken away.
+    /// A row among sealed rows has no seal: it was added later, or its seal was removed.
     Unsealed { row: String },
-    /// Seals are missing between others, or at the beginning.
+    /// Seals are missing in between or at the beginning.
     SealsMissing { from: i64, to: i64 },
-    /// A seal does not follow from the one before it under this installation's key.
+    /// A seal does not follow from the previous one under this installation's key.
     BrokenSeal { number: i64 },
-    /// Seals do not stand in the order of their rows.
+    /// Seals are not in the order of their rows.
     OutOfOrder { number: i64 },
-    /// A row claims a time that its place in the order excludes.
+    /// A row's time contradicts its position.
     Misdated { row: String, number: i64 },
-    /// A head that was exported is not the seal of that number.
+    /// An exported head differs from the seal with its number.
     OtherHead { number: i64 },
-    /// A head that was exported lies beyond the newest seal: the newest are gone.
+    /// An exported head is newer than the newest seal: the newest seals are missing.
     HeadMissing { number: i64, newest: i64 },
 }
 
@@ -71,23 +71,23 @@ impl fmt::Display for Finding {
     }
 }
 
-/// What the verification of a tenant came to.
+/// The result of verifying a tenant.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Verification {
-    /// Seals that were looked at.
+    /// Number of seals checked.
     pub sealed: i64,
-    /// Rows that wait for their seal.
+    /// Number of rows that are not sealed yet.
     pub waiting: u64,
-    /// Since when the oldest of them waits.
+    /// Time of the oldest of them.
     pub waiting_since: Option<DateTime<Utc>>,
-    /// What does not fit, the first first.
+    /// The mismatches, in order.
     pub findings: Vec<Finding>,
-    /// How much does not fit in all.
+    /// Total number of mismatches.
     pub broken: u64,
 }
 
 impl Verification {
-    /// Whether everything fits.
+    /// Whether there are no mismatches.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.broken == 0
@@ -118,7 +118,7 @@ fn name(row: &Record) -> String {
 }
 
 impl Trail {
-    /// Verifies the trail of a tenant. `progress` is told how many seals were looked at.
+    /// Verifies a tenant's audit trail. `progress` is called with the number of seals checked.
     pub async fn verify(&self, tenant: TenantId, progress: &(dyn Fn(i64) + Sync)) -> sqlx::Result<Verification> {
         let mut tx = self.snapshot(tenant).await?;
         let standing =
@@ -147,7 +147,7 @@ impl Trail {
             }
         }
         while let Some(row) = rows.next(&mut tx).await? {
-            // The sealer has passed here, in this tenant or another.
+            // Already sealed later rows, in this tenant or another.
             if row.key() <= (standing.txid, standing.id) {
                 found.found(Finding::Unsealed { row: name(&row) });
             } else {
@@ -159,7 +159,7 @@ impl Trail {
         Ok(found)
     }
 
-    /// Holds exported heads of a tenant against its seals.
+    /// Compares exported heads of a tenant with its seals.
     pub async fn verify_heads(&self, tenant: TenantId, heads: &[Head], found: &mut Verification) -> sqlx::Result<()> {
         let mut tx = self.snapshot(tenant).await?;
         let numbers: Vec<i64> = heads.iter().map(|head| head.number).collect();
@@ -177,7 +177,7 @@ impl Trail {
                 Some(seal) if same_secret(&seal.hash, &head.hash) => {}
                 Some(_) => found.found(Finding::OtherHead { number: head.number }),
                 None if head.number > newest => found.found(Finding::HeadMissing { number: head.number, newest }),
-                // It is named as missing by the walk over the seals.
+                // Reported as missing by the walk over the seals.
                 None => {}
             }
         }
@@ -185,15 +185,15 @@ impl Trail {
     }
 
     async fn snapshot(&self, tenant: TenantId) -> sqlx::Result<Transaction<'static, Postgres>> {
-        // The tenant's id is a number, so the text holds nothing that a caller wrote.
+        // The tenant ID is a number, so the statement contains no caller input.
         let begin = format!("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL app.tenant_id = {}", tenant.0);
         self.pool.begin_with(AssertSqlSafe(begin)).await
     }
 }
 
-/// Where the walk along a chain stands.
+/// State of the walk along a chain.
 struct Walk {
-    /// The hash of the seal before; none when that one is missing.
+    /// Hash of the previous seal; none if it is missing.
     previous: Option<Hash>,
     next: i64,
     last: (i64, i64),
@@ -230,7 +230,7 @@ impl Walk {
     }
 }
 
-/// A tenant's rows in their order, a part at a time.
+/// A tenant's rows in order, in parts.
 struct Rows {
     tenant: TenantId,
     part: VecDeque<Record>,
@@ -276,7 +276,7 @@ impl Rows {
     }
 }
 
-/// A tenant's seals by number, a part at a time.
+/// A tenant's seals by number, in parts.
 struct Seals {
     tenant: TenantId,
     part: VecDeque<Stored>,
@@ -303,7 +303,7 @@ impl Seals {
             self.is_over = rows.is_empty();
             for row in rows {
                 self.last = row.number;
-                // Hashes of another length break the seal, as they should.
+                // A hash of another length fails verification, as it should.
                 let hash = |bytes: Vec<u8>| Hash::try_from(bytes).unwrap_or(BEGINNING);
                 self.part.push_back(Stored {
                     seal: Seal {

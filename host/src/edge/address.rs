@@ -1,4 +1,4 @@
-//! Where a request comes from, as far as it can be believed.
+//! The client's address, from trusted sources only.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use ipnet::IpNet;
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The networks of our own proxies (`http.trusted_proxies`). Nobody else is believed about where a request comes from.
+/// Networks of our own proxies (`http.trusted_proxies`). Only they are trusted about the client's address.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(Arc<[IpNet]>);
 
 impl TrustedProxies {
-    /// These networks.
+    /// The proxies in these networks.
     #[must_use]
     pub fn new(networks: &[IpNet]) -> Self {
         Self(networks.into())
@@ -25,8 +25,8 @@ impl TrustedProxies {
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// The client's address: the peer's, or when the peer is one of our proxies what `X-Forwarded-For` says. Each proxy appends whom it
-    /// heard, so that the list is read from its end, for as long as one of ours is speaking; what stands before was written by a stranger.
+    /// The client's address: the peer's, or if the peer is one of our proxies, the one from `X-Forwarded-For`. Each proxy appends its
+    /// peer, so the list is read from its end as long as the entries are our proxies; earlier entries may be forged.
     #[must_use]
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
@@ -35,7 +35,7 @@ impl TrustedProxies {
             if !self.contain(client) {
                 break;
             }
-            // One of ours wrote this; when it is no address, what came before it says nothing either.
+            // Written by one of ours; if it is not an address, earlier entries are useless too.
             let Some(address) = read(entry.trim()) else { break };
             client = address;
         }
@@ -43,7 +43,7 @@ impl TrustedProxies {
     }
 }
 
-/// An entry of the list. Some proxies add the port.
+/// Parses an entry of the list. Some proxies add the port.
 fn read(entry: &str) -> Option<IpAddr> {
     let bare = entry.strip_prefix('[').and_then(|entry| entry.strip_suffix(']')).unwrap_or(entry);
     let address = bare.parse().or_else(|_| entry.parse::<SocketAddr>().map(|address| address.ip()));
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_ends_the_list() {
+    fn an_invalid_address_ends_the_list() {
         let ours = ["10.0.0.0/8"];
         for rubbish in ["rubbish", "", "unknown", "203.0.113.7, _hidden", "203.0.113.7,"] {
             assert_eq!(client("10.0.0.1", &[rubbish], &ours), "10.0.0.1", "{rubbish:?}");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn ports_brackets_and_mapped_addresses_are_understood() {
+    fn ports_brackets_and_mapped_addresses_are_parsed() {
         let ours = ["10.0.0.0/8"];
         assert_eq!(client("::ffff:10.0.0.1", &["203.0.113.7:4431"], &ours), "203.0.113.7");
         assert_eq!(client("10.0.0.1", &["[2001:db8::7]:4431"], &ours), "2001:db8::7");

@@ -1,4 +1,4 @@
-//! The configuration section `http`: where the host listens, and what it takes.
+//! The configuration section `http`: addresses and limits of requests.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -12,24 +12,24 @@ pub struct HttpConfig {
     pub address: IpAddr,
     /// Port to listen on.
     pub port: u16,
-    /// The console's address as browsers see it.
+    /// The console's public URL.
     pub public_url: url::Url,
-    /// Largest request body in bytes.
+    /// Maximum size of a request body in bytes.
     pub body_limit: usize,
-    /// Largest request body in bytes where files are taken.
+    /// Maximum size of an upload in bytes.
     pub upload_limit: usize,
-    /// Seconds after which a request that is not answered gets 408.
+    /// Seconds until an unanswered request gets 408.
     pub timeout_seconds: u64,
-    /// The same where files are taken: as long as bytes arrive they may take so long.
+    /// The same for uploads, as long as bytes arrive.
     pub upload_timeout_seconds: u64,
-    /// Networks of our own proxies, e.g. `["10.0.0.0/8"]`: they alone are believed about the client's address (`X-Forwarded-For`).
+    /// Networks of our own proxies, e.g. `["10.0.0.0/8"]`: only they are trusted about the client's address (`X-Forwarded-For`).
     pub trusted_proxies: Vec<ipnet::IpNet>,
-    /// Where metrics are served (`/metrics`): an address that the public does not reach.
+    /// Address for metrics (`/metrics`), not reachable by the public.
     pub metrics_address: SocketAddr,
 }
 
 impl HttpConfig {
-    /// Which setting is wrong, and why.
+    /// The first invalid setting, and why.
     pub(crate) fn validate(&self) -> Result<(), String> {
         if !matches!(self.public_url.scheme(), "http" | "https") || self.public_url.path() != "/" || self.public_url.query().is_some() {
             return Err("http.public_url: must be http(s)://host[:port] without a path".to_owned());

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use tokio::time::{Instant, timeout_at};
 
-/// The instant at which a request is given up. Whoever knows that it takes a file gives it more time; a connection on which nothing
-/// arrives meanwhile is ended by the door.
+/// The deadline of a request. An upload gets more time; a connection on which no bytes
+/// arrive meanwhile is closed by the listener.
 #[derive(Debug, Clone)]
 pub struct Deadline {
     began: Instant,
@@ -16,13 +16,13 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// Of a request that begins now.
+    /// For a request that starts now.
     pub(super) fn new(request: Duration, upload: Duration) -> Self {
         let began = Instant::now();
         Self { began, upload, until: Arc::new(Mutex::new(began + request)) }
     }
 
-    /// The request takes a file.
+    /// Extends the deadline for an upload.
     pub fn of_upload(&self) {
         *self.until.lock().unwrap_or_else(PoisonError::into_inner) = self.began + self.upload;
     }
@@ -31,7 +31,7 @@ impl Deadline {
         *self.until.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the work gives; none when it took too long.
+    /// The result of the work; none when it took too long.
     pub(super) async fn hold<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let mut work = pin!(work);
         loop {

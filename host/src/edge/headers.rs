@@ -1,21 +1,21 @@
-//! The headers by which browsers are told to be careful.
+//! Security headers.
 
 use http::header::{self, HeaderName};
 use http::{HeaderMap, HeaderValue};
 
-/// Answers of the API and files load nothing, wherever somebody may open them. Pages bring their own policy, with a nonce.
+/// Responses of the API and files load nothing, wherever they are opened. Pages have their own policy, with a nonce.
 const NOTHING: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The reference page loads its own files, and its viewer writes styles.
+/// The reference page loads its own files, and its viewer writes inline styles.
 const REFERENCE: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
                          base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What a document may use: of the machine nothing. The page of a module that declared it may use camera and microphone.
+/// Permissions of a document: none. The page of a module that declares it may use camera and microphone.
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), fullscreen=(self), \
                            geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
                            publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()";
 
-/// Camera and microphone, as far as a document may use them.
+/// Which devices a document may use.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Devices {
     /// The camera.
@@ -25,7 +25,7 @@ pub struct Devices {
 }
 
 impl Devices {
-    /// The permissions policy of a document that may use these.
+    /// The permissions policy of a document.
     #[must_use]
     pub fn policy(self) -> HeaderValue {
         let allowed = [("camera=()", "camera=(self)", self.camera), ("microphone=()", "microphone=(self)", self.microphone)];
@@ -38,7 +38,7 @@ impl Devices {
 /// The header's name, which the `http` crate does not know.
 pub const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
-/// Adds what an answer does not bring itself. `path` is the request's.
+/// Adds security headers that a response does not have. `path` is the request's.
 pub fn secure(headers: &mut HeaderMap, path: &str, is_https: bool) {
     let is_api = path == "/api" || path.starts_with("/api/");
     let is_reference = path.starts_with("/api/docs");
@@ -56,7 +56,7 @@ pub fn secure(headers: &mut HeaderMap, path: &str, is_https: bool) {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=63072000; includeSubDomains");
     }
     if is_api {
-        // Whatever a handler says: nothing of a patient stays in a browser or a proxy.
+        // Regardless of the handler: no patient data is stored in a browser or proxy.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
 }
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_policy_opens_what_it_is_told_to_and_nothing_else() {
+    fn a_policy_allows_only_the_given_devices() {
         let policy = |camera, microphone| Devices { camera, microphone }.policy().to_str().expect("a text").to_owned();
         assert_eq!(policy(false, false), PERMISSIONS);
         assert!(PERMISSIONS.contains(" camera=(),") && PERMISSIONS.contains(" microphone=(),"));

@@ -1,4 +1,4 @@
-//! The edge of the host: what every request passes, whatever it asks for.
+//! The edge of the host: middleware for all requests.
 
 mod address;
 mod config;
@@ -26,30 +26,30 @@ pub use self::deadline::Deadline;
 pub use self::headers::{Devices, PERMISSIONS_POLICY};
 use crate::limits::Limits;
 
-/// The request, as log and audit name it.
+/// The request, as identified in log and audit trail.
 #[derive(Debug, Clone)]
 pub struct RequestInfo {
-    /// Sent back as `x-request-id`.
+    /// Request ID, returned as `x-request-id`.
     pub id: Uuid,
-    /// Where it came from.
+    /// Client address.
     pub address: Option<IpAddr>,
-    /// With which browser or program, as it says itself.
+    /// User agent, as sent by the client.
     pub user_agent: Option<String>,
 }
 
-/// So much of a `User-Agent` is kept.
+/// Maximum length of a stored `User-Agent`.
 const USER_AGENT_LIMIT: usize = 256;
 
-/// The operation that answered.
+/// The operation that handled the request.
 #[derive(Debug, Clone)]
 pub struct Operation {
-    /// Its owner.
+    /// Owner.
     pub module: &'static str,
-    /// Its operation id.
+    /// Operation ID.
     pub id: Arc<str>,
 }
 
-/// What the edge needs to know.
+/// State of the edge.
 #[derive(Clone)]
 struct Edge {
     timeout: Duration,
@@ -61,7 +61,7 @@ struct Edge {
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Puts the edge around everything: request ids, limits, panics, compression, security headers, one log line and metrics a request.
+/// Wraps a router: request IDs, limits, panics, compression, security headers, one log line and metrics per request.
 pub fn wrap(router: Router, config: &HttpConfig, limits: Limits) -> Router {
     let edge = Edge {
         timeout: Duration::from_secs(config.timeout_seconds),
@@ -75,14 +75,14 @@ pub fn wrap(router: Router, config: &HttpConfig, limits: Limits) -> Router {
         .method_not_allowed_fallback(method_not_allowed)
         .layer(DefaultBodyLimit::max(config.body_limit))
         .layer(CatchPanicLayer::custom(|_panic| Problem::internal("a handler panicked").into_response()))
-        // Files are compressed in themselves, and a range of one is a range of what is stored.
+        // Files are already compressed, and a range of a file is a range of the stored bytes.
         .layer(CompressionLayer::new().compress_when(
             DefaultPredicate::new().and(NotForContentType::new("application/octet-stream")).and(NotForContentType::new("application/pdf")),
         ))
         .layer(from_fn_with_state(edge, pass))
 }
 
-/// 404 for a path that nobody owns.
+/// 404 for an unknown path.
 pub async fn not_found(uri: Uri) -> Problem {
     Problem::not_found(format!("No resource at {}", uri.path()))
 }
@@ -116,7 +116,7 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
         },
         Err(problem) => problem.into_response(),
     };
-    // A problem learns its request's id here, once, wherever it was made.
+    // Adds the request ID to a problem, in one place.
     if let Some(problem) = response.extensions_mut().remove::<Problem>() {
         let operation = response.extensions_mut().remove::<Operation>();
         let headers = std::mem::take(response.headers_mut());
@@ -138,7 +138,7 @@ async fn pass(State(edge): State<Edge>, mut request: Request, next: Next) -> Res
     response
 }
 
-/// What holds for every request, before anybody looks at what it wants.
+/// Checks that apply to every request.
 async fn admit(edge: &Edge, info: &RequestInfo, uri: &Uri) -> huddle_sdk::Result<()> {
     if uri.path_and_query().is_some_and(|address| address.as_str().len() > edge.limits.config().uri_bytes as usize) {
         return Err(Problem::new(StatusCode::URI_TOO_LONG, "uri-too-long", "The URL is too long"));
@@ -151,7 +151,7 @@ fn client_address(request: &Request, proxies: &TrustedProxies) -> Option<IpAddr>
     Some(proxies.client(peer.ip(), request.headers()))
 }
 
-/// One event a request, without anything that a person wrote.
+/// One log event per request, without anything that a person typed.
 fn record(info: &RequestInfo, method: &Method, response: &Response, took: Duration) {
     let operation = response.extensions().get::<Operation>();
     let (module, id) = operation.map_or(("host", "none"), |operation| (operation.module, &*operation.id));

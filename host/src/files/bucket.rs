@@ -1,4 +1,4 @@
-//! A bucket, of S3 or of what speaks like it.
+//! A bucket of S3 or a compatible service.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use secrecy::ExposeSecret as _;
 
 use super::config::FilesConfig;
 
-/// Somebody waits: what does not work after so many more tries is told, before the limit of their own request ends it without a word.
+/// Retries before an error is reported, so that the request does not run into its own deadline.
 const RETRIES: usize = 2;
-/// How long a bucket may take to let in, to answer, and to send the next piece.
+/// Timeouts for connecting, for the response, and for the next chunk.
 const CONNECT: &str = "3 s";
 const ANSWER: &str = "15 s";
-/// How long all of an answer may take, and a piece of it be asked for again: as long as the slowest browser reads a large file.
+/// Time limit for a whole response, including repeated chunks: as long as the slowest browser needs for a large file.
 const WHOLE: (&str, Duration) = ("1 h", Duration::from_hours(1));
 
-/// The bucket that the configuration names. Nothing is asked of it yet.
+/// Opens the configured bucket, without a request to it.
 pub(super) fn open(config: &FilesConfig, bucket: &str) -> Result<impl ObjectStore> {
-    // What is not set is taken from where AWS's own tools look: the environment, then the machine's role.
+    // What is not set is taken from the environment or the machine's role, like AWS's own tools do.
     let mut builder = AmazonS3Builder::from_env().with_bucket_name(bucket);
     for (key, limit) in
         [(ClientConfigKey::ConnectTimeout, CONNECT), (ClientConfigKey::ReadTimeout, ANSWER), (ClientConfigKey::Timeout, WHOLE.0)]

@@ -1,4 +1,4 @@
-//! The configuration section `files`: where modules keep files.
+//! The configuration section `files`: file storage of modules.
 
 use std::path::{Path, PathBuf};
 
@@ -6,43 +6,43 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use url::Url;
 
-/// Where modules keep files. Host processes that share a database must share this too.
+/// File storage of modules. Host processes that share a database must share this too.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FilesConfig {
-    /// A folder (`file:///srv/huddle/files`) or a bucket (`s3://bucket/prefix`); the folder `files` of the state folder when not set.
+    /// A folder (`file:///srv/huddle/files`) or a bucket (`s3://bucket/prefix`); by default the folder `files` of the state folder.
     #[serde(default)]
     pub url: Option<Url>,
     /// The bucket's region.
     #[serde(default)]
     pub region: Option<String>,
-    /// Where the bucket is served, when not by AWS.
+    /// Endpoint of the bucket, when not AWS.
     #[serde(default)]
     pub endpoint: Option<Url>,
-    /// Who asks for the bucket's objects; not set: whom AWS's environment variables or the machine's role name.
+    /// Access key ID; by default from AWS's environment variables or the machine's role.
     #[serde(default)]
     pub access_key_id: Option<String>,
-    /// Their secret.
+    /// Secret access key.
     #[serde(default)]
     pub secret_access_key: Option<SecretString>,
 }
 
-/// Where files are kept.
+/// Where files are stored.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a folder of this machine, or of a file system that all hosts share.
     Folder(PathBuf),
     /// In a bucket, below a prefix.
     Bucket {
-        /// Its name.
+        /// Name.
         bucket: String,
-        /// Before all keys; may be empty.
+        /// Prefix of all keys; may be empty.
         prefix: String,
     },
 }
 
 impl FilesConfig {
-    /// What is wrong with the section, as key and reason.
+    /// The first problem of the section, as key and reason.
     pub(crate) fn validate(&self) -> Option<(&'static str, &'static str)> {
         let is_bucket = self.url.as_ref().is_some_and(|url| url.scheme() == "s3");
         match &self.url {
@@ -71,7 +71,7 @@ impl FilesConfig {
         }
     }
 
-    /// Where files are kept, by a valid section.
+    /// Where files are stored, for a valid section.
     pub(crate) fn place(&self, state_dir: &Path) -> Place {
         match &self.url {
             None => Place::Folder(state_dir.join("files")),
@@ -85,7 +85,7 @@ impl FilesConfig {
     }
 }
 
-/// The folder of a `file:` address; the library reads other schemes as folders too.
+/// The folder of a `file:` URL; the library would accept other schemes too.
 fn folder_of(url: &Url) -> Option<PathBuf> {
     (url.scheme() == "file").then(|| url.to_file_path().ok()).flatten()
 }
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn files_lie_in_a_folder_or_a_bucket() {
+    fn files_are_stored_in_a_folder_or_a_bucket() {
         let place = |value| {
             let section = section(value);
             assert_eq!(section.validate(), None);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_named() {
+    fn an_invalid_setting_is_reported() {
         for (value, key) in [
             (json!({ "url": "https://clinic.example/files" }), "url"),
             (json!({ "url": "s3:///files" }), "url"),

@@ -1,4 +1,4 @@
-//! Where the files of modules lie, and the door through which a ticket fetches one.
+//! File storage of modules, and downloads by ticket.
 
 mod bucket;
 mod config;
@@ -22,9 +22,9 @@ use object_store::prefix::PrefixStore;
 pub use self::config::{FilesConfig, Place};
 use crate::edge::RequestInfo;
 
-/// Opens the files of an installation. A bucket is not asked for anything yet.
+/// Opens the file storage of an installation, without a request to a bucket.
 pub fn open(config: &FilesConfig, state_dir: &Path) -> Result<Files> {
-    // What is being received lies on this machine, and nobody finds it there.
+    // Uploads in progress are on this machine, in files without a name.
     let spool = state_dir.join("receiving");
     std::fs::create_dir_all(&spool).with_context(|| format!("create {}", spool.display()))?;
     let store: Arc<dyn ObjectStore> = match config.place(state_dir) {
@@ -41,15 +41,15 @@ pub fn open(config: &FilesConfig, state_dir: &Path) -> Result<Files> {
     Ok(Files::new(store, spool.into()))
 }
 
-/// Fetch a file with a ticket.
+/// Download a file with a ticket.
 ///
-/// The address comes from an operation of the file's module and is good for 60 seconds, for whoever was given it. It needs no token; the
-/// trail names the member of staff who asked for it. A protected record needs their grant still.
+/// The URL comes from an operation of the file's module and is valid for 60 seconds. It needs no token; the
+/// audit trail names the staff member who requested it. A protected record still requires their grant.
 #[utoipa::path(get, path = "/files/{ticket}/", operation_id = "read_file", tag = "files",
-    params(("ticket" = String, Path, description = "As it was given")),
+    params(("ticket" = String, Path, description = "The ticket, as issued")),
     responses(
         (status = 200, description = "The file", body = String, content_type = "application/octet-stream"),
-        (status = 206, description = "The range that was asked for", body = String, content_type = "application/octet-stream"),
+        (status = 206, description = "The requested range", body = String, content_type = "application/octet-stream"),
     ))]
 async fn read_file(
     State(app): State<App>,

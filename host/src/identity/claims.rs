@@ -1,4 +1,4 @@
-//! What a token says, and the rules by which it is believed. No I/O.
+//! The claims of a token, and the rules for accepting it. No I/O.
 
 use std::collections::BTreeMap;
 
@@ -8,43 +8,43 @@ use serde_json::Value;
 
 use crate::keys::same_secret;
 
-/// Why a token is not believed. For the log: a client only hears that it is not signed in.
+/// Why a token is rejected. For the log: a client only learns that it is not signed in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Not a signed token, or one with an algorithm that we do not take.
+    /// Not a signed token, or with an unsupported algorithm.
     #[error("not a token that is signed with RS256 or ES256")]
     Malformed,
-    /// It demands an extension of the format that we do not know.
+    /// It requires an unknown extension of the format.
     #[error("the token has critical headers")]
     CriticalHeader,
-    /// No configured provider goes by this name.
+    /// The issuer is not configured.
     #[error("the issuer is not one of ours")]
     UnknownIssuer,
     /// The provider has no such key.
     #[error("the provider has no key of this id for this algorithm")]
     UnknownKey,
-    /// The signature or the claims are not what they should be.
+    /// Invalid signature or claims.
     #[error("the signature does not hold: {0}")]
     Signature(String),
-    /// It is for somebody else.
+    /// It is for another audience.
     #[error("the token is for another audience")]
     WrongAudience,
-    /// It is over.
+    /// It has expired.
     #[error("the token has expired")]
     Expired,
-    /// It is not good yet.
+    /// It is not valid yet.
     #[error("the token is not valid yet")]
     NotYet,
-    /// It answers another sign-in than ours.
+    /// It belongs to another sign-in.
     #[error("the nonce differs")]
     WrongNonce,
-    /// It was made for another client.
+    /// It was issued to another client.
     #[error("the authorized party differs")]
     WrongParty,
-    /// It does not say for which tenant it is, or for one that is not there.
+    /// It names no tenant, or an unknown one.
     #[error("the organization is missing or unknown")]
     UnknownOrganization,
-    /// It was withdrawn.
+    /// It was revoked.
     #[error("the token was revoked")]
     Revoked,
 }
@@ -72,42 +72,42 @@ impl Audience {
     }
 }
 
-/// The claims that matter here.
+/// The claims that are used.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Claims {
     /// Issuer.
     pub iss: String,
     /// Subject: a user, or the client itself for client credentials.
     pub sub: String,
-    /// For whom.
+    /// Audience.
     pub aud: Audience,
-    /// End, in seconds since 1970.
+    /// Expiry, in seconds since 1970.
     pub exp: i64,
-    /// Beginning.
+    /// Start of validity.
     #[serde(default)]
     pub nbf: Option<i64>,
-    /// When made.
+    /// Time of issue.
     #[serde(default)]
     pub iat: Option<i64>,
-    /// The client to which an access token was given (RFC 9068).
+    /// The client to which an access token was issued (RFC 9068).
     #[serde(default)]
     pub client_id: Option<String>,
-    /// The client to which an ID token was given.
+    /// The client to which an ID token was issued.
     #[serde(default)]
     pub azp: Option<String>,
-    /// Ties an ID token to a sign-in.
+    /// Nonce of a sign-in, in an ID token.
     #[serde(default)]
     pub nonce: Option<String>,
-    /// The grant by which some providers mark a machine.
+    /// The grant by which some providers mark a service client.
     #[serde(default)]
     pub gty: Option<String>,
-    /// E-mail address.
+    /// Email address.
     #[serde(default)]
     pub email: Option<String>,
-    /// Whether the provider has checked that the address is the user's.
+    /// Whether the provider has verified the address.
     #[serde(default)]
     pub email_verified: Option<bool>,
-    /// All others; the organisation is among them.
+    /// All others, including the organization.
     #[serde(flatten)]
     pub others: BTreeMap<String, Value>,
 }
@@ -122,14 +122,14 @@ impl Claims {
         if self.exp.saturating_add(skew) <= now {
             return Err(Refusal::Expired);
         }
-        // A token from the future is refused as one that is not good yet.
+        // A token from the future is rejected as not valid yet.
         if self.nbf.max(self.iat).is_some_and(|begin| begin.saturating_sub(skew) > now) {
             return Err(Refusal::NotYet);
         }
         Ok(())
     }
 
-    /// Checks what only an ID token has: the nonce of our sign-in, and that it was made for this client (OpenID Connect Core §3.1.3.7).
+    /// Checks what only an ID token has: the nonce of our sign-in, and the client that it was issued to (OpenID Connect Core §3.1.3.7).
     pub fn check_sign_in(&self, client_id: &str, nonce: &str) -> Result<(), Refusal> {
         if !self.nonce.as_deref().is_some_and(|ours| same_secret(ours.as_bytes(), nonce.as_bytes())) {
             return Err(Refusal::WrongNonce);
@@ -146,20 +146,20 @@ impl Claims {
         self.others.get(claim).and_then(Value::as_str).filter(|key| !key.is_empty()).ok_or(Refusal::UnknownOrganization)
     }
 
-    /// The client id when the token was given to a machine for itself (client credentials) and not to a user.
+    /// The client ID when the token was issued to a service client (client credentials) and not to a user.
     #[must_use]
     pub fn machine(&self) -> Option<&str> {
         let client = self.client_id.as_deref().or(self.azp.as_deref())?;
         (client == self.sub || self.gty.as_deref() == Some("client-credentials")).then_some(client)
     }
 
-    /// The address, when the provider vouches for it.
+    /// The email address, if the provider has verified it.
     #[must_use]
     pub fn verified_email(&self) -> Option<&str> {
         self.email.as_deref().filter(|_| self.email_verified == Some(true))
     }
 
-    /// When it ends.
+    /// When it expires.
     #[must_use]
     pub fn expires_at(&self) -> DateTime<Utc> {
         DateTime::from_timestamp(self.exp, 0).unwrap_or(DateTime::<Utc>::MIN_UTC)
@@ -220,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_is_its_own_subject() {
+    fn a_service_clients_subject_is_its_client_id() {
         assert_eq!(claims(|_| {}).machine(), None);
         assert_eq!(claims(|c| c["sub"] = "huddle".into()).machine(), Some("huddle"));
         assert_eq!(claims(|c| c["gty"] = "client-credentials".into()).machine(), Some("huddle"));
     }
 
     #[test]
-    fn the_organization_is_a_text_and_there() {
+    fn the_organization_claim_is_a_required_string() {
         assert_eq!(claims(|_| {}).organization("organization_id"), Ok("northwind"));
         assert_eq!(claims(|_| {}).organization("org_name"), Err(Refusal::UnknownOrganization));
         assert_eq!(claims(|c| c["organization_id"] = 7.into()).organization("organization_id"), Err(Refusal::UnknownOrganization));
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_counts_only_when_the_provider_vouches_for_it() {
+    fn only_verified_email_addresses_are_used() {
         assert_eq!(claims(|c| c["email"] = "a@b.example".into()).verified_email(), None);
         let vouched = |yes: bool| {
             claims(|c| {

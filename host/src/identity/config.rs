@@ -1,15 +1,15 @@
-//! The configuration section `identity`: whose tokens are accepted.
+//! The configuration section `identity`: accepted identity providers.
 
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-/// Whose tokens are accepted, and how exactly clocks must agree.
+/// Accepted identity providers, and the tolerance for clocks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct IdentityConfig {
-    /// The identity providers. Each must also stand in `core.issuer`, to which users are linked.
+    /// The identity providers. Each must also exist in `core.issuer`, to which users are linked.
     pub issuers: Vec<IssuerConfig>,
-    /// By how much a provider's clock may differ from ours.
+    /// Maximum difference between a provider's clock and ours.
     pub clock_skew_seconds: u32,
 }
 
@@ -17,14 +17,14 @@ pub struct IdentityConfig {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IssuerConfig {
-    /// Its issuer identifier, exactly as its tokens say it.
+    /// Issuer identifier, exactly as in its tokens.
     pub url: String,
-    /// What access tokens for this API name as their audience.
+    /// Audience of access tokens for this API.
     pub audience: String,
-    /// The claim that holds the tenant's key.
+    /// Name of the claim with the tenant's key.
     #[serde(default = "default_organization_claim")]
     pub organization_claim: String,
-    /// Where its keys are, when its discovery document shall not be asked.
+    /// URL of its keys; by default from its discovery document.
     #[serde(default)]
     pub jwks_url: Option<Url>,
 }
@@ -40,7 +40,7 @@ impl Default for IdentityConfig {
 }
 
 impl IdentityConfig {
-    /// The first key of this section that is wrong, and why.
+    /// The first invalid key of this section, and why.
     #[must_use]
     pub fn validate(&self) -> Option<(String, String)> {
         if self.issuers.is_empty() {
@@ -55,7 +55,7 @@ impl IdentityConfig {
                 return wrong("url", why);
             }
             if self.issuers[..at].iter().any(|other| other.url == issuer.url) {
-                return wrong("url", "stands there twice".into());
+                return wrong("url", "is listed twice".into());
             }
             if issuer.audience.is_empty() {
                 return wrong("audience", "must say what audience access tokens have".into());
@@ -69,7 +69,7 @@ impl IdentityConfig {
     }
 }
 
-/// A provider is reached by https; by http only on this machine.
+/// A provider must use https; http is allowed on this machine only.
 pub(crate) fn check_provider_url(text: &str) -> Result<(), String> {
     let url = Url::parse(text).map_err(|error| format!("must be a URL: {error}"))?;
     match url.scheme() {

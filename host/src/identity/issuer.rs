@@ -1,4 +1,4 @@
-//! One identity provider: its discovery document and its keys, cached, and the verification of what it signed.
+//! One identity provider: its discovery document and its keys, cached, and the verification of its signatures.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,13 +17,13 @@ use url::Url;
 use super::claims::{Claims, Refusal};
 use super::config::IssuerConfig;
 
-/// Unknown key ids make us ask again, at most so often: a stranger can invent them at any rate.
+/// Minimum interval between requests because of unknown key IDs, which anyone can invent.
 const REFETCH_PAUSE: TimeDelta = TimeDelta::seconds(10);
 
-/// After a failed attempt.
+/// Pause after a failed request.
 const RETRY_PAUSE: TimeDelta = TimeDelta::seconds(1);
 
-/// Keys and endpoints are read anew after this, so that a withdrawn key stops to count.
+/// Keys and endpoints are reloaded after this time, so that a revoked key is no longer accepted.
 const LIFE: TimeDelta = TimeDelta::minutes(15);
 
 const REQUEST_LIMIT: Duration = Duration::from_secs(5);
@@ -31,10 +31,10 @@ const REQUEST_LIMIT: Duration = Duration::from_secs(5);
 /// Why a token could not be verified.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum VerifyError {
-    /// It is not to be believed.
+    /// It is rejected.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The provider did not answer, and we have none of its keys.
+    /// The provider did not respond, and none of its keys are cached.
     #[error("the identity provider cannot be reached: {0}")]
     Unreachable(String),
 }
@@ -54,31 +54,31 @@ impl From<VerifyError> for Problem {
     }
 }
 
-/// What a discovery document says, as far as it matters here (OpenID Connect Discovery §3).
+/// A discovery document, as far as it is used (OpenID Connect Discovery §3).
 #[derive(Debug, Clone, Deserialize)]
 pub struct Discovery {
-    /// Must be the configured name: a document of another provider is not taken.
+    /// Must be the configured issuer: a document of another provider is rejected.
     pub issuer: String,
-    /// Where a sign-in begins.
+    /// Authorization endpoint.
     pub authorization_endpoint: Url,
-    /// Where codes and refresh tokens are exchanged.
+    /// Token endpoint.
     pub token_endpoint: Url,
-    /// Where its keys are.
+    /// URL of its keys.
     pub jwks_uri: Url,
-    /// Where tokens are withdrawn (RFC 7009).
+    /// Revocation endpoint (RFC 7009).
     #[serde(default)]
     pub revocation_endpoint: Option<Url>,
-    /// Where a browser goes to leave the provider too.
+    /// Logout endpoint.
     #[serde(default)]
     pub end_session_endpoint: Option<Url>,
 }
 
-/// A value with the time of its reading.
+/// A value with the time when it was loaded.
 struct Cached<T> {
     value: Option<Arc<T>>,
-    /// The last success.
+    /// Last success.
     read_at: DateTime<Utc>,
-    /// The last attempt.
+    /// Last attempt.
     tried_at: DateTime<Utc>,
 }
 
@@ -99,7 +99,7 @@ impl<T> Cached<T> {
         self.tried_at == DateTime::<Utc>::MIN_UTC || now - self.tried_at >= pause
     }
 
-    /// Takes the result of an attempt. What was read before stays good when the provider does not answer now.
+    /// Stores the result of an attempt. An earlier value stays valid if the provider does not respond now.
     fn settle(&mut self, now: DateTime<Utc>, attempt: Result<T, String>) -> Result<Arc<T>, VerifyError> {
         self.tried_at = now;
         match attempt {
@@ -121,7 +121,7 @@ impl<T> Cached<T> {
 #[derive(Default)]
 struct Keyset {
     by_id: HashMap<String, (Algorithm, DecodingKey)>,
-    /// Keys without an id, and all others: for tokens that name none.
+    /// Keys without an ID, and all others: for tokens without a key ID.
     all: Vec<(Algorithm, DecodingKey)>,
 }
 
@@ -139,7 +139,7 @@ impl Keyset {
         keys
     }
 
-    /// The key of a token. One that names none is taken only when there is no choice.
+    /// The key of a token. A token without a key ID is accepted only if there is exactly one candidate.
     fn find(&self, id: Option<&str>, algorithm: Algorithm) -> Option<&DecodingKey> {
         if let Some(id) = id {
             return self.by_id.get(id).filter(|(known, _)| *known == algorithm).map(|(_, key)| key);
@@ -149,7 +149,7 @@ impl Keyset {
     }
 }
 
-/// The one algorithm that a key is for; none: not a key that we take. A key is never used with another algorithm than its own.
+/// The one algorithm of a key; none if the key is not accepted. A key is never used with another algorithm.
 fn algorithm_of(jwk: &Jwk) -> Option<Algorithm> {
     if !matches!(jwk.common.public_key_use, None | Some(PublicKeyUse::Signature)) {
         return None;
@@ -174,12 +174,12 @@ pub struct Issuer {
     skew: TimeDelta,
     discovery: RwLock<Cached<Discovery>>,
     keys: RwLock<Cached<Keyset>>,
-    /// Held while asking, so that many tokens with a new key cause one question.
+    /// Held during a request, so that many tokens with a new key cause one request.
     asking: Mutex<()>,
 }
 
 impl Issuer {
-    /// A provider that has not been asked anything yet.
+    /// A provider, without any request to it yet.
     #[must_use]
     pub fn new(config: IssuerConfig, skew_seconds: u32, http: reqwest::Client, clock: Clock) -> Self {
         Self {
@@ -231,7 +231,7 @@ impl Issuer {
         }
     }
 
-    /// The keys; asks the provider again when `missing` says that the ones at hand lack the key of a token.
+    /// The keys; requests them again if `missing` says that the cached ones lack a token's key.
     async fn keys(&self, missing: impl Fn(&Keyset) -> bool) -> Result<Arc<Keyset>, VerifyError> {
         let good = |cached: &Cached<Keyset>, now| cached.fresh(now).filter(|keys| !missing(keys));
         let now = self.clock.now();
@@ -281,7 +281,7 @@ impl Issuer {
     }
 }
 
-/// Checks the signature alone: time and audience are checked against our clock, which tests can set.
+/// Checks only the signature: time and audience are checked against our clock, which tests can set.
 fn signed_claims(token: &str, key: &DecodingKey, algorithm: Algorithm) -> Result<Claims, Refusal> {
     let mut validation = Validation::new(algorithm);
     validation.validate_exp = false;
@@ -291,7 +291,7 @@ fn signed_claims(token: &str, key: &DecodingKey, algorithm: Algorithm) -> Result
     jsonwebtoken::decode::<Claims>(token, key, &validation).map(|data| data.claims).map_err(|error| Refusal::Signature(mistake(&error)))
 }
 
-/// What is wrong with a token, without a word of it: of claims that cannot be read the library repeats what it found, e.g. an address.
+/// What is wrong with a token, without its content: for unreadable claims the library repeats the value, e.g. an email address.
 fn mistake(error: &jsonwebtoken::errors::Error) -> String {
     match error.kind() {
         ErrorKind::Json(error) => format!("{:?} error in its claims", error.classify()),

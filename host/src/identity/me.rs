@@ -1,4 +1,4 @@
-//! `GET /user/me/`: the signed-in member of staff.
+//! `GET /user/me/`: the signed-in staff member.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 
 use crate::tenancy::CORE_PERMISSIONS;
 
-/// A group by id and name.
+/// A group.
 #[derive(Debug, Serialize, ToSchema, sqlx::Type)]
 #[schema(as = core::NamedGroup)]
 struct NamedGroup {
@@ -19,7 +19,7 @@ struct NamedGroup {
     name: String,
 }
 
-/// A state in which the user may practise.
+/// A state in which the user is licensed.
 #[derive(Debug, Serialize, ToSchema, sqlx::Type)]
 #[schema(as = core::PracticingState)]
 struct PracticingState {
@@ -27,11 +27,11 @@ struct PracticingState {
     abbreviation: String,
 }
 
-/// What makes a user a member of staff.
+/// Fields of a staff member.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::ProviderFields)]
 struct ProviderFields {
-    /// The tenant's id.
+    /// Tenant ID.
     tenant: i64,
     tenant_key: String,
     tenant_name: String,
@@ -39,15 +39,15 @@ struct ProviderFields {
     title: String,
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`.
     internal_role: String,
-    /// What stands before the name.
+    /// Role as displayed before the name.
     role_label: &'static str,
     avatar: Option<String>,
-    /// A clinician of another organisation.
+    /// Whether the clinician belongs to another organization.
     is_external: bool,
     practicing_states: Vec<PracticingState>,
-    /// Abbreviations of the states in which the licensing rule lets the user give no clinical care.
+    /// Abbreviations of the states in which the user may not give clinical care.
     closed_states: Vec<String>,
-    /// The tenant matches people with the plan's list during sign-up: first name, last name, date of birth and sex must then be known.
+    /// Whether the tenant matches people during sign-up: first name, last name, date of birth and sex are then required.
     person_matching_during_signup: bool,
 }
 
@@ -63,16 +63,16 @@ struct Me {
     is_provider: bool,
     user_status: String,
     groups: Vec<NamedGroup>,
-    /// The group of one that stands for this clinician when work is given.
+    /// The clinician's personal assignee group.
     assignee_group: Option<NamedGroup>,
-    /// Every permission that holds, as the host evaluates them: an admin's are all that there are.
+    /// All effective permissions; for an admin, all that exist.
     permissions: Vec<String>,
     is_admin: bool,
     person: PersonId,
     provider_fields: ProviderFields,
 }
 
-/// The signed-in user, with groups, permissions and provider fields (console.md §5).
+/// Read the signed-in user, with groups, permissions and provider fields (console.md §5).
 #[utoipa::path(get, path = "/user/me/", operation_id = "read_me", tag = "session", responses((status = 200, body = Me)))]
 async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
     let user = ctx.user_id()?;
@@ -114,7 +114,7 @@ async fn read_me(ctx: Ctx) -> Result<Json<Me>> {
     }))
 }
 
-/// Every permission that somebody declared or was given, as far as it holds.
+/// All declared or granted permissions that the caller holds.
 fn permissions_of(principal: &huddle_sdk::Principal) -> Vec<String> {
     let declared =
         huddle_sdk::modules().into_iter().flat_map(|module| module.permissions).chain(CORE_PERMISSIONS).map(|def| def.permission);
@@ -144,7 +144,7 @@ struct MeRow {
     groups: Vec<NamedGroup>,
     assignee_groups: Vec<NamedGroup>,
     practicing_states: Vec<PracticingState>,
-    /// All that there are.
+    /// All permissions that exist.
     states: Vec<String>,
     person_matching_during_signup: bool,
 }

@@ -1,7 +1,7 @@
-//! Who calls: bearer tokens of the configured identity providers, verified, and the users and machines that they stand for.
+//! Authentication: bearer tokens of the configured identity providers, and the users and service clients that they belong to.
 //!
-//! A verified token is remembered by its hash until it ends, and what the tenant says of its user for a few seconds, so that an
-//! ordinary request costs neither a signature nor a query. Revocation bites over both.
+//! A verified token is cached by its hash until it expires, and the tenant's data about its user for a few seconds, so that an
+//! ordinary request needs neither a signature check nor a query. Revocation overrides both caches.
 
 pub mod claims;
 mod config;
@@ -29,26 +29,26 @@ pub use self::issuer::{Discovery, Issuer, VerifyError};
 pub use self::me::routes;
 use self::store::Who;
 
-/// How long what the tenant says of a user (groups, permissions, being active) may outlive a change that nobody announced.
+/// Maximum age of cached user data (groups, permissions, active state) after a change that nobody announced.
 const PRINCIPAL_LIFE: Duration = Duration::from_secs(15);
 
-/// Longest token that is looked at.
+/// Maximum length of a token.
 const LONGEST_TOKEN: usize = 16 * 1024;
 
-/// A caller whose token holds.
+/// A caller with a valid token.
 #[derive(Clone)]
 pub struct Authenticated {
-    /// Who.
+    /// The caller.
     pub principal: Arc<Principal>,
-    /// What the tenant has.
+    /// The tenant's features.
     pub features: Arc<FeatureSet>,
-    /// When the token ends.
+    /// When the token expires.
     pub expires_at: DateTime<Utc>,
-    /// The hash of the token, by which it is withdrawn.
+    /// Hash of the token, by which it is revoked.
     pub token_hash: [u8; 32],
 }
 
-/// Verifies tokens and knows their users. Cheap to clone.
+/// Verifies tokens and loads their users. Cheap to clone.
 #[derive(Clone)]
 pub struct Identity(Arc<Inner>);
 
@@ -56,33 +56,33 @@ struct Inner {
     app: App,
     tenancy: Tenancy,
     issuers: HashMap<String, Issuer>,
-    /// `core.issuer`, as far as asked for.
+    /// Rows of `core.issuer` requested so far.
     issuer_ids: Cache<String, i64>,
     tokens: Cache<[u8; 32], Arc<Verified>>,
     principals: Cache<Subject, Arc<Principal>>,
-    /// Withdrawn a moment ago: bites also a verification that began before and ends after. Later ones find `core.revoked_token`.
+    /// Recently revoked tokens: also overrides a verification that started before the revocation. Later ones find `core.revoked_token`.
     revoked: Cache<[u8; 32], ()>,
 }
 
-/// A token that was verified.
+/// A verified token.
 struct Verified {
     tenant: Arc<Tenant>,
     subject: Subject,
     expires_at: DateTime<Utc>,
 }
 
-/// Whom a token names.
+/// The user or service client that a token names.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Subject {
     tenant_id: TenantId,
     issuer_id: i64,
-    /// The user's subject, or the machine's client id.
+    /// The user's subject, or the service client's ID.
     name: Arc<str>,
     is_machine: bool,
 }
 
 impl Identity {
-    /// Identity by the configured providers. None of them is asked before the first token comes.
+    /// Identity with the configured providers. No request is sent before the first token arrives.
     #[expect(clippy::unused_async, reason = "callers must not depend on whether a provider is asked at the start")]
     pub async fn new(config: IdentityConfig, app: App, tenancy: Tenancy, http: reqwest::Client) -> Self {
         let skew = config.clock_skew_seconds;
@@ -108,8 +108,8 @@ impl Identity {
         self.0.issuers.get(url)
     }
 
-    /// Finds out who calls by a bearer token: 401 when it does not hold, 403 `not-a-provider` when it holds and its user may not
-    /// use the console, 503 when the provider's keys are needed and it does not answer.
+    /// Authenticates a bearer token: 401 when it is not valid, 403 `not-a-provider` when its user may not
+    /// use the console, 503 when the provider's keys are needed and it does not respond.
     pub async fn authenticate(&self, bearer: &str) -> Result<Authenticated> {
         let token_hash = fingerprint(bearer);
         let now = self.0.app.clock().now();
@@ -122,13 +122,13 @@ impl Identity {
             (verified, principal)
         } else {
             let verified = Arc::new(self.verify(bearer).await?);
-            // Also when the principal is cached: only the database knows whether this token was withdrawn.
+            // Also when the principal is cached: only the database knows whether this token was revoked.
             let principal = self.load(&verified, &token_hash).await?;
             self.0.tokens.insert(token_hash, verified.clone()).await;
             (verified, principal)
         };
         if self.0.revoked.contains_key(&token_hash) {
-            // Verified at the moment of its withdrawal, it may have been remembered after that: `revoked` forgets sooner than `tokens`.
+            // A token that is verified while it is revoked may be cached afterwards: `revoked` expires later than such a verification.
             self.0.tokens.invalidate(&token_hash).await;
             return Err(refuse(&Refusal::Revoked));
         }
@@ -136,12 +136,12 @@ impl Identity {
         Ok(Authenticated { principal, features, expires_at: verified.expires_at, token_hash })
     }
 
-    /// Verifies an access token that was not seen before.
+    /// Verifies an access token that is not cached.
     async fn verify(&self, bearer: &str) -> Result<Verified> {
         if bearer.len() > LONGEST_TOKEN {
             return Err(refuse(&Refusal::Malformed));
         }
-        // The name chooses whose keys are tried; the verification then holds the token to it.
+        // The unverified issuer selects the keys; the verification then checks it.
         let named = jsonwebtoken::dangerous::insecure_decode::<Named>(bearer).map_err(|_| refuse(&Refusal::Malformed))?.claims.iss;
         let issuer = self.issuer(&named).ok_or_else(|| refuse(&Refusal::UnknownIssuer))?;
         let claims = issuer.verify(bearer, &issuer.config.audience).await?;
@@ -156,7 +156,7 @@ impl Identity {
         Ok(Verified { tenant, subject, expires_at: claims.expires_at() })
     }
 
-    /// The tenant for which a token is.
+    /// The tenant of a token.
     pub(crate) async fn tenant_of(&self, issuer: &Issuer, claims: &Claims) -> Result<Arc<Tenant>> {
         let key = claims.organization(&issuer.config.organization_claim).map_err(|refusal| refuse(&refusal))?;
         self.0.tenancy.tenant_by_key(key).await?.ok_or_else(|| refuse(&Refusal::UnknownOrganization))
@@ -171,7 +171,7 @@ impl Identity {
         Ok(id)
     }
 
-    /// Reads whom a verified token names, and whether it was withdrawn.
+    /// Loads the user of a verified token, and whether it was revoked.
     async fn load(&self, verified: &Verified, token_hash: &[u8; 32]) -> Result<Arc<Principal>> {
         let Subject { tenant_id, issuer_id, name, is_machine } = &verified.subject;
         let mut tx = ReadTx::begin(&self.0.app, *tenant_id).await?;
@@ -193,10 +193,10 @@ impl Identity {
         }
     }
 
-    /// Withdraws a token in this process: call it when `core.session.ended` arrives.
+    /// Revokes a token in this process: call it when `core.session.ended` arrives.
     pub fn revoke(&self, token_hash: &[u8; 32]) {
         let (inner, hash) = (self.0.clone(), *token_hash);
-        // Both are done at the first poll; nothing in them waits.
+        // Both complete at the first poll.
         async move {
             inner.revoked.insert(hash, ()).await;
             inner.tokens.invalidate(&hash).await;
@@ -204,7 +204,7 @@ impl Identity {
         .now_or_never();
     }
 
-    /// Forgets what is known of a user (none: of every user of the tenant): call it when groups, permissions, licences or the account
+    /// Drops the cached data of a user (none: of every user of the tenant): call it when groups, permissions, licences or the account
     /// changed.
     pub fn forget_user(&self, tenant: TenantId, user: Option<UserId>) {
         let gone = self.0.principals.invalidate_entries_if(move |subject, principal| {
@@ -216,14 +216,14 @@ impl Identity {
         }
     }
 
-    /// Forgets every user: call it when announcements may have been missed. Verified tokens are verified again, and their
-    /// withdrawal asked of the database.
+    /// Drops the cached data of all users: call it when announcements may have been missed. Verified tokens are verified again, and
+    /// checked for revocation in the database.
     pub fn forget_all(&self) {
         self.0.tokens.invalidate_all();
         self.0.principals.invalidate_all();
     }
 
-    /// At a first sign-in: links the member of staff with the address for which the provider vouches to its subject.
+    /// At a first sign-in: links the staff member with the verified email address to the provider's subject.
     pub(crate) async fn bind(&self, tenant: &Tenant, issuer: &Issuer, claims: &Claims) -> Result<()> {
         let Some(email) = claims.verified_email() else { return Ok(()) };
         let issuer_id = self.issuer_id(&issuer.config.url).await?;
@@ -237,13 +237,13 @@ impl Identity {
     }
 }
 
-/// The one claim that is read before anything is verified.
+/// The one claim that is read before verification.
 #[derive(serde::Deserialize)]
 struct Named {
     iss: String,
 }
 
-/// A client only hears that it is not signed in; why stands in the log.
+/// A client only learns that it is not signed in; the reason is logged.
 fn refuse(refusal: &Refusal) -> Problem {
     tracing::debug!(%refusal, "token refused");
     Problem::not_signed_in()

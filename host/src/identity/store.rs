@@ -1,4 +1,4 @@
-//! Who a token's subject is in a tenant.
+//! Loads the user or service client of a token.
 
 use std::sync::Arc;
 
@@ -7,32 +7,32 @@ use sqlx::PgConnection;
 
 use crate::tenancy::Tenant;
 
-/// What one query says of a token and its subject.
+/// The result of loading a token's subject.
 pub struct Found {
-    /// The token was withdrawn.
+    /// Whether the token was revoked.
     pub is_revoked: bool,
-    /// Whom it names.
+    /// The subject.
     pub who: Who,
 }
 
-/// Whom a token names.
+/// The subject of a token.
 pub enum Who {
-    /// Nobody here.
+    /// Unknown here.
     Stranger,
-    /// A user whom the tenant has deactivated, or a client.
+    /// A deactivated user or client.
     Inactive,
-    /// A user who is no member of staff.
+    /// A user who is not staff.
     NotStaff,
-    /// A member of staff or a machine.
+    /// A staff member or a service client.
     Known(Arc<Principal>),
 }
 
-/// The number under which a provider is linked to users; none when no user can be.
+/// The ID of a provider to which users are linked; none when there is none.
 pub async fn select_issuer(app: &App, url: &str) -> Result<Option<i64>> {
     Ok(sqlx::query_scalar!("select id from core.issuer where url = $1", url).fetch_optional(app.pool()).await?)
 }
 
-/// The user whom a provider knows by this subject.
+/// The staff member with this subject at a provider.
 pub async fn select_staff(conn: &mut PgConnection, tenant: &Tenant, issuer: i64, subject: &str, token_hash: &[u8]) -> Result<Found> {
     let row = sqlx::query!(
         r#"select u.id as "id: UserId", u.is_active, p.first_name, p.last_name,
@@ -77,7 +77,7 @@ pub async fn select_staff(conn: &mut PgConnection, tenant: &Tenant, issuer: i64,
     Ok(Found { is_revoked: row.is_revoked, who })
 }
 
-/// The tenant's machine of this client id.
+/// The tenant's service client with this client ID.
 pub async fn select_client(conn: &mut PgConnection, tenant: &Tenant, issuer: i64, client_id: &str, token_hash: &[u8]) -> Result<Found> {
     let row = sqlx::query!(
         r#"select c.name, c.permissions, c.is_active,
@@ -111,7 +111,7 @@ pub async fn select_client(conn: &mut PgConnection, tenant: &Tenant, issuer: i64
     Ok(Found { is_revoked: row.is_revoked, who })
 }
 
-/// Links the one active member of staff with this address, who was never linked, to a provider's subject. None when there is no
+/// Links the one active, unlinked staff member with this email address to a provider's subject. None when there is no
 /// such user, or more than one.
 pub async fn bind_staff(conn: &mut PgConnection, issuer: i64, subject: &str, email: &str) -> Result<Option<UserId>> {
     Ok(sqlx::query_scalar!(

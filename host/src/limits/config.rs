@@ -1,36 +1,36 @@
-//! The configuration section `limits`: how much of the host one caller may use.
+//! The configuration section `limits`: limits per caller.
 
 use std::num::NonZeroU32;
 
 use huddle_sdk::LimitClass;
 use serde::{Deserialize, Serialize};
 
-/// How much of the host one caller may use. The defaults are many times what a console does; a load test raises them.
+/// Limits per caller. The defaults are many times what a console needs; a load test raises them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitsConfig {
     /// Requests of any kind.
     pub calls: ClassLimits,
-    /// Beginning and finishing a sign-in, asking for a token, logging out.
+    /// Starting and finishing a sign-in, requesting a token, signing out.
     pub sign_in: ClassLimits,
     /// Opening sockets.
     pub sockets: ClassLimits,
-    /// Sending files.
+    /// Uploads.
     pub uploads: ClassLimits,
-    /// Connections at a time.
+    /// Maximum number of concurrent connections.
     pub connections: u32,
-    /// Connections at a time from one address that is none of `http.trusted_proxies`.
+    /// Maximum number of concurrent connections from one address outside `http.trusted_proxies`.
     pub connections_per_address: u32,
-    /// Seconds within which a request's head must be there, counted from the connection's beginning or from the answer before: also
-    /// how long a connection may lie idle. A proxy in front must give idle connections up sooner.
+    /// Seconds until a request's head must be complete, counted from the start of the connection or the previous response: also
+    /// the maximum idle time of a connection. A proxy in front must close idle connections sooner.
     pub head_seconds: u32,
-    /// Bytes of a request's head, its address included.
+    /// Maximum size of a request's head in bytes, including its URL.
     pub head_bytes: u32,
-    /// Lines of a request's head.
+    /// Maximum number of header lines.
     pub head_lines: u16,
-    /// Bytes of a request's address.
+    /// Maximum length of a URL in bytes.
     pub uri_bytes: u32,
-    /// Requests at a time on one HTTP/2 connection.
+    /// Concurrent requests on one HTTP/2 connection.
     pub streams: u32,
 }
 
@@ -38,25 +38,25 @@ pub struct LimitsConfig {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClassLimits {
-    /// Of each user or service client.
+    /// Per user or service client.
     pub per_user: Rate,
-    /// Of each address; an IPv6 network of 64 bits counts as one. Many people may share one address.
+    /// Per address; an IPv6 /64 network counts as one. Many people may share one address.
     pub per_address: Rate,
 }
 
-/// A rate that holds in the long run, and what may come at once.
+/// A long-term rate, and the size of a burst.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rate {
-    /// In the long run.
+    /// Long-term rate.
     pub per_minute: NonZeroU32,
-    /// At once, after a pause.
+    /// Burst after a pause.
     pub burst: NonZeroU32,
 }
 
 impl Rate {
     const fn new(per_minute: u32, burst: u32) -> Self {
-        // A constant zero would not pass as a rate; it becomes one.
+        // A zero in a constant would not be a rate; it becomes one.
         Self { per_minute: at_least_one(per_minute), burst: at_least_one(burst) }
     }
 }
@@ -99,7 +99,7 @@ impl LimitsConfig {
         }
     }
 
-    /// The first key that cannot work, and why.
+    /// The first invalid key, and why.
     #[must_use]
     pub fn validate(&self) -> Option<(&'static str, String)> {
         let within = |key, value: u32, low: u32, high: u32| {
@@ -108,7 +108,7 @@ impl LimitsConfig {
         within("connections", self.connections, 1, 1_000_000)
             .or_else(|| within("connections_per_address", self.connections_per_address, 1, 1_000_000))
             .or_else(|| within("head_seconds", self.head_seconds, 1, 600))
-            // The HTTP library reads at least 8 KiB at a time.
+            // The HTTP library reads at least 8 KiB at once.
             .or_else(|| within("head_bytes", self.head_bytes, 8 * 1024, 1 << 20))
             .or_else(|| within("head_lines", self.head_lines.into(), 16, 1_000))
             .or_else(|| within("uri_bytes", self.uri_bytes, 256, 1 << 16))

@@ -1,4 +1,4 @@
-//! How often one user and one address may ask. Each host process counts for itself.
+//! Rate limits per user and per address. Each host process counts separately.
 
 mod config;
 
@@ -16,7 +16,7 @@ use moka::future::Cache;
 
 pub use self::config::{ClassLimits, LimitsConfig, Rate};
 
-/// Callers that are remembered of each kind and class. Who is forgotten begins anew with a full bucket.
+/// Callers that are remembered per kind and class. A forgotten one starts again with a full bucket.
 const REMEMBERED: u64 = 20_000;
 
 /// The limits of this process. Cheap to clone.
@@ -32,7 +32,7 @@ struct Inner {
 }
 
 impl Limits {
-    /// Limits by a validated configuration. `body` and `upload`: the largest bodies in bytes.
+    /// Limits from a validated configuration. `body` and `upload` are the maximum body sizes in bytes.
     #[must_use]
     pub fn new(config: &LimitsConfig, body: usize, upload: usize) -> Self {
         Self(Arc::new(Inner {
@@ -44,13 +44,13 @@ impl Limits {
         }))
     }
 
-    /// What can be set of them.
+    /// Their configuration.
     #[must_use]
     pub fn config(&self) -> &LimitsConfig {
         &self.0.config
     }
 
-    /// The largest body that an operation of a class takes.
+    /// The maximum body size of an operation of a class.
     #[must_use]
     pub fn largest_body(&self, class: LimitClass) -> usize {
         match class {
@@ -59,12 +59,12 @@ impl Limits {
         }
     }
 
-    /// Counts one of a class for an address; 429 when it was too many.
+    /// Counts a request of a class for an address; 429 when there were too many.
     pub async fn count_address(&self, class: LimitClass, address: Option<IpAddr>) -> Result<()> {
         self.0.addresses.of(class).take(Network::of(address)).await.map_err(|wait| refuse(class, "address", wait))
     }
 
-    /// Counts one of a class for a caller.
+    /// Counts a request of a class for a caller.
     pub async fn count_caller(&self, class: LimitClass, caller: &Principal) -> Result<()> {
         let who = match &caller.actor {
             Actor::Staff(user) => Who::User(caller.tenant_id, *user),
@@ -73,7 +73,7 @@ impl Limits {
         self.0.users.of(class).take(who).await.map_err(|wait| refuse(class, "user", wait))
     }
 
-    /// Counts one of a class for a user who is known otherwise than by a bearer token.
+    /// Counts a request of a class for a user who is not identified by a bearer token.
     pub async fn count_user(&self, class: LimitClass, tenant: TenantId, user: UserId) -> Result<()> {
         self.0.users.of(class).take(Who::User(tenant, user)).await.map_err(|wait| refuse(class, "user", wait))
     }
@@ -84,14 +84,14 @@ fn refuse(class: LimitClass, of: &'static str, wait: Duration) -> Problem {
     Problem::too_many_requests(wait)
 }
 
-/// Who is counted.
+/// The counted caller.
 #[derive(PartialEq, Eq, Hash)]
 enum Who {
     User(TenantId, UserId),
     Client(TenantId, Arc<str>),
 }
 
-/// Where requests come from, as it is counted: an IPv4 address, or an IPv6 network of 64 bits, which is what one household has.
+/// The counted source of requests: an IPv4 address, or an IPv6 /64 network, which is what one household has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Network {
     V4(u32),
@@ -141,7 +141,7 @@ impl<K: Hash + Eq + Send + Sync + 'static> ByClass<K> {
 
 type Bucket<C> = RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-/// A bucket for each key. As many as there is room for are kept, and none for longer than it takes to be full again.
+/// One bucket per key. The number of buckets is limited, and none is kept longer than it takes to refill.
 struct Keyed<K, C: Clock = DefaultClock> {
     quota: Quota,
     clock: C,
@@ -160,7 +160,7 @@ where
         Self { quota, clock, buckets: Cache::builder().max_capacity(remembered).time_to_idle(full_again).build() }
     }
 
-    /// Takes one from the key's bucket; else how long it takes until there is one again.
+    /// Takes one token from the key's bucket; otherwise returns the time until one is available.
     async fn take(&self, key: K) -> std::result::Result<(), Duration> {
         let fresh = async { Arc::new(RateLimiter::direct_with_clock(self.quota, self.clock.clone())) };
         let bucket = self.buckets.get_with(key, fresh).await;
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_burst_passes_then_the_rate_holds_for_each_key_alone() {
+    async fn a_burst_is_allowed_then_the_rate_applies_per_key() {
         let clock = FakeRelativeClock::default();
         let keyed = Keyed::new(rate(60, 3), 10, clock.clone());
         for _ in 0..3 {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn only_an_upload_may_be_large() {
+    fn only_uploads_may_exceed_the_body_limit() {
         let limits = Limits::new(&LimitsConfig::default(), 10, 1000);
         assert_eq!(limits.largest_body(LimitClass::Calls), 10);
         assert_eq!(limits.largest_body(LimitClass::SignIn), 10);

@@ -8,20 +8,20 @@ use url::Url;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MailConfig {
-    /// Whom mail comes from, as `Name <address>`.
+    /// Sender, as `Name <address>`.
     pub from: String,
-    /// The mail server: `smtps://user:password@host`, or `smtp://host?tls=required`; without `tls` in clear text, for a server on this
+    /// Mail server: `smtps://user:password@host`, or `smtp://host?tls=required`; without `tls` unencrypted, for a server on this
     /// machine. Not set: no mail is sent.
     #[serde(default)]
     pub smtp_url: Option<SecretString>,
-    /// Writes mail into files of the state folder, which the page `/dev/mail` shows to whoever asks. On a console of this machine only,
-    /// where it holds as long as no mail server is set.
+    /// Whether to write mail to files of the state folder, which the page `/dev/mail` shows without sign-in. Only on a console of this
+    /// machine, where it is the default without a mail server.
     #[serde(default)]
     pub to_files: bool,
 }
 
 impl MailConfig {
-    /// A console of this machine shows its mail.
+    /// Enables `to_files` by default on a console of this machine.
     pub(crate) fn settle(&mut self, public_url: &Url) {
         if self.smtp_url.as_ref().is_some_and(|url| url.expose_secret().is_empty()) {
             self.smtp_url = None;
@@ -29,7 +29,7 @@ impl MailConfig {
         self.to_files |= self.smtp_url.is_none() && is_development(public_url);
     }
 
-    /// What is wrong with the section, as key and reason.
+    /// The first problem of the section, as key and reason.
     pub(crate) fn validate(&self, public_url: &Url) -> Option<(&'static str, &'static str)> {
         if self.from.parse::<lettre::message::Mailbox>().is_err() {
             return Some(("from", "must be an address, or Name <address>"));
@@ -46,7 +46,7 @@ impl MailConfig {
     }
 }
 
-/// A console that nobody else reaches: on this machine, or under the name that is kept for tests (RFC 6761).
+/// Whether nobody else can reach the console: on this machine, or under the name reserved for tests (RFC 6761).
 fn is_development(url: &Url) -> bool {
     url.host_str().is_some_and(|host| matches!(host, "localhost" | "127.0.0.1" | "[::1]") || host.rsplit('.').next() == Some("test"))
 }
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_named() {
+    fn an_invalid_setting_is_reported() {
         for (smtp_url, key) in
             [("https://mail.example", Some("smtp_url")), ("mail.example", Some("smtp_url")), ("smtps://u:p@mail.example:465", None)]
         {

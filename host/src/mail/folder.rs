@@ -1,4 +1,4 @@
-//! Mail on a developer's machine: a file each, and a page that shows them.
+//! Mail on a developer's machine: one file each, and a page that shows them.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use huddle_sdk::{Mail, Mailer, Problem, Result};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// So many of the newest are shown.
+/// Maximum number of mails on the page.
 const SHOWN: usize = 50;
 
 /// A folder of mail.
@@ -22,7 +22,7 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// A mail as it lies in its file.
+/// A mail as stored in its file.
 #[derive(Debug, Serialize, Deserialize)]
 struct Kept {
     to: String,
@@ -31,7 +31,7 @@ struct Kept {
 }
 
 impl Folder {
-    /// The folder at a path; it is made with the first mail.
+    /// The folder at a path; it is created with the first mail.
     pub fn new(path: PathBuf) -> Self {
         Self { path }
     }
@@ -43,7 +43,7 @@ impl Folder {
         };
         let kept = serde_json::to_vec_pretty(&Kept { to: mail.to, subject: mail.subject, text: mail.text })?;
         tokio::fs::create_dir_all(&self.path).await.map_err(failed)?;
-        // Their names stand in the order of time. Nobody reads half a file: it gets its name when it is whole.
+        // The names sort by time. A file gets its name when it is complete.
         let name = Uuid::now_v7();
         let draft = self.path.join(format!(".{name}"));
         tokio::fs::write(&draft, kept).await.map_err(failed)?;
@@ -75,7 +75,7 @@ impl Mailer for Folder {
     }
 }
 
-/// `/dev/mail`: what members were sent. The host puts it up on a developer's machine only.
+/// `/dev/mail`: the mail sent to members. Mounted on a developer's machine only.
 pub fn pages(folder: Arc<Folder>) -> Router {
     Router::new().route("/dev/mail", get(page).with_state(folder))
 }
@@ -97,7 +97,7 @@ async fn page(State(folder): State<Arc<Folder>>) -> Response {
     response
 }
 
-/// Text that stands in a page and is no markup.
+/// Text escaped for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_written_is_no_markup() {
+    fn mail_content_is_escaped() {
         assert_eq!(escaped("<b a=\"1\">&amp;"), "&lt;b a=&quot;1&quot;&gt;&amp;amp;");
     }
 }

@@ -1,4 +1,4 @@
-//! Mail to members: by SMTP, or on a console of this machine into files that a page of the development shows.
+//! Mail to members: by SMTP, or on a console of this machine into files that a development page shows.
 
 mod config;
 mod folder;
@@ -27,7 +27,7 @@ pub enum Outlet {
 }
 
 impl Outlet {
-    /// What the configuration says.
+    /// The configured outlet.
     pub fn open(config: &MailConfig, state_dir: &Path) -> Result<Self> {
         Ok(match &config.smtp_url {
             Some(url) => Self::Server(Arc::new(Smtp::new(url, &config.from)?)),
@@ -36,7 +36,7 @@ impl Outlet {
         })
     }
 
-    /// The services with this way to send mail.
+    /// Adds this way of sending mail to the services.
     #[must_use]
     pub fn serve(&self, app: App) -> App {
         match self {
@@ -46,7 +46,7 @@ impl Outlet {
         }
     }
 
-    /// The page of the development that shows mail; nothing where mail is sent.
+    /// The development page that shows mail; no routes where mail is sent.
     pub fn pages(&self) -> Router {
         match self {
             Self::Folder(folder) => folder::pages(folder.clone()),

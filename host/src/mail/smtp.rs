@@ -1,4 +1,4 @@
-//! Mail through a server.
+//! Mail through an SMTP server.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use lettre::message::header::ContentType;
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use secrecy::{ExposeSecret as _, SecretString};
 
-/// How long the server may take: a job waits for it.
+/// Timeout of the server, while a job waits.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A mail server.
@@ -20,7 +20,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// The server at an URL. Nothing is connected yet.
+    /// The server at a URL, without connecting yet.
     pub fn new(url: &SecretString, from: &str) -> Result<Self> {
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.expose_secret())
             // The error could repeat the password.
@@ -39,7 +39,7 @@ impl Smtp {
         let message =
             Message::builder().from(self.from.clone()).to(to).subject(mail.subject).header(ContentType::TEXT_PLAIN).body(mail.text);
         let message = message.map_err(|_| refused("it cannot be written"))?;
-        // What a server answers may name the member: only its kind is written down.
+        // A server's response may name the member: only its kind is logged.
         self.transport.send(message).await.map(drop).map_err(|error| {
             refused(if error.is_permanent() {
                 "the server refuses it"
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_mail_reaches_the_server_as_it_was_written() {
+    async fn mail_reaches_the_server_unchanged() {
         let (url, talk) = server("250 go on").await;
         Smtp::new(&url, "Huddle <no-reply@huddle.example>").expect("an URL").send(mail()).await.expect("the server takes it");
         let heard = talk.await.expect("the conversation ends");

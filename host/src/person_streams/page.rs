@@ -1,4 +1,4 @@
-//! Pages of a stream that is merged from what several content types give.
+//! Pages of a stream that merges the entries of several content types.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::content_type::{Card, Stream, StreamEntry, StreamWindow, content_types};
@@ -8,7 +8,7 @@ use huddle_sdk::relation::{self, ObjectRef};
 use huddle_sdk::{ContentType, encode_cursor};
 use serde::{Deserialize, Serialize};
 
-/// Entries of one instant that a cursor may name. A person's telephone and mail do not produce that many at once.
+/// Maximum number of entries of one instant in a cursor. Calls and mail of a person never have that many.
 const MOST_SEEN: usize = 1_000;
 
 /// A page of a person's stream.
@@ -17,7 +17,7 @@ const MOST_SEEN: usize = 1_000;
 pub(super) struct PersonStream {
     /// Entries of all content types whose feature is on, newest first.
     results: Vec<StreamRow>,
-    /// Send it as `cursor` to get the next page; null at the end.
+    /// Send it as `cursor` for the next page; null on the last page.
     next: Option<String>,
 }
 
@@ -27,14 +27,14 @@ pub(super) struct PersonStream {
 struct StreamRow {
     /// Content type: `chatmessagev2`, `phonecall`, ...
     content_type: String,
-    /// Id within its content type.
+    /// ID within its content type.
     object_id: i64,
     /// When it happened.
     at: DateTime<Utc>,
-    /// The object as the operations of its module serialise it.
+    /// The object, as serialized by the operations of its module.
     #[schema(value_type = Object)]
     object: serde_json::Value,
-    /// Cards of the objects that are linked to it, such as the case of a call. Those of other protected people are left out.
+    /// Cards of linked objects, such as the case of a call. Those of other protected people are omitted.
     #[schema(value_type = Vec<Card>)]
     related: Vec<Visible<Card>>,
 }
@@ -56,14 +56,14 @@ impl Entry {
     }
 }
 
-/// Where a page ended: at an instant, after these entries of it. Content types give entries before an instant, which several may share.
+/// The end of a page: an instant, and the entries of that instant already shown, since several may share it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Place {
     at: i64,
     seen: Vec<(String, i64)>,
 }
 
-/// The page after a place, of entries that content types gave, and where it ends when there are more.
+/// The page after a position, from the entries of all content types, and its end if there are more.
 fn page(mut entries: Vec<Entry>, after: Option<&Place>, limit: usize) -> (Vec<Entry>, Option<Place>) {
     let is_seen =
         |entry: &Entry, place: &Place| micros(entry.entry.at) == place.at && place.seen.iter().any(|(kind, id)| entry.is(kind, *id));
@@ -81,7 +81,7 @@ fn page(mut entries: Vec<Entry>, after: Option<&Place>, limit: usize) -> (Vec<En
     (entries, end)
 }
 
-/// What each content type is asked for: its entries until the place's instant, one more than the page needs.
+/// The window requested from each content type: entries until the position's instant, one more than the page needs.
 fn window(after: Option<&Place>, limit: i64) -> Result<StreamWindow> {
     let Some(place) = after else {
         return Ok(StreamWindow { before: end_of_time(), limit: limit + 1 });
@@ -90,7 +90,7 @@ fn window(after: Option<&Place>, limit: i64) -> Result<StreamWindow> {
     Ok(StreamWindow { before: instant(place.at)? + TimeDelta::microseconds(1), limit: limit + 1 + seen })
 }
 
-/// Reads a page: one query for each content type that gives such a stream, two for what is related.
+/// Reads a page: one query per content type with such a stream, two for related objects.
 pub(super) async fn read<const DEFAULT: i64, const MAX: i64>(
     ctx: &Ctx,
     access: &Access<Person>,

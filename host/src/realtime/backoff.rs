@@ -1,11 +1,11 @@
-//! What to do between two failures: wait.
+//! Exponential backoff after failures.
 
 use std::time::Duration;
 
-/// After a failure the next try waits from the first to the last of these, doubling.
+/// Shortest and longest delay after a failure; it doubles in between.
 const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
 
-/// Waits longer after each failure in a row.
+/// The delay after consecutive failures.
 pub(super) struct Backoff(Duration);
 
 impl Backoff {

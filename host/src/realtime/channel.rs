@@ -1,4 +1,4 @@
-//! One tenant's channel in this process: the feed that its tail fills, presence and signals beside it, and who is who.
+//! One tenant's channel in this process: the feed of events, presence and signals, and the people that they name.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -16,61 +16,61 @@ use super::lock::lock;
 use super::presence::{Change, PresenceTable, Who};
 use crate::tenancy::Tenancy;
 
-/// What was looked up of a person is trusted so long. Whom a grant is needed for is forgotten at once when that changes.
+/// How long data looked up about a person is used. A change of protection invalidates it at once.
 const DIRECTORY_TTL: Duration = Duration::from_secs(30);
-/// Presence and signals that a connection may lag behind before it is given the present state anew.
+/// Presence changes and signals that a connection may lag behind before it receives a new snapshot.
 const SIDE_QUEUE: usize = 256;
 
-/// What the tail hands to every console of the tenant, in order.
+/// An item of the feed for every console of the tenant, in order.
 #[derive(Debug, Clone)]
 pub enum Item {
     /// An event.
     Event(Arc<EventFrame>),
-    /// Events up to this position were dropped by age before this process read them: consoles must read everything anew.
+    /// Events up to this position were dropped by age before this process read them: consoles must reload.
     Gap(Position),
-    /// The order of positions begins anew from here (a restored database): consoles must read everything anew.
+    /// Positions restart from here (a restored database): consoles must reload.
     SetBack(Position),
 }
 
-/// A patient as the gate needs it.
+/// A patient, with what access control needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
     /// Whether a grant is needed.
     pub is_protected: bool,
 }
 
-/// A difference of presence with what its readers need.
+/// A presence change, with what decides who may see it.
 #[derive(Debug)]
 pub struct Difference {
-    /// Who came or went.
+    /// The user who came or left.
     pub change: Change,
     /// The patient.
     pub subject: Subject,
-    /// As consoles read it.
+    /// As sent to consoles.
     pub text: Box<RawValue>,
 }
 
-/// What is not stored and goes to those whom it concerns.
+/// Messages that are not stored.
 #[derive(Debug, Clone)]
 pub enum Side {
-    /// Differences of presence, their patients as looked up at this [`Channel::protection`].
+    /// Presence changes, with their patients as looked up at this [`Channel::protection`].
     Presence(Arc<Vec<Difference>>, u64),
     /// A signal.
     Signal {
-        /// The connection that sent it, which does not get it back.
+        /// The connection that sent it, which does not receive it.
         from: Option<Uuid>,
-        /// Its name.
+        /// Name.
         name: Arc<str>,
-        /// The patient concerned.
+        /// The patient that it is about.
         patient: Option<UserId>,
-        /// Who sent it.
+        /// Sender.
         user: UserId,
     },
 }
 
-/// The feed: where it stands, and the ring of what came last while somebody listens.
+/// The feed: its position, and the latest items while there are listeners.
 struct Feed {
     position: Position,
     ring: Option<broadcast::Sender<Item>>,
@@ -79,33 +79,33 @@ struct Feed {
 
 /// A subscription to a channel.
 pub struct Subscription {
-    /// The feed from just after `position` on.
+    /// The feed after `position`.
     pub feed: broadcast::Receiver<Item>,
     /// Presence and signals.
     pub side: broadcast::Receiver<Side>,
-    /// Where the feed stood.
+    /// Position of the feed at the time of subscription.
     pub position: Position,
 }
 
-/// One tenant in this process.
+/// A tenant in this process.
 pub struct Channel {
     tenant: TenantId,
     queue: usize,
     feed: Mutex<Feed>,
-    /// Committed up to here, as far as this process knows.
+    /// Committed up to this position, as far as this process knows.
     target: AtomicI64,
     work: Notify,
     presence: Mutex<PresenceTable>,
     patients: Mutex<HashMap<UserId, (Subject, Instant)>>,
-    /// Grows each time that who is protected may have changed: what was looked up before counts no more.
+    /// Incremented whenever someone's protection may have changed: earlier lookups are then invalid.
     protection: AtomicU64,
     staff: Mutex<HashMap<UserId, (Arc<Who>, Instant)>>,
-    /// What the tenant has, as read after the change at this position.
+    /// The tenant's features, as read after the change at this position.
     features: tokio::sync::Mutex<(Position, Arc<FeatureSet>)>,
 }
 
 impl Channel {
-    /// A channel that goes on from a position.
+    /// A channel that starts at a position.
     pub fn new(tenant: TenantId, position: Position, config: &RealtimeConfig) -> Self {
         Self {
             tenant,
@@ -121,34 +121,34 @@ impl Channel {
         }
     }
 
-    /// Whose.
+    /// Tenant ID.
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
 
-    /// Where the feed stands.
+    /// Current position of the feed.
     pub fn position(&self) -> Position {
         lock(&self.feed).position
     }
 
-    /// Committed and not read yet.
+    /// Number of committed events that are not read yet.
     pub fn lag(&self) -> u64 {
         (self.target.load(Ordering::Relaxed) - self.position()).max(0).unsigned_abs()
     }
 
-    /// Live subscriptions.
+    /// Number of live subscriptions.
     pub fn subscribers(&self) -> usize {
         lock(&self.feed).ring.as_ref().map_or(0, broadcast::Sender::receiver_count)
     }
 
-    /// There is something up to `position`.
+    /// Announces events up to `position`.
     pub fn raise(&self, position: Position) {
         if self.target.fetch_max(position, Ordering::AcqRel) < position {
             self.work.notify_one();
         }
     }
 
-    /// Waits until there is something beyond what was read.
+    /// Waits until there are events after the current position.
     pub async fn work(&self) -> Position {
         loop {
             let target = self.target.load(Ordering::Acquire);
@@ -159,7 +159,7 @@ impl Channel {
         }
     }
 
-    /// Listens from where the feed stands. A channel without listeners keeps no ring.
+    /// Subscribes from the current position. A channel without subscribers keeps no items.
     pub fn subscribe(&self) -> Subscription {
         let mut feed = lock(&self.feed);
         let queue = self.queue;
@@ -168,7 +168,7 @@ impl Channel {
         Subscription { feed: ring, side, position: feed.position }
     }
 
-    /// The next item of the feed, from the tail alone. What only listeners need is made only when there are some.
+    /// Publishes the next item of the feed; called by the tail only. The item is only created if there are subscribers.
     pub fn publish(&self, position: Position, item: impl FnOnce() -> Item) {
         let mut feed = lock(&self.feed);
         feed.position = position;
@@ -180,7 +180,7 @@ impl Channel {
         }
     }
 
-    /// Waits until half of the ring is free, but no longer than `patience`: who does not read by then is left to overflow.
+    /// Waits until half of the ring is free, but no longer than `patience`: slower readers overflow.
     pub async fn settle(&self, patience: Duration) {
         let is_full = || lock(&self.feed).ring.as_ref().is_some_and(|ring| ring.len() > self.queue / 2);
         let free = async {
@@ -188,20 +188,20 @@ impl Channel {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        // Out of patience: go on.
+        // Time is up: continue.
         let _ = tokio::time::timeout(patience, free).await;
     }
 
-    /// The order of positions was set back (a restored database): begins anew from there.
+    /// Restarts at a position, since positions were reset (a restored database).
     pub fn set_back(&self, position: Position) {
         self.target.store(position, Ordering::Release);
         self.publish(position, || Item::SetBack(position));
     }
 
-    /// Tells what is not stored to the consoles of this process.
+    /// Sends a message that is not stored to the consoles of this process.
     pub fn tell(&self, side: Side) {
         if let Some(sender) = &lock(&self.feed).side {
-            // Nobody there: nothing to tell.
+            // No subscribers.
             let _ = sender.send(side);
         }
     }
@@ -211,19 +211,19 @@ impl Channel {
         lock(&self.presence)
     }
 
-    /// Who is protected changed by an event that is about to be published: whoever sees that event finds what was looked up before it
-    /// to be old.
+    /// Invalidates lookups, because an event that is about to be published changes someone's protection: whoever sees the event
+    /// finds earlier lookups outdated.
     pub fn protection_changed(&self) {
         self.protection.fetch_add(1, Ordering::AcqRel);
         lock(&self.patients).clear();
     }
 
-    /// How often it changed. What was looked up at another number must be looked up again before it is relied on.
+    /// Number of such changes. What was looked up at another number must be looked up again before use.
     pub fn protection(&self) -> u64 {
         self.protection.load(Ordering::Acquire)
     }
 
-    /// What the tenant has after the change at `position`. A thousand consoles that hear of it read it once.
+    /// The tenant's features after the change at `position`, read once for all consoles that ask.
     pub async fn features(&self, tenancy: &Tenancy, position: Position) -> Result<Arc<FeatureSet>> {
         let mut known = self.features.lock().await;
         if known.0 < position {
@@ -233,7 +233,7 @@ impl Channel {
         Ok(known.1.clone())
     }
 
-    /// The patients among these users, with what the gate needs. Ids that are no patients of this tenant are left out.
+    /// The patients among these users, with what access control needs. IDs that are not patients of this tenant are omitted.
     pub async fn subjects(&self, app: &App, users: &[UserId]) -> Result<HashMap<UserId, Subject>> {
         let fresh = |(_, at): &(Subject, Instant)| at.elapsed() < DIRECTORY_TTL;
         let mut found = HashMap::with_capacity(users.len());
@@ -268,7 +268,7 @@ impl Channel {
         known.retain(|_, entry| fresh(entry));
         for row in rows {
             let subject = Subject { person_id: PersonId(row.person_id), is_protected: row.request_auth_for_phi };
-            // Read before a change and kept after it, it would be believed for as long as anything is.
+            // A lookup made before a change must not be cached after it.
             if self.protection() == protection {
                 known.insert(UserId(row.id), (subject, Instant::now()));
             }
@@ -277,7 +277,7 @@ impl Channel {
         Ok(found)
     }
 
-    /// The members of staff among these users, as presence shows them.
+    /// The staff members among these users, as presence shows them.
     pub async fn staff(&self, app: &App, users: &[UserId]) -> Result<HashMap<UserId, Arc<Who>>> {
         let fresh = |(_, at): &(Arc<Who>, Instant)| at.elapsed() < DIRECTORY_TTL;
         let mut found = HashMap::with_capacity(users.len());

@@ -1,4 +1,4 @@
-//! What can be set of the socket.
+//! The configuration section `realtime`.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -10,31 +10,31 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RealtimeConfig {
-    /// How often a quiet connection is told the safe position.
+    /// Interval of heartbeats on a quiet connection.
     pub heartbeat_ms: u64,
-    /// How long a presence lives without being repeated.
+    /// How long a presence lasts without being repeated.
     pub presence_ttl_ms: u64,
-    /// How often a host looks for events that nobody told it of.
+    /// Interval at which a host polls for events.
     pub poll_ms: u64,
-    /// Life of a chat token.
+    /// Lifetime of a chat token.
     pub chat_token_seconds: u64,
-    /// How long a new connection may take to say hello.
+    /// Timeout for the hello of a new connection.
     pub hello_timeout_ms: u64,
-    /// How many events a connection may lag behind its tenant before it is closed with 4413.
+    /// Maximum number of events that a connection may lag behind before it is closed with 4413.
     pub queue: usize,
-    /// How long one frame may take to leave before its connection is closed with 4413.
+    /// Timeout for writing one frame before the connection is closed with 4413.
     pub write_timeout_ms: u64,
-    /// How many missed events are replayed; who missed more is told to reload.
+    /// Maximum number of missed events that are replayed; beyond it the console must reload.
     pub replay_limit: u64,
-    /// How old a missed event may be; older: reload.
+    /// Maximum age of a replayed event; beyond it the console must reload.
     pub replay_seconds: u64,
-    /// The largest frame taken from a client.
+    /// Maximum size of a frame from a client.
     pub frame_limit: usize,
-    /// Frames a second that a client may send, on average.
+    /// Frames per second that a client may send, on average.
     pub frames_per_second: u32,
-    /// Frames that a client may send at once.
+    /// Frames that a client may send in a burst.
     pub frame_burst: u32,
-    /// The console's address as browsers see it (`http.public_url`): an upgrade from elsewhere is refused.
+    /// The console's public URL (`http.public_url`): an upgrade from another origin is rejected.
     #[serde(skip)]
     pub public_origin: Option<String>,
 }
@@ -60,7 +60,7 @@ impl Default for RealtimeConfig {
 }
 
 impl RealtimeConfig {
-    /// The first key that cannot work, and why.
+    /// The first invalid key, and why.
     #[must_use]
     pub fn validate(&self) -> Option<(&'static str, String)> {
         let within = |key, value: u64, low: u64, high: u64| {
@@ -97,7 +97,7 @@ impl RealtimeConfig {
     }
 
     pub(super) fn frame_rate(&self) -> Quota {
-        // Validation refuses zeros.
+        // Validation rejects zeros.
         let some = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         Quota::per_second(some(self.frames_per_second)).allow_burst(some(self.frame_burst))
     }
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_defaults_hold_and_a_wrong_key_is_named() {
+    fn defaults_are_valid_and_an_invalid_key_is_reported() {
         assert_eq!(RealtimeConfig::default().validate(), None);
         let wrong = RealtimeConfig { queue: 0, ..RealtimeConfig::default() };
         assert_eq!(wrong.validate().map(|(key, _)| key), Some("queue"));

@@ -1,4 +1,4 @@
-//! Who is told what. Evaluated for each connection at the moment of sending.
+//! Which events a subscriber may receive. Evaluated per connection at the moment of sending.
 
 use std::collections::HashMap;
 
@@ -10,22 +10,22 @@ use super::channel::Subject;
 use super::tail::StoredEvent;
 use super::token::ChatClaims;
 
-/// Ends a session: sockets of it close. `user_id` says whose; the payload's `session_id` or `token_hash` (the access token's
-/// fingerprint, hexadecimal) says which, neither: all of them.
+/// Ends a session: its sockets are closed. `user_id` names the user; the payload's `session_id` or `token_hash` (the access token's
+/// fingerprint, in hexadecimal) the session; neither: all of the user's sessions.
 pub const SESSION_ENDED: &str = core_events::SESSION_ENDED.name();
-/// A grant or a permission of `user_id` (without one: of anybody) changed.
+/// A grant or a permission of `user_id` (without one: anybody's) changed.
 pub const ACCESS_CHANGED: &str = core_events::ACCESS_CHANGED.name();
 /// Another UI release is current for the tenant.
 pub const MODULES_CHANGED: &str = core_events::MODULES_CHANGED.name();
 /// A feature, switch or flag of the tenant changed.
 pub const FEATURES_CHANGED: &str = core_events::FEATURES_CHANGED.name();
 
-/// The live grants of one member of staff: until when each protected person may be seen.
+/// The live grants of one staff member: until when each protected person may be seen.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Grants(HashMap<PersonId, DateTime<Utc>>);
 
 impl Grants {
-    /// Grants as they stand.
+    /// The given grants.
     pub fn new(grants: impl IntoIterator<Item = (PersonId, DateTime<Utc>)>) -> Self {
         Self(grants.into_iter().collect())
     }
@@ -35,12 +35,12 @@ impl Grants {
         self.0.get(&person).is_some_and(|until| *until > now)
     }
 
-    /// Whether a patient may be seen: unprotected, or by a grant.
+    /// Whether a patient may be seen: unprotected, or with a grant.
     pub fn admits(&self, subject: Subject, now: DateTime<Utc>) -> bool {
         !subject.is_protected || self.covers(subject.person_id, now)
     }
 
-    /// Drops what has ended; true when something did.
+    /// Removes expired grants; true when there were any.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
         let before = self.0.len();
         self.0.retain(|_, until| *until > now);
@@ -48,7 +48,7 @@ impl Grants {
     }
 }
 
-/// Whether this subscriber may be told of an event.
+/// Whether this subscriber may receive an event.
 pub fn is_visible(stored: &StoredEvent, user: UserId, features: &FeatureSet, grants: &Grants, now: DateTime<Utc>) -> bool {
     let event = &stored.event;
     let feature_on = event.feature.as_deref().is_none_or(|key| features.has_key(key));
@@ -57,12 +57,12 @@ pub fn is_visible(stored: &StoredEvent, user: UserId, features: &FeatureSet, gra
     feature_on && for_me && admitted
 }
 
-/// Whether who is protected may be another after this event: one that concerns the access of everybody.
+/// Whether an event may change who is protected: one that concerns everybody's access.
 pub fn changes_protection(event: &Event) -> bool {
     event.kind == ACCESS_CHANGED && event.user_id.is_none()
 }
 
-/// Whether an event [`SESSION_ENDED`] ends the session behind these claims.
+/// Whether an event [`SESSION_ENDED`] ends the session of these claims.
 pub fn ends_session(event: &Event, claims: &ChatClaims) -> bool {
     if event.user_id.is_some_and(|user| user != claims.user) {
         return false;
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_goes_to_whom_it_may() {
+    fn events_reach_permitted_subscribers_only() {
         let granted = Grants::new([(PersonId(3), at(100))]);
         let other = Grants::new([(PersonId(9), at(100))]);
         let visible = |stored: &StoredEvent, on, grants: &Grants, now| is_visible(stored, ME, &features(on), grants, at(now));
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn grants_end_once() {
+    fn expired_grants_are_removed_once() {
         let mut grants = Grants::new([(PersonId(1), at(10)), (PersonId(2), at(20))]);
         assert!(!grants.expire(at(9)));
         assert!(grants.expire(at(10)));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_ends_by_its_id_by_its_token_or_with_all_of_the_user() {
+    fn a_session_ends_by_id_by_token_or_with_all_of_the_users_sessions() {
         let session = Uuid::from_u128(5);
         let claims = ChatClaims {
             tenant: TenantId(1),

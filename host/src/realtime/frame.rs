@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::presence::Change;
 use super::tail::StoredEvent;
 
-/// What a client sends.
+/// A frame from a client.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientFrame {
@@ -19,52 +19,52 @@ pub enum ClientFrame {
     Hello {
         /// Chat token.
         token: String,
-        /// The last position seen; none: start at now.
+        /// The last position received; none: start now.
         after: Option<String>,
     },
-    /// A new token before the old one's end.
+    /// A new token before the old one expires.
     Renew {
         /// Chat token.
         token: String,
     },
-    /// The patients whose threads are on the screen.
+    /// The patients whose threads are on screen.
     Watch {
-        /// User ids.
+        /// User IDs.
         patient_ids: Vec<UserId>,
     },
-    /// Where I look.
+    /// The user's own presence.
     Presence {
-        /// At this patient's thread, or at none.
+        /// The patient whose thread is open, or none.
         patient_id: Option<UserId>,
-        /// Typing there.
+        /// Whether the user is typing there.
         #[serde(default)]
         typing: bool,
     },
-    /// To the other consoles.
+    /// A signal to the other consoles.
     Signal {
-        /// Its name.
+        /// Name.
         name: String,
-        /// The patient concerned.
+        /// The patient that it is about.
         #[serde(default)]
         patient_id: Option<UserId>,
     },
-    /// Asks for a heartbeat.
+    /// Requests a heartbeat.
     Ping,
 }
 
-/// What the host sends beside events.
+/// A frame from the host, other than events.
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum HostFrame<'a> {
-    /// The answer to a hello.
+    /// The response to a hello.
     Welcome {
-        /// The position up to which what was missed is replayed.
+        /// The position up to which missed events are replayed.
         position: String,
-        /// The connection.
+        /// Connection ID.
         uuid: Uuid,
-        /// A quiet connection hears a heartbeat this often.
+        /// Interval of heartbeats on a quiet connection.
         heartbeat_ms: u64,
-        /// A presence lives this long.
+        /// How long a presence lasts.
         presence_ttl_ms: u64,
     },
     /// Everything up to `position` was sent or filtered.
@@ -72,23 +72,23 @@ pub enum HostFrame<'a> {
         /// Resume from here.
         position: String,
     },
-    /// Differences of presence.
+    /// Presence changes.
     Presence {
-        /// What changed, each as [`presence_change`] writes it.
+        /// The changes, as written by [`presence_change`].
         changes: &'a [&'a RawValue],
     },
     /// Another console's signal.
     Signal {
-        /// Its name.
+        /// Name.
         name: &'a str,
-        /// The patient concerned.
+        /// The patient that it is about.
         patient_id: Option<UserId>,
-        /// Who sent it.
+        /// Sender.
         user_id: UserId,
     },
-    /// Read everything anew and go on from `position`.
+    /// The console must reload everything and continue from `position`.
     Reload {
-        /// Why.
+        /// Reason.
         reason: &'static str,
         /// Resume from here.
         position: String,
@@ -99,11 +99,11 @@ pub enum HostFrame<'a> {
     FeaturesChanged,
     /// Another UI release is current.
     ModulesChanged,
-    /// The session has ended; the connection closes.
+    /// The session has ended; the connection is closed.
     SessionEnded,
 }
 
-/// A difference of presence as consoles read it. Written once for all of them: there is one for each move of each of them.
+/// A presence change as sent to consoles, serialized once for all of them.
 #[must_use]
 pub fn presence_change(change: &Change) -> Box<RawValue> {
     #[derive(Serialize)]
@@ -120,7 +120,7 @@ pub fn presence_change(change: &Change) -> Box<RawValue> {
         .unwrap_or_default()
 }
 
-/// The part of an event's frame that is the same for all.
+/// The part of an event's frame that is equal for all connections.
 #[derive(Serialize)]
 struct Common<'a> {
     position: String,
@@ -130,19 +130,19 @@ struct Common<'a> {
     payload: &'a Value,
 }
 
-/// An event on its way to consoles: what decides who is told, and the text, serialised once.
+/// An event for consoles: the data that decides who may receive it, and the text, serialized once.
 #[derive(Debug)]
 pub struct EventFrame {
-    /// Where it stands.
+    /// Position.
     pub position: Position,
-    /// What happened, with whom it concerns.
+    /// The event and its subject.
     pub stored: StoredEvent,
-    /// The common part of the frame, from the comma after `seq` on.
+    /// The common part of the frame, from the comma after `seq`.
     rest: Box<str>,
 }
 
 impl EventFrame {
-    /// Serialises the common part.
+    /// Serializes the common part.
     #[must_use]
     pub fn new(stored: StoredEvent) -> Self {
         let event = &stored.event;
@@ -153,13 +153,13 @@ impl EventFrame {
             at: event.at,
             payload: &event.payload,
         };
-        // Strings, numbers and a JSON value: serialising them into memory cannot fail.
+        // Strings, numbers and a JSON value: serializing them into memory cannot fail.
         let text = serde_json::to_string(&common).unwrap_or_default();
         let rest = text.replacen('{', ",", 1).into_boxed_str();
         Self { position: event.position, stored, rest }
     }
 
-    /// The frame as the `seq`th of a connection: one copy, no serialising.
+    /// The frame as the `seq`th of a connection: one copy, without serializing.
     #[must_use]
     pub fn text(&self, seq: u64) -> Utf8Bytes {
         let mut text = String::with_capacity(self.rest.len() + 44);
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_as_the_contract_has_them() {
+    fn frames_match_the_contract() {
         assert_eq!(parsed(&HostFrame::AccessChanged.text(3)), json!({ "type": "access_changed", "seq": 3 }));
         assert_eq!(
             parsed(&HostFrame::Reload { reason: "too_old", position: "4".to_owned() }.text(1)),

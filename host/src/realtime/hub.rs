@@ -1,4 +1,4 @@
-//! The hub: one feed a tenant, read once in this process and handed to every console that may see it.
+//! The hub: one feed per tenant, read once in this process and sent to every console that may see it.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,22 +25,22 @@ use super::presence::{Announcement, Change, TYPING_INTERVAL};
 use super::tail::{read_events, read_positions};
 use crate::keys::Keys;
 
-/// Without a good poll for so many of its intervals the hub is not ready.
+/// Number of poll intervals without success after which the hub is not ready.
 const STALE: u32 = 5;
-/// Wake-ups that come within this time travel to the other processes together.
+/// Wake-ups within this time are sent to the other processes together.
 const COALESCE: Duration = Duration::from_millis(10);
-/// Tenants whose events are read at the same time: the tails leave most of the pool to requests.
+/// Tenants whose events are read concurrently: most of the pool is left to requests.
 const READERS: usize = 2;
-/// Events read in one query, at most.
+/// Maximum number of events per query.
 const BATCH: usize = 500;
-/// After a full batch the tail waits so long for consoles to keep up: a bulk import must not throw everyone off.
+/// Pause of the tail after a full batch, for consoles to keep up: a bulk import must not disconnect everyone.
 const SETTLE: Duration = Duration::from_secs(1);
-/// Signals that may wait for the other processes.
+/// Maximum number of signals queued for the other processes.
 const SIGNALS_WAITING: usize = 256;
-/// Sockets may take so long to take leave at shutdown.
+/// Timeout for closing sockets at shutdown.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// The figures of the hub.
+/// Figures of the hub.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HubStats {
     /// Open sockets.
@@ -49,9 +49,9 @@ pub struct HubStats {
     pub tenants: usize,
     /// Subscriptions to tenants' feeds (sockets that have said hello).
     pub subscribers: usize,
-    /// Events that are committed and not read yet, over all tenants.
+    /// Committed events that are not read yet, over all tenants.
     pub lag: u64,
-    /// Whether the other processes are heard at once (else by the poll).
+    /// Whether notices of the other processes arrive (otherwise events arrive by the poll).
     pub listening: bool,
 }
 
@@ -101,14 +101,14 @@ impl Hub {
         }))
     }
 
-    /// Has the connections of consoles served by a runtime of their own, from the first one on. Else they share the caller's with
-    /// requests: an announcement to a thousand consoles then holds up each request that is in hand, and with it the locks that it holds.
+    /// Runs the connections of consoles on a separate runtime, from the first one on. Otherwise they share the caller's with
+    /// requests: sending to a thousand consoles would then delay every request in progress, and the locks that it holds.
     pub fn serve_sockets_on(&self, runtime: Handle) {
-        // Said twice, the first holds.
+        // The first call wins.
         let _ = self.0.sockets_on.set(runtime);
     }
 
-    /// There are events of a tenant up to `position`, committed. This process reads them at once, the others are told.
+    /// Announces committed events of a tenant up to `position`. This process reads them at once; the others are notified.
     pub fn wake(&self, tenant: TenantId, position: Position) {
         self.raise(tenant, position);
         let mut outbox = lock(&self.0.outbox);
@@ -118,14 +118,14 @@ impl Hub {
         self.0.outgoing.notify_one();
     }
 
-    /// Every event of every tenant that this process reads, in order within a tenant, for the host's own caches. Who lags behind
-    /// is told so by the channel and must forget what it cached.
+    /// All events that this process reads, in order per tenant, for the host's own caches. A receiver that lags behind
+    /// learns so from the channel and must drop its caches.
     #[must_use]
     pub fn events(&self) -> broadcast::Receiver<Arc<Event>> {
         self.0.events.subscribe()
     }
 
-    /// Whether events arrive: the last poll of the positions is recent.
+    /// Whether events arrive: the last successful poll is recent.
     #[must_use]
     pub fn ready(&self) -> bool {
         lock(&self.0.polled_at).is_some_and(|at| at.elapsed() < self.0.config.poll() * STALE)
@@ -144,7 +144,7 @@ impl Hub {
         }
     }
 
-    /// Runs until `shutdown`: listens, polls, reads. A database that goes away is waited for. At the end the sockets are closed
+    /// Runs until `shutdown`: listens, polls, reads. Waits for an unavailable database. At the end it closes the sockets
     /// with 1012.
     pub async fn run(self, shutdown: CancellationToken) -> Result<()> {
         let mut tasks = JoinSet::new();
@@ -166,7 +166,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Asks each second where every tenant stands; finds new tenants and starts their tails.
+    /// Polls every tenant's position each second; finds new tenants and starts their tails.
     async fn poll_loop(self) {
         let mut tails = JoinSet::new();
         let mut backoff = Backoff::new();
@@ -191,7 +191,7 @@ impl Hub {
 
     async fn poll(&self, tails: &mut JoinSet<()>) -> Result<()> {
         let is_first = lock(&self.0.polled_at).is_none();
-        // Taken before the query: a tail that moves on meanwhile is no order set back.
+        // Read before the query: a tail that advances meanwhile is not a reset.
         let before: HashMap<TenantId, Position> =
             lock(&self.0.channels).iter().map(|(&tenant, channel)| (tenant, channel.position())).collect();
         for (tenant, last) in read_positions(self.0.app.pool()).await? {
@@ -203,7 +203,7 @@ impl Hub {
                 }
                 (Some(channel), _) => channel.raise(last),
                 (None, _) => {
-                    // What was there before this process began is nobody's news; a tenant that appears later is read from its beginning.
+                    // Events from before this process started are not sent; a tenant that appears later is read from its beginning.
                     let channel = Arc::new(Channel::new(tenant, if is_first { last } else { 0 }, &self.0.config));
                     lock(&self.0.channels).insert(tenant, channel.clone());
                     tails.spawn(self.clone().tail(channel.clone()));
@@ -224,7 +224,7 @@ impl Hub {
         metrics::gauge!("huddle_realtime_listening").set(f64::from(u8::from(stats.listening)));
     }
 
-    /// Reads one tenant's events in order and hands them on.
+    /// Reads one tenant's events in order and publishes them.
     async fn tail(self, channel: Arc<Channel>) {
         let mut backoff = Backoff::new();
         loop {
@@ -239,7 +239,7 @@ impl Hub {
         }
     }
 
-    /// One query; `target` was committed before it began.
+    /// One query; `target` was committed before it started.
     async fn read_on(&self, channel: &Channel, target: Position) -> Result<()> {
         let after = channel.position();
         let batch = BATCH.min(self.0.config.queue / 2);
@@ -254,14 +254,14 @@ impl Hub {
         for stored in events {
             let here = stored.event.position;
             if here != position + 1 {
-                // Positions have no gaps: what is missing was dropped by age while this process could not read.
+                // Positions have no gaps: missing ones were dropped by age while this process could not read.
                 channel.publish(here - 1, || Item::Gap(here - 1));
             }
             position = here;
             if filter::changes_protection(&stored.event) {
                 channel.protection_changed();
             }
-            // No receiver: no cache to tell.
+            // No receiver: no cache to update.
             let _ = self.0.events.send(stored.event.clone());
             channel.publish(here, || Item::Event(Arc::new(EventFrame::new(stored))));
             metrics::counter!("huddle_realtime_events_total").increment(1);
@@ -275,7 +275,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Hears the other processes; after each silence a poll finds what was missed.
+    /// Receives notices of the other processes; after each interruption a poll finds what was missed.
     async fn listen_loop(self) {
         let mut backoff = Backoff::new();
         loop {
@@ -318,7 +318,7 @@ impl Hub {
             Notice::Signal(tenant, name, patient, user) => self.spread(tenant, None, &name, patient, user).await,
         };
         if let Err(problem) = heard {
-            // Presence is repeated and a signal only hastens what a console would find out itself.
+            // Presence is repeated, and a signal only speeds up what a console finds out itself.
             tracing::debug!(%problem, "a notice of another process is lost");
         }
     }
@@ -337,24 +337,24 @@ impl Hub {
         Ok(())
     }
 
-    /// Tells a signal to the consoles of this process.
+    /// Sends a signal to the consoles of this process.
     async fn spread(&self, tenant: TenantId, from: Option<Uuid>, name: &str, patient: Option<UserId>, user: UserId) -> Result<()> {
         let Some(channel) = self.channel(tenant) else { return Ok(()) };
         if let Some(id) = patient
             && channel.subjects(&self.0.app, &[id]).await?.is_empty()
         {
-            // No patient of this tenant: nobody's concern.
+            // Not a patient of this tenant: ignored.
             return Ok(());
         }
         channel.tell(Side::Signal { from, name: name.into(), patient, user });
         Ok(())
     }
 
-    /// A console's signal: to the consoles here and to the other processes.
+    /// A console's signal: sent to the consoles here and to the other processes.
     pub(super) async fn signal(&self, tenant: TenantId, from: Uuid, name: String, patient: Option<UserId>, user: UserId) -> Result<()> {
         self.spread(tenant, Some(from), &name, patient, user).await?;
         let mut outbox = lock(&self.0.outbox);
-        // While the bus is down signals are worth nothing when they come late.
+        // While the bus is down, signals would arrive too late to be useful.
         if outbox.signals.len() < SIGNALS_WAITING {
             outbox.signals.push(Notice::Signal(tenant, name, patient, user));
         }
@@ -363,7 +363,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Tells the other processes, as much as has gathered at once.
+    /// Sends queued notices to the other processes, as many at once as possible.
     async fn publish_loop(self) {
         let mut backoff = Backoff::new();
         loop {
@@ -386,7 +386,7 @@ impl Hub {
         }
     }
 
-    /// Tells the differences of presence of every tenant.
+    /// Sends the presence changes of every tenant.
     async fn presence_loop(self) {
         let mut ticks = tokio::time::interval(TYPING_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -416,7 +416,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Differences with what the gate needs of each patient.
+    /// Presence changes with what access control needs of each patient.
     pub(super) async fn with_subjects(&self, channel: &Channel, changes: Vec<Change>) -> Result<Vec<Difference>> {
         let patients: Vec<_> = changes.iter().map(|change| change.patient_id).collect();
         let subjects = channel.subjects(&self.0.app, &patients).await?;
@@ -433,7 +433,7 @@ impl Hub {
     fn raise(&self, tenant: TenantId, position: Position) {
         match self.channel(tenant) {
             Some(channel) => channel.raise(position),
-            // A tenant that is new: the poll finds it.
+            // A new tenant: the poll finds it.
             None => self.0.poll_now.notify_one(),
         }
     }
@@ -455,24 +455,24 @@ impl Hub {
         &self.0.config
     }
 
-    /// What serves the connections of consoles.
+    /// The runtime of the connections.
     pub(super) fn sockets_runtime(&self) -> Handle {
         self.0.sockets_on.get().cloned().unwrap_or_else(Handle::current)
     }
 
-    /// Cancelled when the sockets must take leave.
+    /// Cancelled when the sockets must close.
     pub(super) fn closing(&self) -> &CancellationToken {
         &self.0.closing
     }
 
-    /// Counts a socket as long as the answer lives.
+    /// Counts a socket while the result lives.
     pub(super) fn count_socket(&self) -> SocketCount {
         self.0.sockets.fetch_add(1, Ordering::Relaxed);
         SocketCount(self.0.clone())
     }
 }
 
-/// One open socket in the figures.
+/// An open socket in the figures.
 pub(super) struct SocketCount(Arc<Inner>);
 
 impl Drop for SocketCount {

@@ -1,8 +1,8 @@
-//! Mutexes of state in memory.
+//! Mutexes for state in memory.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks, also after a panic elsewhere: what these locks guard is whole between any two statements.
+/// Locks, also after a panic elsewhere: the guarded state is consistent between any two statements.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

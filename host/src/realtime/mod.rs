@@ -1,8 +1,8 @@
-//! Real time: one WebSocket a browser and one channel a tenant, carrying what this subscriber may see.
+//! Real time: one WebSocket per browser and one channel per tenant, filtered for each subscriber.
 //!
-//! A tenant's events have positions in the order of their commits. One tail a tenant reads them from `core.event`, woken at once by
-//! this process's own commits, by other processes through the [`bus::Bus`], and each second by a poll behind both. It serialises
-//! each event once and hands it to all consoles of the tenant; each connection filters for itself at the moment of sending.
+//! A tenant's events have positions in the order of their commits. One tail per tenant reads them from `core.event`, woken at once by
+//! this process's own commits, by other processes through the [`bus::Bus`], and each second by a poll as fallback. It serializes
+//! each event once and sends it to all consoles of the tenant; each connection filters at the moment of sending.
 
 mod backoff;
 pub mod bus;

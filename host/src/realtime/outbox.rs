@@ -1,4 +1,4 @@
-//! What the other host processes have yet to hear.
+//! Notices to be sent to the other host processes.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use huddle_sdk::{Position, TenantId};
 use super::bus::Notice;
 use super::presence::Announcement;
 
-/// What waits to be told to the other processes.
+/// Notices queued for the other processes.
 #[derive(Default)]
 pub(super) struct Outbox {
     pub(super) wakes: HashMap<TenantId, Position>,

@@ -1,4 +1,4 @@
-//! Who looks at which patient's thread and types there: held in memory by time to live, never stored, told as coalesced differences.
+//! Presence: who is viewing which patient's thread and typing there. Held in memory with a time to live, never stored, sent as changes.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use huddle_sdk::UserId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Coming and going is told at most this often.
+/// Minimum interval between announcements of coming and leaving.
 const VIEWING_INTERVAL: Duration = Duration::from_secs(1);
-/// Typing is told at most this often.
+/// Minimum interval between announcements of typing.
 pub(super) const TYPING_INTERVAL: Duration = Duration::from_millis(250);
 
-/// A member of staff as presence shows them.
+/// A staff member, as shown in presence.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Who {
-    /// The user.
+    /// User ID.
     pub user_id: UserId,
     /// First and last name.
     pub name: String,
@@ -24,44 +24,44 @@ pub struct Who {
     pub role: String,
 }
 
-/// A difference as consoles are told it.
+/// A presence change, as sent to consoles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// At whose thread.
+    /// The patient whose thread it is.
     pub patient_id: UserId,
-    /// Who.
+    /// The user.
     pub who: Arc<Who>,
-    /// Looking at it; false: gone.
+    /// Whether they are viewing it; false: they left.
     pub viewing: bool,
-    /// Typing.
+    /// Whether they are typing.
     pub typing: bool,
 }
 
-/// One user's presence at one thread as a process tells it to the others.
+/// A user's presence at a thread, as announced to the other processes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announcement {
-    /// Who.
+    /// The user.
     #[serde(rename = "u")]
     pub user_id: UserId,
-    /// At whose thread.
+    /// The patient whose thread it is.
     #[serde(rename = "p")]
     pub patient_id: UserId,
-    /// Looking at it; false: gone.
+    /// Whether they are viewing it; false: they left.
     #[serde(rename = "v")]
     pub viewing: bool,
-    /// Typing.
+    /// Whether they are typing.
     #[serde(rename = "t")]
     pub typing: bool,
 }
 
-/// Where an entry comes from: one connection here, or another process, which adds up its own connections.
+/// Source of an entry: a connection here, or another process, which combines its own connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Source {
     Connection(Uuid),
     Process(Uuid),
 }
 
-/// A place: a user at a patient's thread.
+/// A user at a patient's thread.
 type Place = (UserId, UserId);
 
 #[derive(Debug)]
@@ -71,7 +71,7 @@ struct Entry {
     until: Instant,
 }
 
-/// What is to be told after a tick.
+/// What must be sent after a tick.
 #[derive(Debug, Default)]
 pub struct Tick {
     /// To the consoles of this process.
@@ -80,25 +80,25 @@ pub struct Tick {
     pub announcements: Vec<Announcement>,
 }
 
-/// The presence of one tenant. It knows no clock: each call brings the instant.
+/// The presence of one tenant. It has no clock: each call passes the instant.
 #[derive(Debug)]
 pub struct PresenceTable {
     ttl: Duration,
-    /// Each place with those who keep it alive.
+    /// The sources of each presence.
     places: BTreeMap<Place, HashMap<Source, Entry>>,
-    /// Where each connection is.
+    /// The place of each connection.
     connections: HashMap<Uuid, Place>,
-    /// What consoles were told.
+    /// What consoles were sent.
     told: BTreeMap<Place, (Arc<Who>, bool)>,
-    /// What the other processes were told of ours.
+    /// What the other processes were sent of ours.
     announced: BTreeMap<Place, bool>,
-    /// Places of ours that were repeated since they were last announced: the others must hear it before their entry ends.
+    /// Our presences that were repeated since their last announcement: the others need it before their entry expires.
     repeated: BTreeSet<Place>,
     viewing_told_at: Option<Instant>,
 }
 
 impl PresenceTable {
-    /// Nobody anywhere.
+    /// Nobody is present.
     #[must_use]
     pub fn new(ttl: Duration) -> Self {
         Self {
@@ -112,13 +112,13 @@ impl PresenceTable {
         }
     }
 
-    /// Whether there is nothing to keep and nothing to tell.
+    /// Whether there is nothing to keep and nothing to send.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.places.is_empty() && self.told.is_empty() && self.announced.is_empty()
     }
 
-    /// A connection looks at a patient's thread. A connection is at one place at a time.
+    /// A connection views a patient's thread. A connection is at one thread at a time.
     pub fn enter(&mut self, connection: Uuid, who: Arc<Who>, patient: UserId, typing: bool, now: Instant) {
         let place = (patient, who.user_id);
         if self.connections.get(&connection).is_some_and(|old| *old != place) {
@@ -130,14 +130,14 @@ impl PresenceTable {
         self.places.entry(place).or_default().insert(Source::Connection(connection), entry);
     }
 
-    /// A connection looks at no thread, or has ended.
+    /// A connection views no thread, or has ended.
     pub fn leave(&mut self, connection: Uuid) {
         if let Some(place) = self.connections.remove(&connection) {
             self.remove(place, Source::Connection(connection));
         }
     }
 
-    /// Another process tells of its connections.
+    /// An announcement of another process.
     pub fn hear(&mut self, process: Uuid, who: Arc<Who>, announcement: &Announcement, now: Instant) {
         let place = (announcement.patient_id, announcement.user_id);
         if announcement.viewing {
@@ -148,7 +148,7 @@ impl PresenceTable {
         }
     }
 
-    /// What was told of these patients, for a console that begins to show them.
+    /// The last state sent for these patients, for a console that starts to show them.
     #[must_use]
     pub fn snapshot(&self, patients: impl IntoIterator<Item = UserId>) -> Vec<Change> {
         patients
@@ -158,7 +158,7 @@ impl PresenceTable {
             .collect()
     }
 
-    /// Ends what was not repeated and gives what is to be told: typing at every tick, coming and going once a second.
+    /// Expires entries and returns what must be sent: typing at every tick, coming and leaving once a second.
     pub fn tick(&mut self, now: Instant) -> Tick {
         self.expire(now);
         let viewing_due = self.viewing_told_at.is_none_or(|at| now.duration_since(at) >= VIEWING_INTERVAL);
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn coming_and_going_is_told_once_a_second_and_typing_at_each_tick() {
+    fn viewing_is_announced_once_a_second_and_typing_at_each_tick() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         let (a, b) = (Uuid::from_u128(1), Uuid::from_u128(2));
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_and_goes_within_a_second_is_not_told() {
+    fn presence_shorter_than_a_second_is_not_announced() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         table.enter(Uuid::from_u128(1), who(1), PATIENT, false, start);
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_repeat_is_gone() {
+    fn presence_expires_unless_repeated() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         let a = Uuid::from_u128(1);
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn a_connection_is_at_one_place_and_a_user_is_there_while_any_of_theirs_is() {
+    fn a_connection_is_at_one_thread_and_a_user_at_all_of_their_connections_threads() {
         let start = Instant::now();
         let mut table = PresenceTable::new(TTL);
         let (a, b) = (Uuid::from_u128(1), Uuid::from_u128(2));
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn another_process_hears_it_keeps_it_alive_and_sees_it_end() {
+    fn presence_is_announced_renewed_and_expired_across_processes() {
         let start = Instant::now();
         let (mut here, mut there) = (PresenceTable::new(TTL), PresenceTable::new(TTL));
         let (process, a) = (Uuid::from_u128(9), Uuid::from_u128(1));
@@ -351,7 +351,7 @@ mod tests {
             told.extend(seen(&tick.changes));
         }
         assert_eq!(told, [(70, 1, true, false), (70, 1, false, false)]);
-        // A process that dies says nothing: what it told ends by itself.
+        // A process that dies announces nothing: its entries expire.
         let announcement = Announcement { user_id: UserId(1), patient_id: PATIENT, viewing: true, typing: true };
         there.hear(process, who(1), &announcement, ms(start, 100_000));
         assert_eq!(seen(&there.tick(ms(start, 100_000)).changes), [(70, 1, true, true)]);

@@ -1,15 +1,15 @@
-//! What a connection has been given of its tenant's order: each position once, in order, from whichever side it comes.
+//! The progress of a connection in its tenant's order: each position once, in order, whether replayed or live.
 
 use huddle_sdk::Position;
 
-/// What to do with a position that comes.
+/// How to handle a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// The next one: take it.
+    /// The next one: send it.
     Next,
-    /// It came before.
+    /// It was already sent.
     Seen,
-    /// Something before it is missing.
+    /// Positions before it are missing.
     Gap,
 }
 
@@ -28,7 +28,7 @@ impl Progress {
         self.0
     }
 
-    /// A position comes, by replay or live. [`Step::Next`] moves on.
+    /// Handles a position, replayed or live. [`Step::Next`] advances.
     pub fn step(&mut self, position: Position) -> Step {
         if position <= self.0 {
             Step::Seen
@@ -40,13 +40,13 @@ impl Progress {
         }
     }
 
-    /// Whoever reads everything anew has everything up to `position`.
+    /// After a reload everything up to `position` is known.
     pub fn skip_to(&mut self, position: Position) {
         self.0 = self.0.max(position);
     }
 }
 
-/// Whether a replay can bring a console up to date, and if not, why it must read everything anew.
+/// Why a replay cannot bring a console up to date, so that it must reload; none if it can.
 pub fn replay_refused(after: Position, last: Position, limit: u64) -> Option<&'static str> {
     if after > last {
         Some("from_the_future")
@@ -90,8 +90,8 @@ mod tests {
         Item::Event(Arc::new(EventFrame::new(StoredEvent { event: Arc::new(event), is_protected: false })))
     }
 
-    /// Commits, the tail, and a console that subscribes, replays in batches and goes live, in a random order of steps:
-    /// whatever the interleaving, the console gets each position after its own once and in order.
+    /// Commits, the tail, and a console that subscribes, replays in batches and goes live, in random order:
+    /// in any interleaving the console gets each later position once and in order.
     #[test]
     fn any_interleaving_of_tail_and_replay_gives_each_position_once_in_order() {
         for seed in 0..5_000 {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hole_is_seen_and_reading_anew_never_goes_back() {
+    fn a_gap_is_detected_and_a_reload_never_goes_back() {
         let mut progress = Progress::new(5);
         assert_eq!(progress.step(7), Step::Gap);
         assert_eq!(progress.position(), 5);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_replay_is_refused_from_the_future_and_when_too_much_was_missed() {
+    fn a_replay_is_refused_from_the_future_and_after_too_many_missed_events() {
         assert_eq!(replay_refused(5, 5, 10), None);
         assert_eq!(replay_refused(5, 15, 10), None);
         assert_eq!(replay_refused(5, 16, 10), Some("too_many"));

@@ -1,4 +1,4 @@
-//! The operations: a token for the socket, and the socket.
+//! The operations of real time: a chat token, and the WebSocket.
 
 use axum::Extension;
 use axum::extract::WebSocketUpgrade;
@@ -18,15 +18,15 @@ use crate::keys::{fingerprint, hex};
 use crate::limits::Limits;
 use crate::tenancy::Tenancy;
 
-/// A token for the socket.
+/// A token for the WebSocket.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::ChatToken)]
 struct ChatToken {
-    /// Goes into the socket's first frame.
+    /// Token for the first frame.
     token: String,
-    /// Names this consumer.
+    /// Client ID of this consumer.
     uuid: Uuid,
-    /// Seconds that the token lives; renew it at half of them.
+    /// Lifetime in seconds; renew it after half of it.
     access_ttl: u64,
 }
 
@@ -36,14 +36,14 @@ pub fn routes() -> Routes {
     Routes::new().group(Gate::staff(), [routes!(authenticate_chat)]).group(Gate::public().limited(LimitClass::Sockets), [routes!(connect)])
 }
 
-/// Get a chat token: good for the socket only, for the session behind the access token. Fetch a new one at half its life and send
-/// it as `renew`.
+/// Issue a chat token. It is valid for the WebSocket only, and for the session of the access token. Request a new one after half its
+/// lifetime and send it in a `renew` frame.
 #[utoipa::path(post, path = "/user/providers/me/authenticate-chat/v2/", operation_id = "authenticate_chat", tag = "realtime",
     responses((status = 200, body = ChatToken)))]
 async fn authenticate_chat(ctx: Ctx, Extension(hub): Extension<Hub>, headers: HeaderMap) -> Result<Json<ChatToken>> {
     let user = ctx.user_id()?;
     let access = fingerprint(bearer(&headers).ok_or_else(Problem::not_signed_in)?);
-    // For up to a minute after a renewal other tabs hold the token before; their sockets end with the session as well.
+    // For up to a minute after a renewal other tabs use the previous token; their sockets end with the session as well.
     let session = sqlx::query_scalar!(
         "select id from core.session
           where tenant_id = $1 and user_id = $2 and ended_at is null and (access_token_hash = $3 or superseded_token_hash = $3)
@@ -69,10 +69,10 @@ async fn authenticate_chat(ctx: Ctx, Extension(hub): Extension<Hub>, headers: He
     Ok(Json(ChatToken { token: token::sign(hub.keys(), &claims)?, uuid: claims.uuid, access_ttl }))
 }
 
-/// The socket (docs/contract.md, "Real time"). The token travels in the first frame. Errors: 403 for another origin, 426 for a
-/// request that is no upgrade.
+/// Connect to the WebSocket (docs/contract.md, "Real time"). The token is sent in the first frame. Errors: 403 another origin; 426
+/// not an upgrade request.
 #[utoipa::path(get, path = "/realtime/", operation_id = "connect_realtime", tag = "realtime",
-    responses((status = 101, description = "The socket is open"), (status = 426, description = "Not an upgrade")))]
+    responses((status = 101, description = "The WebSocket is open"), (status = 426, description = "Not an upgrade")))]
 async fn connect(
     Extension(hub): Extension<Hub>,
     Extension(tenancy): Extension<Tenancy>,
@@ -90,18 +90,18 @@ async fn connect(
     if hub.closing().is_cancelled() {
         return Problem::unavailable("The server is shutting down").into_response();
     }
-    // A little more than clients may send: who sends too much is told why, and must have been read to the end of it before.
+    // A little more than clients may send: a larger frame must be read completely before the reason can be sent.
     let readable = hub.config().frame_limit * 2;
     upgrade
         .max_message_size(readable)
         .max_frame_size(readable)
-        // Each connection keeps it and clears it for each frame; most frames are a few hundred bytes.
+        // Each connection keeps this buffer; most frames have a few hundred bytes.
         .read_buffer_size(1024)
         // Small, so that a thousand connections stay small; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
         .on_upgrade(async move |socket| {
             let runtime = hub.sockets_runtime();
-            // It ends when the connection does.
+            // It ends with the connection.
             drop(runtime.spawn(socket::serve(socket, hub, tenancy, limits)));
         })
 }
@@ -111,8 +111,8 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// Whether an upgrade comes from this console: its origin is the public one or the host that it addresses. Without an origin it is
-/// no browser, and nothing but the token speaks for it anyway.
+/// Whether an upgrade comes from this console: its origin is the public URL or the requested host. Without an origin it is
+/// not a browser, and only the token matters.
 fn is_own_origin(headers: &HeaderMap, public: Option<&str>) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let Some(origin) = text(header::ORIGIN) else { return true };

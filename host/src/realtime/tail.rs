@@ -1,4 +1,4 @@
-//! Reading `core.event`.
+//! Reading events from `core.event`.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use chrono::{DateTime, Utc};
 use huddle_sdk::{Event, PersonId, Position, Result, TenantId, UserId};
 use sqlx::PgConnection;
 
-/// A stored event with what decides who may be told of it.
+/// A stored event with the data that decides who may receive it.
 #[derive(Debug, Clone)]
 pub struct StoredEvent {
     /// The event.
     pub event: Arc<Event>,
-    /// Whether the person whom it is about is protected now.
+    /// Whether the person that it is about is protected now.
     pub is_protected: bool,
 }
 
@@ -91,13 +91,13 @@ pub async fn read_events_of_kinds(
         .collect())
 }
 
-/// Where each tenant's order of commits stands.
+/// The last position of each tenant's order of commits.
 pub async fn read_positions(pool: &sqlx::PgPool) -> Result<Vec<(TenantId, Position)>> {
     let rows = sqlx::query!(r#"select tenant_id as "tenant_id!", last as "last!" from core.positions()"#).fetch_all(pool).await?;
     Ok(rows.into_iter().map(|row| (TenantId(row.tenant_id), row.last)).collect())
 }
 
-/// Whether an event lies further back than a replay reaches.
+/// Whether an event is older than a replay reaches.
 pub(super) fn is_too_old(event_at: DateTime<Utc>, now: DateTime<Utc>, replay_seconds: u64) -> bool {
     (now - event_at).num_seconds() > i64::try_from(replay_seconds).unwrap_or(i64::MAX)
 }

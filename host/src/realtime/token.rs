@@ -1,4 +1,4 @@
-//! The chat token: good for the socket only, signed with a key that all host processes share.
+//! The chat token: valid for the WebSocket only, signed with a key that all host processes share.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::{TenantId, UserId};
@@ -8,35 +8,35 @@ use uuid::Uuid;
 
 use crate::keys::Keys;
 
-/// Whom a chat token lets in.
+/// The contents of a chat token.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatClaims {
-    /// The tenant.
+    /// Tenant ID.
     pub tenant: TenantId,
-    /// The member of staff.
+    /// User ID of the staff member.
     pub user: UserId,
-    /// First and last name, as others see it in presence.
+    /// First and last name, as shown in presence.
     pub name: String,
     /// Internal role (`md`, `rn`, ...).
     pub role: String,
-    /// Names this consumer of the stream; new with each token.
+    /// Client ID of this consumer; new with each token.
     pub uuid: Uuid,
-    /// The session behind the access token, when there is one.
+    /// The session of the access token, if there is one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub session: Option<Uuid>,
-    /// Fingerprint of the access token with which it was fetched, in hexadecimal.
+    /// Fingerprint of the access token with which it was requested, in hexadecimal.
     pub access: String,
-    /// Seconds since 1970 at which it ends.
+    /// Expiry, in seconds since 1970.
     pub exp: i64,
 }
 
-/// Why a chat token is not taken.
+/// Why a chat token is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// Not ours, altered, or not a token at all.
+    /// Not ours, altered, or not a token.
     #[error("the chat token is not valid")]
     Invalid,
-    /// Past its end.
+    /// Expired.
     #[error("the chat token has expired")]
     Expired,
 }
@@ -47,10 +47,10 @@ pub fn sign(keys: &Keys, claims: &ChatClaims) -> huddle_sdk::Result<String> {
         .map_err(huddle_sdk::Problem::internal)
 }
 
-/// Checks signature and end. Only HMAC-SHA-256 is taken, whatever the token's header says.
+/// Checks signature and expiry. Only HMAC-SHA-256 is accepted, regardless of the token's header.
 pub fn verify(keys: &Keys, token: &str, now: DateTime<Utc>) -> Result<ChatClaims, TokenError> {
     let mut validation = Validation::new(Algorithm::HS256);
-    // The end is compared with the host's own clock below.
+    // The expiry is checked against the host's own clock below.
     validation.validate_exp = false;
     validation.required_spec_claims.clear();
     validation.validate_aud = false;

@@ -1,4 +1,4 @@
-//! `GET /session/callback`: the browser comes back from the identity provider.
+//! `GET /session/callback`: the return from the identity provider.
 
 use axum::Extension;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -20,26 +20,26 @@ use super::model::SessionCookie;
 use super::provider::Tokens;
 use super::store::{self, NewSession, SessionKey};
 
-/// What the identity provider says.
+/// Parameters from the identity provider.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CallbackQuery {
     /// The authorization code.
     #[serde(default)]
     code: Option<String>,
-    /// Names the sign-in.
+    /// State of the sign-in.
     #[serde(default)]
     state: Option<String>,
-    /// Why there is no code.
+    /// Error code, if there is no authorization code.
     #[serde(default)]
     error: Option<String>,
 }
 
-/// Why a sign-in came to nothing, as the landing page tells it.
+/// Why a sign-in failed, as shown on the landing page.
 enum Failure {
-    /// The user is no member of staff.
+    /// The user is not staff.
     NotAProvider,
-    /// It was begun too long ago, or by another browser.
+    /// It was started too long ago, or in another browser.
     Expired,
     /// Anything else; the reason is in the log.
     Failed(String),
@@ -51,10 +51,10 @@ impl From<Problem> for Failure {
     }
 }
 
-/// Finish a sign-in: exchange the code, begin a session, set its cookie. Answers 303: to where the sign-in was begun for, or to
+/// Finish a sign-in: exchange the code, start a session, set its cookie. Responds with 303: to the requested page, or to
 /// `/?error=` with `not-a-provider`, `login-expired` or `login-failed`.
 #[utoipa::path(get, path = "/session/callback/", operation_id = "finish_login", tag = "session", params(CallbackQuery),
-    responses((status = 303, description = "Into the console, or to the landing page with an error")))]
+    responses((status = 303, description = "To the console, or to the landing page with an error")))]
 pub async fn callback(
     Extension(sessions): Extension<Sessions>,
     Extension(info): Extension<RequestInfo>,
@@ -99,7 +99,7 @@ async fn finish(
     Ok((begun.next, cookie))
 }
 
-/// The sign-in that this browser began under this state, when it is not too long ago.
+/// The sign-in that this browser started with this state, if it is not too long ago.
 fn begun(sessions: &Sessions, state: Option<&str>, headers: &HeaderMap) -> Option<Begun> {
     let state = state?;
     let sealed = URL_SAFE_NO_PAD.decode(sessions.0.cookies.login_of(headers, state)?).ok()?;
@@ -108,7 +108,7 @@ fn begun(sessions: &Sessions, state: Option<&str>, headers: &HeaderMap) -> Optio
     (begun.until > sessions.0.app.clock().now().timestamp()).then_some(begun)
 }
 
-/// Verifies what the provider gave, finds the member of staff and stores the session.
+/// Verifies the provider's tokens, finds the staff member and stores the session.
 async fn begin_session(sessions: &Sessions, tokens: &Tokens, nonce: &SecretString, info: &RequestInfo) -> Result<SessionCookie, Failure> {
     let inner = &sessions.0;
     let issuer = sessions.issuer()?;
@@ -167,7 +167,7 @@ const NAMED: [&str; 16] = [
     "unsupported_response_type",
 ];
 
-/// An error of a URL as the log names it: any other text there is whatever somebody wrote.
+/// An error code from a URL, for the log: any unknown text could have been written by anyone.
 fn named(error: &str) -> &'static str {
     NAMED.into_iter().find(|known| *known == error).unwrap_or("with an error that has no name")
 }

@@ -1,4 +1,4 @@
-//! The configuration section `session`: how browsers sign in.
+//! The configuration section `session`: sign-in of browsers.
 
 use std::collections::BTreeMap;
 
@@ -11,28 +11,28 @@ use crate::identity::{check_provider_url, is_loopback};
 /// The secret of the client `huddle` at the development identity provider, which listens on this machine only.
 const DEVELOPMENT_SECRET: &str = "huddle-development-only";
 
-/// How browsers sign in.
+/// Sign-in of browsers.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SessionConfig {
-    /// The identity provider at which people sign in; one of `identity.issuers`.
+    /// The identity provider for sign-in; one of `identity.issuers`.
     pub issuer: Option<String>,
-    /// Our client id there.
+    /// Our client ID there.
     pub client_id: String,
     /// Our client secret there.
     pub client_secret: Option<SecretString>,
-    /// The console's address as browsers see it; `http.public_url` when not set. The provider must know
-    /// `<redirect_base>/api/session/callback` as a redirect address and `<redirect_base>/` as one for after the log-out.
+    /// The console's public URL; by default `http.public_url`. The provider must know
+    /// `<redirect_base>/api/session/callback` as redirect URI and `<redirect_base>/` as post-logout redirect URI.
     pub redirect_base: Option<Url>,
-    /// Scopes beside `openid`.
+    /// Scopes besides `openid`.
     pub scopes: Vec<String>,
     /// OpenID Connect `prompt`, e.g. `login` to ask for the password at each sign-in.
     pub prompt: Option<String>,
     /// Further parameters of the authorization request, e.g. `audience` where a provider needs it.
     pub parameters: BTreeMap<String, String>,
-    /// A session ends after so many hours, however busy.
+    /// Maximum duration of a session in hours, regardless of activity.
     pub max_age_hours: u32,
-    /// A sign-in must be finished within so many minutes.
+    /// Maximum duration of a sign-in in minutes.
     pub login_minutes: u32,
 }
 
@@ -53,7 +53,7 @@ impl Default for SessionConfig {
 }
 
 impl SessionConfig {
-    /// Fills what follows from other sections: the provider, and the console's address.
+    /// Sets defaults from other sections: the provider, and the console's URL.
     pub fn settle(&mut self, issuer: &str, public_url: &str) {
         let issuer = self.issuer.get_or_insert_with(|| issuer.to_owned());
         if self.redirect_base.is_none() {
@@ -66,7 +66,7 @@ impl SessionConfig {
         }
     }
 
-    /// The first key of this section that is wrong, and why.
+    /// The first invalid key of this section, and why.
     #[must_use]
     pub fn validate(&self) -> Option<(String, String)> {
         let wrong = |key: &str, why: &str| Some((key.to_owned(), why.to_owned()));

@@ -1,4 +1,4 @@
-//! The two cookies of a session: the one that names it, and the short one that ties a sign-in to the browser that began it.
+//! The two cookies of a session: the one that identifies it, and a short-lived one that binds a sign-in to the browser that started it.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use chrono::TimeDelta;
@@ -11,43 +11,43 @@ const SESSION: &str = "huddle_session";
 const SESSION_PATH: &str = "/api/session";
 const LOGIN_PATH: &str = "/api/session/callback";
 
-/// Browsers take a cookie of this name from https pages only: nobody on the way can plant one.
+/// Browsers accept a cookie with this prefix from https pages only: nobody on the network can plant one.
 const SECURE: &str = "__Secure-";
 
 /// Writes cookies, and finds them in requests.
 pub struct Cookies {
-    /// The console is reached by https.
+    /// Whether the console uses https.
     pub is_secure: bool,
 }
 
 impl Cookies {
-    /// Names a session. It goes when the browser closes; the host ends the session itself much sooner than a browser would.
+    /// The cookie of a session. It is deleted when the browser closes; the host ends the session itself much sooner.
     pub fn session(&self, cookie: &SessionCookie) -> HeaderValue {
         self.write(SESSION, &cookie.value(), SESSION_PATH, "Strict", None)
     }
 
-    /// Takes the session's cookie away.
+    /// Deletes the session's cookie.
     pub fn no_session(&self) -> HeaderValue {
         self.write(SESSION, "", SESSION_PATH, "Strict", Some(TimeDelta::zero()))
     }
 
-    /// Remembers a sign-in. Lax, since the browser comes back from another site. Each sign-in has its own, so that two tabs may
-    /// begin one at the same time.
+    /// The cookie of a sign-in. Lax, since the browser returns from another site. Each sign-in has its own, so that two tabs can
+    /// start one at the same time.
     pub fn login(&self, state: &str, sealed: &str, life: TimeDelta) -> HeaderValue {
         self.write(&login_name(state), sealed, LOGIN_PATH, "Lax", Some(life))
     }
 
-    /// Forgets a sign-in.
+    /// Deletes the cookie of a sign-in.
     pub fn no_login(&self, state: &str) -> HeaderValue {
         self.write(&login_name(state), "", LOGIN_PATH, "Lax", Some(TimeDelta::zero()))
     }
 
-    /// The session's cookie of a request.
+    /// The session's cookie in a request.
     pub fn session_of(&self, headers: &HeaderMap) -> Option<SessionCookie> {
         self.read(headers, SESSION).and_then(SessionCookie::parse)
     }
 
-    /// The sealed sign-in of a request.
+    /// The sealed sign-in in a request.
     pub fn login_of<'a>(&self, headers: &'a HeaderMap, state: &str) -> Option<&'a str> {
         self.read(headers, &login_name(state))
     }
@@ -76,7 +76,7 @@ impl Cookies {
     }
 }
 
-/// The cookie's name of a sign-in. The state comes from a URL, so that it is not put into a name as it is.
+/// The name of a sign-in's cookie. The state comes from a URL, so it is hashed.
 fn login_name(state: &str) -> String {
     let hash = fingerprint(state);
     format!("huddle_login_{:016x}", u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]]))

@@ -1,4 +1,4 @@
-//! `GET /session/login`: sends the browser to the identity provider.
+//! `GET /session/login`: redirects the browser to the identity provider.
 
 use axum::Extension;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -15,19 +15,19 @@ use crate::identity::is_loopback;
 use super::Sessions;
 use super::model::{HOME, local_path};
 
-/// Where the sign-in leads, and for whom.
+/// Options of a sign-in.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LoginQuery {
-    /// A path of this console; `/messages` when missing or not one.
+    /// The page to open after sign-in, a path of this console; `/messages` if omitted or invalid.
     #[serde(default)]
     next: Option<String>,
-    /// The tenant's key, when only its users may choose.
+    /// The tenant's key, to restrict the sign-in to its users.
     #[serde(default)]
     organization: Option<String>,
 }
 
-/// What is remembered of a sign-in until the browser comes back; sealed in a cookie.
+/// State of a sign-in until the browser returns; sealed in a cookie.
 #[derive(Serialize, Deserialize)]
 pub struct Begun {
     #[serde(serialize_with = "exposed")]
@@ -39,20 +39,20 @@ pub struct Begun {
     pub until: i64,
 }
 
-/// A secret on its way into what is sealed.
+/// Serializes a secret into what is sealed.
 fn exposed<S: Serializer>(secret: &SecretString, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(secret.expose_secret())
 }
 
 impl Begun {
-    /// What it is sealed for: nothing but the answer to this very sign-in opens it.
+    /// Context of the seal: it can only be opened for this sign-in.
     pub fn context(state: &str) -> String {
         format!("session/login/{state}")
     }
 }
 
-/// Send the browser to the identity provider (authorization code with PKCE). Answers 303; to `/?error=login-failed` when the provider
-/// cannot be reached.
+/// Redirect the browser to the identity provider (authorization code with PKCE). Responds with 303; to `/?error=login-failed` when the
+/// provider cannot be reached.
 #[utoipa::path(get, path = "/session/login/", operation_id = "begin_login", tag = "session", params(LoginQuery),
     responses((status = 303, description = "To the identity provider")))]
 pub async fn login(Extension(sessions): Extension<Sessions>, Query(query): Query<LoginQuery>, headers: HeaderMap) -> Response {
@@ -67,7 +67,7 @@ pub async fn login(Extension(sessions): Extension<Sessions>, Query(query): Query
 
 async fn begin(sessions: &Sessions, query: LoginQuery) -> Result<Response> {
     let inner = &sessions.0;
-    // A text that is no tenant's key is not handed on to the provider.
+    // A text that is not a tenant's key is not passed to the provider.
     let tenant = match query.organization.as_deref() {
         Some(key) => inner.tenancy.tenant_by_key(key).await?,
         None => None,
@@ -88,13 +88,13 @@ async fn begin(sessions: &Sessions, query: LoginQuery) -> Result<Response> {
     Ok(response)
 }
 
-/// Back to the landing page, which says what went wrong.
+/// Redirects to the landing page, which shows what went wrong.
 pub fn failed(slug: &'static str) -> Response {
     Redirect::to(&format!("/?error={slug}")).into_response()
 }
 
-/// On a developer's machine the console may be opened as `127.0.0.1` while the provider sends people back to `localhost`, where the
-/// sign-in's cookie would be missing. Then the sign-in begins at the configured name.
+/// On a developer's machine the console may be opened as `127.0.0.1` while the provider returns to `localhost`, where the
+/// sign-in's cookie would be missing. Then the sign-in starts at the configured name.
 fn canonical_address(base: &Url, headers: &HeaderMap, query: &LoginQuery) -> Option<Url> {
     let host = headers.get(header::HOST)?.to_str().ok()?;
     let called = Url::parse(&format!("{}://{host}", base.scheme())).ok()?;
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_loopback_alias_begins_at_the_configured_name() {
+    fn a_loopback_alias_starts_sign_in_at_the_configured_name() {
         let base = Url::parse("http://localhost:8080").unwrap();
         let query = LoginQuery { next: Some("/patients/7".into()), organization: None };
         let from =

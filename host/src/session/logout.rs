@@ -1,4 +1,4 @@
-//! `POST /session/logout`: ends this session, or all of the user's.
+//! `POST /session/logout`
 
 use axum::Extension;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -14,25 +14,25 @@ use super::model::SessionCookie;
 use super::store::{self, Session, SessionKey};
 use super::{OwnPage, Sessions, proves};
 
-/// How much ends.
+/// Options of a sign-out.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::LogoutRequest)]
 pub struct LogoutRequest {
-    /// All sessions of the user, in every browser.
+    /// Whether to end all sessions of the user, in every browser.
     #[serde(default)]
     everywhere: bool,
 }
 
-/// Where to go now.
+/// Where to go after sign-out.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::LoggedOut)]
 pub struct LoggedOut {
-    /// Leaves the identity provider too, and leads back to the landing page.
+    /// URL that signs out at the identity provider too, and returns to the landing page.
     logout_url: String,
 }
 
-/// End this browser's session, or with `everywhere` all of the user's. Access tokens stop to count at once, open consoles close.
-/// Also 200 when there is no session (any more). Errors: 403 `foreign-origin`.
+/// Sign out: end this browser's session, or with `everywhere` all of the user's. Access tokens are revoked at once, open consoles close.
+/// Also 200 when there is no session. Errors: 403 `foreign-origin`.
 #[utoipa::path(post, path = "/session/logout/", operation_id = "logout", tag = "session", request_body = LogoutRequest,
     responses((status = 200, body = LoggedOut)))]
 pub async fn logout(
@@ -46,7 +46,7 @@ pub async fn logout(
         Some(cookie) => leave(&sessions, &cookie, request.everywhere, &info).await?,
         None => None,
     };
-    // A provider that is not there cannot be left: the landing page then.
+    // If the provider is unavailable, go to the landing page.
     let discovery = sessions.discovery().await.ok();
     let logout_url = sessions.0.provider.logout_url(discovery.as_deref(), id_token.as_ref()).to_string();
     let mut response = Json(LoggedOut { logout_url }).into_response();
@@ -55,7 +55,7 @@ pub async fn logout(
     Ok(response)
 }
 
-/// Ends what is to end; gives this session's ID token, by which the provider knows whom to log out.
+/// Ends the sessions; returns this session's ID token, by which the provider identifies the user.
 async fn leave(sessions: &Sessions, cookie: &SessionCookie, everywhere: bool, info: &RequestInfo) -> Result<Option<SecretString>> {
     let Some(found) = sessions.find(cookie).await?.filter(|session| session.ended_at.is_none()) else { return Ok(None) };
     let key = SessionKey { tenant_id: cookie.tenant_id, id: cookie.id };
@@ -73,7 +73,7 @@ async fn leave(sessions: &Sessions, cookie: &SessionCookie, everywhere: bool, in
 }
 
 impl Sessions {
-    /// Ends locked sessions and commits. From then on their access tokens do not count, here at once, in other processes with the event.
+    /// Ends locked sessions and commits. Their access tokens are then revoked, here at once, in other processes with the event.
     pub(super) async fn end(&self, mut tx: WriteTx, sessions: Vec<Session>, why: &'static str) -> Result<Vec<Session>> {
         let now = self.0.app.clock().now();
         for session in &sessions {
@@ -88,8 +88,8 @@ impl Sessions {
         Ok(sessions)
     }
 
-    /// Asks the provider, in the background, to withdraw the refresh tokens of ended sessions. They are gone from here already, so that
-    /// a provider that does not answer leaves tokens behind that nobody has.
+    /// Revokes the refresh tokens of ended sessions at the provider, in the background. They are already deleted here, so
+    /// that a provider that does not respond leaves tokens that nobody has.
     pub(super) fn revoke_at_provider(&self, tenant_id: TenantId, ended: Vec<Session>) {
         let sessions = self.clone();
         tokio::spawn(async move {

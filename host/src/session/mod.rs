@@ -1,5 +1,5 @@
-//! Sessions of browsers, in the token-mediating form: the host signs people in at the identity provider, keeps the refresh token,
-//! and gives each tab a short-lived access token. The browser holds a cookie that only `/api/session/*` receives.
+//! Sessions of browsers, with a token-mediating backend: the host signs people in at the identity provider, keeps the refresh token,
+//! and gives each tab a short-lived access token. The browser's cookie is sent to `/api/session/*` only.
 
 mod callback;
 mod config;
@@ -35,8 +35,8 @@ use self::model::SessionCookie;
 use self::provider::Provider;
 use self::store::Session;
 
-/// So many sessions are renewed at the same time. Each holds a database connection while the provider answers; a provider that
-/// hangs must not take them all.
+/// Maximum number of concurrent renewals. Each holds a database connection while the provider responds; a provider that
+/// hangs must not occupy them all.
 const RENEWALS: usize = 3;
 
 /// How long a renewal waits for its turn.
@@ -53,9 +53,9 @@ struct Inner {
     keys: Keys,
     provider: Provider,
     cookies: Cookies,
-    /// Name of the identity provider at which people sign in.
+    /// Issuer of the identity provider for sign-in.
     issuer: String,
-    /// The console's address.
+    /// The console's public URL.
     base: Url,
     max_age: TimeDelta,
     login_limit: TimeDelta,
@@ -63,10 +63,10 @@ struct Inner {
 }
 
 impl Sessions {
-    /// Sessions by a settled and validated configuration.
+    /// Sessions from a validated configuration.
     ///
     /// # Panics
-    /// When the configuration has no address of the console, which validation refuses.
+    /// When the configuration has no console URL, which validation rejects.
     #[must_use]
     pub fn new(config: SessionConfig, identity: Identity, tenancy: Tenancy, app: App, keys: Keys, http: reqwest::Client) -> Self {
         #[expect(clippy::expect_used, reason = "documented: validation refuses it")]
@@ -110,24 +110,24 @@ impl Sessions {
         WriteTx::begin(&self.0.app, caller).await
     }
 
-    /// The session that a cookie names, ended or not; none when the cookie does not prove itself.
+    /// The session of a cookie, ended or not; none when the cookie's secret is wrong.
     async fn find(&self, cookie: &SessionCookie) -> Result<Option<Session>> {
         let mut tx = ReadTx::begin(&self.0.app, cookie.tenant_id).await?;
         Ok(store::find(&mut tx, cookie.id).await?.filter(|session| proves(cookie, session)))
     }
 }
 
-/// Whether the cookie's secret is the session's.
+/// Whether the cookie's secret is that of the session.
 fn proves(cookie: &SessionCookie, session: &Session) -> bool {
     same_secret(&fingerprint(cookie.secret.expose_secret()), &session.secret_hash)
 }
 
-/// 401: there was a session, and it is over.
+/// 401: the session has ended.
 fn expired() -> Problem {
     Problem::new(StatusCode::UNAUTHORIZED, "session-expired", "Your session has expired")
 }
 
-/// A POST that this console's own page sent. Any other is refused, since the cookie travels by itself.
+/// A POST from this console's own page. Others are rejected, since browsers send the cookie by themselves.
 struct OwnPage;
 
 impl<S: Send + Sync> FromRequestParts<S> for OwnPage {

@@ -6,14 +6,14 @@ use secrecy::{ExposeSecret as _, SecretString};
 use url::Url;
 use uuid::Uuid;
 
-/// A token is given out again until so long before its end.
+/// How long before its expiry a token is renewed instead of returned again.
 pub const RENEW_BEFORE: TimeDelta = TimeDelta::seconds(60);
 
-/// Where a sign-in ends when it does not say.
+/// Default page after sign-in.
 pub const HOME: &str = "/messages";
 
-/// Where to go after the sign-in: a path of this console, or [`HOME`]. Anything that a browser could read as another site's address
-/// is not followed, nor is the API.
+/// The page after sign-in: a path of this console, or [`HOME`]. Anything that a browser could interpret as another site's URL
+/// is rejected, and so is the API.
 #[must_use]
 pub fn local_path(next: &str) -> Option<&str> {
     let is_local = next.starts_with('/')
@@ -26,17 +26,17 @@ pub fn local_path(next: &str) -> Option<&str> {
     is_local.then_some(next)
 }
 
-/// What the browser says of its user.
+/// The user's activity, as reported by the browser.
 #[derive(Debug, Clone, Copy)]
 pub struct Activity {
-    /// Since when nothing was touched.
+    /// Time since the last input.
     pub idle_for: TimeDelta,
     /// A visit is running: its participants need not touch anything.
     pub in_visit: bool,
 }
 
-/// When the user was last active, by what is stored and what the browser says; none when that is longer ago than the limit.
-/// It is also too long when somebody comes back after more than the limit: the console of a shut lid says nothing in between.
+/// When the user was last active, from the stored time and the browser's report; none when that is longer ago than the limit.
+/// Also none when the report itself comes after more than the limit: the console of a closed laptop reports nothing in between.
 #[must_use]
 pub fn last_active(now: DateTime<Utc>, stored: DateTime<Utc>, said: Activity, limit: TimeDelta) -> Option<DateTime<Utc>> {
     if said.in_visit {
@@ -48,8 +48,8 @@ pub fn last_active(now: DateTime<Utc>, stored: DateTime<Utc>, said: Activity, li
     (gap <= limit && now - last <= limit).then_some(last)
 }
 
-/// Whether a POST comes from a page of this console. `origin` is what the browser says; the configured address counts, and so does
-/// the host that was called, when the scheme is the configured one (a console may be reached by several names).
+/// Whether a POST comes from a page of this console. `origin` is sent by the browser; it may be the configured URL or
+/// the requested host with the configured scheme (a console may have several names).
 #[must_use]
 pub fn is_own_origin(origin: Option<&str>, host: Option<&str>, public: &Url) -> bool {
     let Some(origin) = origin.and_then(|text| Url::parse(text).ok()) else { return false };
@@ -60,19 +60,19 @@ pub fn is_own_origin(origin: Option<&str>, host: Option<&str>, public: &Url) -> 
     called.is_some_and(|called| called.origin() == origin.origin())
 }
 
-/// What the session cookie says: whose session, which, and the secret that proves it.
+/// The contents of the session cookie: tenant, session, and the secret that proves it.
 #[derive(Clone)]
 pub struct SessionCookie {
-    /// The tenant, under which the session is looked up.
+    /// The tenant of the session.
     pub tenant_id: TenantId,
-    /// The session.
+    /// The session ID.
     pub id: Uuid,
-    /// Known to this browser alone; the host keeps its hash.
+    /// Known only to this browser; the host stores its hash.
     pub secret: SecretString,
 }
 
 impl SessionCookie {
-    /// Reads a cookie's value.
+    /// Parses a cookie's value.
     #[must_use]
     pub fn parse(value: &str) -> Option<Self> {
         let mut parts = value.splitn(3, '.');
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn idle_for_longer_than_the_limit_ends_a_session() {
+    fn a_session_ends_after_the_idle_limit() {
         let limit = TimeDelta::minutes(180);
         assert_eq!(last_active(at(100), at(96), idle(0), limit), Some(at(100)));
         assert_eq!(last_active(at(100), at(90), idle(5), limit), Some(at(95)));
@@ -139,17 +139,17 @@ mod tests {
     }
 
     #[test]
-    fn another_tab_keeps_the_session() {
+    fn activity_in_another_tab_keeps_the_session() {
         assert_eq!(last_active(at(300), at(299), idle(300), TimeDelta::minutes(180)), Some(at(299)));
     }
 
     #[test]
-    fn who_comes_back_after_the_limit_signs_in_again() {
+    fn returning_after_the_idle_limit_requires_sign_in() {
         assert_eq!(last_active(at(300), at(0), idle(0), TimeDelta::minutes(180)), None);
     }
 
     #[test]
-    fn nobody_is_idle_in_a_visit_and_no_clock_runs_backwards() {
+    fn visits_count_as_activity_and_times_never_go_backwards() {
         let limit = TimeDelta::minutes(180);
         assert_eq!(last_active(at(300), at(0), Activity { idle_for: TimeDelta::minutes(300), in_visit: true }, limit), Some(at(300)));
         assert_eq!(last_active(at(100), at(99), idle(-50), limit), Some(at(100)), "activity does not lie in the future");
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_post_comes_from_our_own_page() {
+    fn posts_must_come_from_the_consoles_origin() {
         let public = Url::parse("https://huddle.example").unwrap();
         let own = |origin, host| is_own_origin(origin, host, &public);
         assert!(own(Some("https://huddle.example"), Some("huddle.example")));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_is_read_as_it_was_written() {
+    fn cookies_round_trip() {
         let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43).into() };
         let read = SessionCookie::parse(&cookie.value()).expect("a cookie");
         assert_eq!((read.tenant_id, read.id, read.value()), (cookie.tenant_id, cookie.id, cookie.value()));

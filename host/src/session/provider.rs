@@ -1,4 +1,4 @@
-//! The identity provider as an OAuth client sees it: sign-in addresses, code and refresh exchanges, revocation.
+//! The identity provider as seen by an OAuth client: sign-in URLs, code and refresh exchanges, revocation.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::identity::Discovery;
 
 use super::config::SessionConfig;
 
-/// How long the provider may take for one answer.
+/// Timeout of a request to the provider.
 const REQUEST_LIMIT: Duration = Duration::from_secs(5);
 
 /// The tokens of one exchange.
@@ -28,15 +28,15 @@ pub struct Tokens {
 /// Why there are no tokens.
 #[derive(Debug, thiserror::Error)]
 pub enum ExchangeError {
-    /// The provider says that the code or the refresh token does not hold (any more).
+    /// The provider rejects the code or the refresh token.
     #[error("the identity provider refused the grant")]
     Refused,
-    /// It did not answer, or not sensibly. Nothing is lost.
+    /// It did not respond, or with an invalid response. Nothing is lost.
     #[error("{0}")]
     Unreachable(String),
 }
 
-/// A sign-in that begins: where the browser goes, and what must be remembered until it comes back.
+/// A started sign-in: the URL for the browser, and what must be stored until it returns.
 pub struct SignIn {
     pub url: Url,
     pub state: String,
@@ -58,7 +58,7 @@ pub struct Provider {
 }
 
 impl Provider {
-    /// Our client as configured. `base` is the console's address.
+    /// Our client as configured. `base` is the console's URL.
     pub fn new(config: &SessionConfig, base: &Url, http: reqwest::Client) -> Self {
         let at = |path: &str| {
             let mut url = base.clone();
@@ -77,7 +77,7 @@ impl Provider {
         }
     }
 
-    /// Our id at the provider, the audience of its ID tokens.
+    /// Our client ID, the audience of ID tokens.
     pub fn client_id(&self) -> &str {
         &self.client_id
     }
@@ -92,7 +92,7 @@ impl Provider {
             .set_redirect_uri(RedirectUrl::from_url(self.redirect.clone())))
     }
 
-    /// Begins a sign-in, for one organisation when it is named.
+    /// Starts a sign-in, for one organization if given.
     pub fn begin(&self, discovery: &Discovery, organization: Option<&str>) -> Result<SignIn, ExchangeError> {
         let client = self.client(discovery)?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
@@ -112,7 +112,7 @@ impl Provider {
         Ok(SignIn { url, state: state.into_secret(), nonce: nonce.secret().as_str().into(), verifier: verifier.into_secret().into() })
     }
 
-    /// Exchanges the code of a finished sign-in.
+    /// Exchanges the code of a sign-in.
     pub async fn exchange_code(&self, discovery: &Discovery, code: String, verifier: &SecretString) -> Result<Tokens, ExchangeError> {
         let client = self.client(discovery)?;
         let http = |request| send(self.http.clone(), request);
@@ -130,8 +130,8 @@ impl Provider {
         client.exchange_refresh_token(&token).request_async(&http).await.map(|answer| tokens(&answer)).map_err(why)
     }
 
-    /// Asks the provider to withdraw a refresh token (RFC 7009). Written out here, since the library takes https addresses only,
-    /// which the development provider has not got.
+    /// Revokes a refresh token at the provider (RFC 7009). Implemented here, since the library accepts only https URLs,
+    /// which the development provider does not have.
     pub async fn revoke(&self, discovery: &Discovery, refresh_token: &SecretString) -> Result<(), ExchangeError> {
         let Some(endpoint) = &discovery.revocation_endpoint else { return Ok(()) };
         let answer = self
@@ -146,7 +146,7 @@ impl Provider {
         answer.map(|_| ()).map_err(unreachable)
     }
 
-    /// Where a browser goes after its session ended here, to leave the provider too and come back.
+    /// The URL that signs out at the provider too, and returns.
     pub fn logout_url(&self, discovery: Option<&Discovery>, id_token: Option<&SecretString>) -> Url {
         let Some(mut url) = discovery.and_then(|discovery| discovery.end_session_endpoint.clone()) else {
             return self.after_logout.clone();
@@ -175,7 +175,7 @@ fn tokens(answer: &CoreTokenResponse) -> Tokens {
     }
 }
 
-/// Sends one request of the library by our own HTTP client.
+/// Sends a request of the library with our own HTTP client.
 async fn send(http: reqwest::Client, request: HttpRequest) -> Result<HttpResponse, reqwest::Error> {
     let mut request = reqwest::Request::try_from(request)?;
     *request.timeout_mut() = Some(REQUEST_LIMIT);
@@ -190,10 +190,10 @@ async fn send(http: reqwest::Client, request: HttpRequest) -> Result<HttpRespons
 fn why(error: RequestTokenError<reqwest::Error, openidconnect::StandardErrorResponse<CoreErrorResponseType>>) -> ExchangeError {
     match error {
         RequestTokenError::ServerResponse(answer) if *answer.error() == CoreErrorResponseType::InvalidGrant => ExchangeError::Refused,
-        // Bad client credentials and the like are our mistake, not the end of anybody's session. The body is not logged: it may hold tokens.
+        // Errors such as bad client credentials are our mistake and end nobody's session. The body is not logged: it may contain tokens.
         RequestTokenError::ServerResponse(answer) => unreachable(format!("it answered {}", answer.error().as_ref())),
         RequestTokenError::Request(error) => unreachable(error),
-        // Its own words repeat what it found, which may be a token: where and what kind of mistake is enough.
+        // The message repeats the input, which may be a token: position and kind of the error are sufficient.
         RequestTokenError::Parse(error, _) => {
             unreachable(format!("its answer is not a token response: {:?} error at {}", error.inner().classify(), error.path()))
         }

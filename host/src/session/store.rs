@@ -1,4 +1,4 @@
-//! Sessions in the database. Tokens are sealed, the cookie's secret is kept as its hash.
+//! SQL of sessions. Tokens are sealed; of the cookie's secret only the hash is stored.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::core_events::{SESSION_ENDED, SessionEnded};
@@ -11,10 +11,10 @@ use crate::keys::{Keys, hex};
 
 use super::provider::Tokens;
 
-/// Ended sessions are kept this long, for those who look into an incident.
+/// Ended sessions are kept this long, for the investigation of incidents.
 const KEEP_ENDED: chrono::TimeDelta = chrono::TimeDelta::days(30);
 
-/// Withdrawn tokens are kept this long beyond their end; more than the largest skew of clocks.
+/// Revoked tokens are kept this long beyond their expiry; more than the maximum clock skew.
 const WITHDRAWN_BEYOND_END: chrono::TimeDelta = chrono::TimeDelta::minutes(10);
 
 /// A session as stored.
@@ -26,18 +26,18 @@ pub struct Session {
     pub access_token: Option<Vec<u8>>,
     pub access_token_hash: Option<Vec<u8>>,
     pub access_expires_at: Option<DateTime<Utc>>,
-    /// The token before, which other tabs may still hold.
+    /// The previous token, which other tabs may still use.
     pub superseded_token_hash: Option<Vec<u8>>,
     pub superseded_expires_at: Option<DateTime<Utc>>,
     pub id_token: Option<Vec<u8>>,
     pub last_active_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
     pub ended_at: Option<DateTime<Utc>>,
-    /// The tenant's, as it is now.
+    /// The tenant's current setting.
     pub idle_limit_ms: i64,
 }
 
-/// Whose, which: the name under which a session's tokens are sealed.
+/// Tenant and session, the context under which a session's tokens are sealed.
 #[derive(Debug, Clone, Copy)]
 pub struct SessionKey {
     pub tenant_id: TenantId,
@@ -61,7 +61,7 @@ impl SessionKey {
     }
 }
 
-/// A session that begins.
+/// A session to be stored.
 pub struct NewSession<'a> {
     pub key: SessionKey,
     pub user_id: UserId,
@@ -74,7 +74,7 @@ pub struct NewSession<'a> {
     pub user_agent: &'a str,
 }
 
-/// Stores a session that begins, and lets go of those that ended long ago.
+/// Inserts a session, and deletes those that ended long ago.
 pub async fn insert(conn: &mut PgConnection, keys: &Keys, new: NewSession<'_>) -> Result<()> {
     let NewSession { key, user_id, secret_hash, tokens, access_token_hash, access_expires_at, now, expires_at, user_agent } = new;
     sqlx::query!("delete from core.session where tenant_id = core.tenant_id() and expires_at < $1", now - KEEP_ENDED)
@@ -101,7 +101,7 @@ pub async fn insert(conn: &mut PgConnection, keys: &Keys, new: NewSession<'_>) -
     Ok(())
 }
 
-/// A session, to look at.
+/// Reads a session.
 pub async fn find(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> {
     Ok(sqlx::query_as!(
         Session,
@@ -115,7 +115,7 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> 
     .await?)
 }
 
-/// A session, to change: waits for whoever changes it now.
+/// Locks a session.
 pub async fn lock(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> {
     Ok(sqlx::query_as!(
         Session,
@@ -129,7 +129,7 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> Result<Option<Session>> 
     .await?)
 }
 
-/// All sessions of a user that have not ended, to change; in the order of their ids, so that two who do this never wait for each other.
+/// Locks all sessions of a user that have not ended, in the order of their IDs, which prevents deadlocks.
 pub async fn lock_all(conn: &mut PgConnection, user: UserId) -> Result<Vec<Session>> {
     Ok(sqlx::query_as!(
         Session,
@@ -143,7 +143,7 @@ pub async fn lock_all(conn: &mut PgConnection, user: UserId) -> Result<Vec<Sessi
     .await?)
 }
 
-/// Writes down when the user was last active.
+/// Stores when the user was last active.
 pub async fn touch(conn: &mut PgConnection, id: Uuid, last_active_at: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update core.session set last_active_at = greatest(last_active_at, $2) where tenant_id = core.tenant_id() and id = $1",
@@ -155,7 +155,7 @@ pub async fn touch(conn: &mut PgConnection, id: Uuid, last_active_at: DateTime<U
     Ok(())
 }
 
-/// Stores renewed tokens. A provider that sends no new refresh token or ID token lets the old one stand.
+/// Stores renewed tokens. If the provider sends no new refresh token or ID token, the old one stays.
 pub async fn renew(
     conn: &mut PgConnection,
     keys: &Keys,
@@ -182,7 +182,7 @@ pub async fn renew(
 }
 
 impl Session {
-    /// The hashes of its access tokens that may still be good, with their ends: the present one, and the one before.
+    /// The hashes of its access tokens that may still be valid, with their expiry: the current and the previous one.
     pub fn tokens(&self) -> impl Iterator<Item = (&[u8], DateTime<Utc>)> {
         [(&self.access_token_hash, self.access_expires_at), (&self.superseded_token_hash, self.superseded_expires_at)]
             .into_iter()
@@ -190,8 +190,8 @@ impl Session {
     }
 }
 
-/// Ends a locked session in this transaction: its tokens are taken out, its access tokens are withdrawn, the trail and open consoles
-/// are told.
+/// Ends a locked session in this transaction: its tokens are deleted, its access tokens are revoked, and the end is audited and
+/// announced to open consoles.
 pub async fn end(tx: &mut WriteTx, session: &Session, why: &'static str, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update core.session
@@ -203,7 +203,7 @@ pub async fn end(tx: &mut WriteTx, session: &Session, why: &'static str, now: Da
     )
     .execute(&mut **tx)
     .await?;
-    // A token counts a little beyond its end, by the skew that clocks are allowed.
+    // A token is accepted a little beyond its expiry, by the allowed clock skew.
     let over = now - WITHDRAWN_BEYOND_END;
     sqlx::query!("delete from core.revoked_token where tenant_id = core.tenant_id() and expires_at < $1", over).execute(&mut **tx).await?;
     let mut withdrawn = Vec::new();
@@ -213,7 +213,7 @@ pub async fn end(tx: &mut WriteTx, session: &Session, why: &'static str, now: Da
             .await?;
         withdrawn.push(Some(hex(hash)));
     }
-    // A session whose tokens are long over may still have a console open.
+    // A session whose tokens expired long ago may still have an open console.
     if withdrawn.is_empty() {
         withdrawn.push(None);
     }

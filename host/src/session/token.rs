@@ -1,4 +1,4 @@
-//! `POST /session/token`: gives a tab the access token of its session, renewed at the identity provider when it is near its end.
+//! `POST /session/token`
 
 use axum::Extension;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -20,15 +20,15 @@ use super::provider::{ExchangeError, Tokens};
 use super::store::{self, Session, SessionKey};
 use super::{OwnPage, Sessions, TURN_LIMIT, expired, proves};
 
-/// What the browser says of its user.
+/// The user's activity.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[schema(as = core::TokenRequest)]
 pub struct TokenRequest {
-    /// Milliseconds since the user last touched anything, in any tab.
+    /// Milliseconds since the last input in any tab.
     #[serde(default)]
     #[schema(minimum = 0)]
     idle_for_ms: i64,
-    /// A visit is running: nobody is idle in it.
+    /// Whether a visit is running: its participants are never idle.
     #[serde(default)]
     in_visit: bool,
 }
@@ -41,22 +41,22 @@ pub struct AccessToken {
     access_token: String,
     token_type: &'static str,
     expires_at: DateTime<Utc>,
-    /// Seconds until then.
+    /// Seconds until it expires.
     expires_in: i64,
-    /// After so long without activity the session ends.
+    /// Milliseconds without activity after which the session ends.
     idle_limit_ms: i64,
 }
 
-/// What became of a request for a token.
+/// The result of a request for a token.
 enum Outcome {
     Token(AccessToken),
-    /// The session is over, and its cookie goes.
+    /// The session has ended, and its cookie is deleted.
     Over(Problem),
 }
 
-/// The access token of this browser's session: the same one for all tabs until 60 s before its end, then a new one. Errors: 401
+/// Get the access token of this browser's session: the same one for all tabs until 60 s before its expiry, then a new one. Errors: 401
 /// `not-signed-in` (no session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
-/// (the identity provider does not answer; the session lives on).
+/// (the identity provider does not respond; the session continues).
 #[utoipa::path(post, path = "/session/token/", operation_id = "renew_token", tag = "session", request_body = TokenRequest,
     responses((status = 200, body = AccessToken)))]
 pub async fn renew_token(
@@ -83,13 +83,13 @@ pub async fn renew_token(
     Ok(response)
 }
 
-/// What a session asks for at this moment.
+/// What a session needs now.
 enum Step {
-    /// It is over: why.
+    /// It must end, for this reason.
     End(&'static str),
-    /// It was over before.
+    /// It has already ended.
     Ended,
-    /// Its token is good for a while.
+    /// Its token is valid for a while.
     Give { last_active_at: DateTime<Utc> },
     /// Its token must be renewed.
     Renew { last_active_at: DateTime<Utc> },
@@ -125,8 +125,8 @@ async fn give(sessions: &Sessions, limits: &Limits, cookie: &SessionCookie, requ
             stored_token(sessions, cookie, &session, now).map(Outcome::Token)
         }
         Step::End(_) | Step::Renew { .. } => {
-            // A task of its own: a browser that goes away while the provider answers (a reload) ends the request, and the new refresh
-            // token must be kept all the same, since the provider has withdrawn the one before.
+            // A separate task: a browser that disconnects while the provider responds (a reload) cancels the request, but the new refresh
+            // token must be stored all the same, since the provider has invalidated the previous one.
             let (sessions, cookie, request, info) = (sessions.clone(), cookie.clone(), *request, info.clone());
             let settling = tokio::spawn(async move {
                 let turn = timeout(TURN_LIMIT, sessions.0.renewals.acquire()).await;
@@ -138,7 +138,7 @@ async fn give(sessions: &Sessions, limits: &Limits, cookie: &SessionCookie, requ
     }
 }
 
-/// Renews or ends a session under its lock. Whoever waited for the lock finds what the one before did.
+/// Renews or ends a session under its lock. Concurrent requests wait for the lock and use the result.
 async fn settle(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequest, info: &RequestInfo) -> Result<Outcome> {
     let inner = &sessions.0;
     let mut tx = sessions.write(cookie.tenant_id, "renew_token", info).await?;
@@ -156,7 +156,7 @@ async fn settle(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequ
         }
         Step::Renew { last_active_at } => match refreshed(sessions, key, &session).await? {
             Refreshed::Tokens(tokens, expires_at) => {
-                // Without a known end the token is not given out; the next request then renews again.
+                // Without a known expiry the token is not returned; the next request then renews again.
                 let stored_end = expires_at.unwrap_or(now);
                 store::touch(&mut tx, cookie.id, last_active_at).await?;
                 store::renew(&mut tx, &inner.keys, key, &tokens, fingerprint(tokens.access.expose_secret()), stored_end).await?;
@@ -173,15 +173,15 @@ async fn settle(sessions: &Sessions, cookie: &SessionCookie, request: &TokenRequ
     Ok(Outcome::Over(expired()))
 }
 
-/// What the provider answers to a refresh token.
+/// The provider's response to a refresh token.
 enum Refreshed {
-    /// New tokens, and when the access token ends; none when that cannot be said now. The refresh token before is used up.
+    /// New tokens, and when the access token expires; none if unknown. The previous refresh token is used up.
     Tokens(Tokens, Option<DateTime<Utc>>),
-    /// The session is over.
+    /// The session has ended.
     Refused,
 }
 
-/// Asks the provider for new tokens. An error when it does not answer: then nothing has changed.
+/// Requests new tokens from the provider. An error when it does not respond: then nothing has changed.
 async fn refreshed(sessions: &Sessions, key: SessionKey, session: &Session) -> Result<Refreshed> {
     let inner = &sessions.0;
     let Some(refresh_token) = key.open(&inner.keys, "refresh", session.refresh_token.as_deref())? else {
@@ -197,11 +197,11 @@ async fn refreshed(sessions: &Sessions, key: SessionKey, session: &Session) -> R
             return Err(unreachable());
         }
     };
-    // The token's end is read from the token itself, which is verified here; the provider's `expires_in` is only a hint.
+    // The expiry is read from the token itself, which is verified here; the provider's `expires_in` is only a hint.
     match issuer.verify(tokens.access.expose_secret(), &issuer.config.audience).await {
         Ok(claims) => Ok(Refreshed::Tokens(tokens, Some(claims.expires_at()))),
         Err(VerifyError::Unreachable(_)) => Ok(Refreshed::Tokens(tokens, None)),
-        // Just made, and over or not good yet: one of the two clocks is wrong. Nobody is signed out for that.
+        // Newly issued, and expired or not valid yet: one of the two clocks is wrong. Nobody is signed out for that.
         Err(VerifyError::Refused(refusal @ (Refusal::Expired | Refusal::NotYet))) => {
             tracing::error!(%refusal, "the clocks of this host and of the identity provider disagree: no token can be given out");
             Ok(Refreshed::Tokens(tokens, None))
@@ -213,12 +213,12 @@ async fn refreshed(sessions: &Sessions, key: SessionKey, session: &Session) -> R
     }
 }
 
-/// 503: the session lives on.
+/// 503: the session continues.
 fn unreachable() -> Problem {
     Problem::unavailable("The identity provider cannot be reached")
 }
 
-/// Whether the renewed token is still that user's, and the user still staff; else the session ends.
+/// Checks that the renewed token is still that user's, and the user still staff; otherwise the session ends.
 async fn check_user(
     sessions: &Sessions,
     cookie: &SessionCookie,

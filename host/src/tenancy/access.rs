@@ -1,4 +1,4 @@
-//! `GET /features/v2/access/` and `GET /feature/provider/flags/`: what is on, for every console.
+//! `GET /features/v2/access/` and `GET /feature/provider/flags/`
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Tenancy, store};
 
-/// One feature of the tenant with its evaluated state.
+/// A feature of the tenant with its evaluated state.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = core::FeatureAccess)]
 pub struct FeatureAccess {
@@ -20,13 +20,13 @@ pub struct FeatureAccess {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AccessQuery {
-    /// Accepted for compatibility: every caller of this API is a provider, so that it must not be `false`.
+    /// Accepted for compatibility: every caller of this API is a provider, so it must not be `false`.
     #[serde(default)]
     #[param(required = false)]
     provider_context: Option<bool>,
 }
 
-/// One flag of the roll-out.
+/// A roll-out flag.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = core::FeatureFlag)]
 pub struct FeatureFlag {
@@ -34,7 +34,7 @@ pub struct FeatureFlag {
     is_active: bool,
 }
 
-/// What the tenant has: every declared feature with its state after the precedence feature, switch (console.md §5).
+/// List all declared features with their state, evaluated in the order feature, switch (console.md §5).
 #[utoipa::path(get, path = "/features/v2/access/", operation_id = "list_feature_access", tag = "features", params(AccessQuery),
     responses((status = 200, body = [FeatureAccess])))]
 pub async fn list_access(
@@ -49,7 +49,7 @@ pub async fn list_access(
     Ok(Json(features.all().map(|(key, is_active)| FeatureAccess { key: key.to_owned(), is_active }).collect()))
 }
 
-/// The flags of the roll-out: those that a module declares and those that the tenant was given.
+/// List the roll-out flags: those that a module declares and those that the tenant was given.
 #[utoipa::path(get, path = "/feature/provider/flags/", operation_id = "list_provider_flags", tag = "features",
     responses((status = 200, body = [FeatureFlag])))]
 pub async fn list_flags(ctx: Ctx, Extension(tenancy): Extension<Tenancy>) -> Result<Json<Vec<FeatureFlag>>> {

@@ -1,10 +1,10 @@
-//! Who changed a setting.
+//! The author of a setting.
 
 use huddle_sdk::UserId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Who changed a setting last.
+/// Who last changed a setting.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = core::SettingAuthor)]
 pub struct SettingAuthor {

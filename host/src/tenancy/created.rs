@@ -1,11 +1,11 @@
-//! What a new tenant begins with: the default groups of permissions, and the modules' own rows.
+//! Initial rows of a new tenant: the default groups of permissions, and the modules' own rows.
 
 use huddle_sdk::{Module, PermissionDef, Result, TenantId, Zone};
 use sqlx::{PgConnection, PgPool};
 
 use super::CORE_PERMISSIONS;
 
-/// Writes the rows of a new tenant that the host and the modules declare. The connection is the owner's, in the transaction that creates
+/// Inserts the initial rows of a new tenant that the host and the modules declare. The connection is the owner's, in the transaction that creates
 /// the tenant and bound to it.
 pub async fn add_default_rows(conn: &mut PgConnection, modules: &[&'static Module]) -> Result<()> {
     for def in CORE_PERMISSIONS.iter().chain(modules.iter().flat_map(|module| module.permissions)) {
@@ -36,7 +36,7 @@ async fn grant_by_default(conn: &mut PgConnection, def: &PermissionDef) -> Resul
     Ok(())
 }
 
-/// Every tenant with its business zone.
+/// Every tenant with its business time zone.
 pub async fn tenants_with_zones(pool: &PgPool) -> Result<Vec<(TenantId, Zone)>> {
     let rows = sqlx::query!("select id, business_zone from core.tenant order by id").fetch_all(pool).await?;
     Ok(rows.into_iter().map(|row| (TenantId(row.id), Zone::named(&row.business_zone))).collect())

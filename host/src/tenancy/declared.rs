@@ -1,4 +1,4 @@
-//! What there is to have: the features and flags that the host and its modules declare.
+//! The features and flags that the host and its modules declare.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ const fn on(key: &'static str, title: &'static str) -> FeatureDef {
     FeatureDef { feature: Feature(key), title, default_on: true }
 }
 
-/// The specification's features (console.md §5) that no linked module owns. A module that comes to own one declares it itself;
-/// both declarations then say the same.
+/// The specification's features (console.md §5) that no linked module owns. A module that owns one declares it itself;
+/// both declarations must then be equal.
 pub const CORE_FEATURES: &[FeatureDef] = &[
     on("tasks", "To Dos"),
     on("worklists", "Worklists"),
@@ -30,7 +30,7 @@ pub const CORE_FEATURES: &[FeatureDef] = &[
 /// The module that declares something: its name and its title.
 pub type Owner = Option<(&'static str, &'static str)>;
 
-/// All declarations, by name.
+/// All declarations, sorted by name.
 pub struct Declared {
     /// The features with their owners; those of [`CORE_FEATURES`] that no module owns have none.
     pub features: BTreeMap<&'static str, (FeatureDef, Owner)>,
@@ -39,7 +39,7 @@ pub struct Declared {
 }
 
 impl Declared {
-    /// What the host and these modules declare.
+    /// The declarations of the host and these modules.
     pub fn by(modules: &[&'static Module]) -> Self {
         let core = CORE_FEATURES.iter().map(|def| (def.feature.0, (*def, None)));
         let mut features: BTreeMap<_, _> = core.collect();
@@ -54,7 +54,7 @@ impl Declared {
         Self { features, flags }
     }
 
-    /// Every feature with what a tenant without a row has.
+    /// Every feature with its state in a tenant without a row for it.
     pub fn defaults(&self) -> impl Iterator<Item = (String, bool)> {
         self.features.iter().map(|(key, (def, _))| ((*key).to_owned(), def.default_on))
     }

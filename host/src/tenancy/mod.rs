@@ -1,4 +1,4 @@
-//! What each tenant is and has: its facts, its features, switches and flags, and the operations on them.
+//! The tenants: their data, features, switches and flags, and the operations on them.
 
 mod access;
 mod author;
@@ -22,32 +22,32 @@ pub use self::created::{add_default_rows, tenants_with_zones};
 pub use self::declared::CORE_FEATURES;
 use self::declared::Declared;
 
-/// How long a cached fact may outlive a change that no event announced (one made in SQL by the owner).
+/// Maximum age of cached data after a change that no event announced (one made in SQL by the owner).
 const CACHE_LIFE: Duration = Duration::from_secs(30);
 
-/// Changes features, switches and flags. The group Admin holds it, as it holds every permission.
+/// Allows changing features, switches and flags. The group Admin holds it, like every permission.
 pub const MANAGE_FEATURES: Permission = Permission("features.manage");
 
 /// The permissions that the host itself checks.
 pub const CORE_PERMISSIONS: &[PermissionDef] =
     &[PermissionDef { permission: MANAGE_FEATURES, title: "Change features, switches and flags", default_groups: &[] }];
 
-/// A tenant: one provider organisation.
+/// A tenant: one provider organization.
 #[derive(Debug, Clone)]
 pub struct Tenant {
-    /// Its id.
+    /// ID.
     pub id: TenantId,
-    /// Its key, as the identity provider's organisation claim names it.
+    /// Key, as in the identity provider's organization claim.
     pub key: Arc<str>,
-    /// What people call it.
+    /// Display name.
     pub name: String,
-    /// After so long without activity a session ends.
+    /// Inactivity after which a session ends.
     pub idle_limit_ms: i64,
     /// The simplified tenant of the specification: no separate sign-up, patients are added by staff.
     pub is_simplified: bool,
 }
 
-/// The tenants and what they have, cached in this process.
+/// The tenants and their features, cached in this process.
 #[derive(Clone)]
 pub struct Tenancy(Arc<Inner>);
 
@@ -56,12 +56,12 @@ struct Inner {
     declared: Declared,
     features: Cache<TenantId, Known>,
     tenants: Cache<String, Arc<Tenant>>,
-    /// Counts what was forgotten. Rare as changes are, one count for all tenants will do: the others' are read once more.
+    /// Incremented with each change. Changes are rare, so one counter for all tenants is sufficient: the others are read once more.
     epoch: AtomicU64,
 }
 
-/// What a tenant has, as read in an epoch. It holds in that epoch only: a read that began before a change and ended after it
-/// may well be stored after the change was announced, but nobody takes it from there.
+/// A tenant's features, as read in an epoch. It is valid in that epoch only: a read that began before a change and ended after it
+/// may be cached after the change was announced, but is then not used.
 #[derive(Clone)]
 struct Known {
     epoch: u64,
@@ -81,7 +81,7 @@ impl Tenancy {
         }))
     }
 
-    /// What a tenant has at this moment.
+    /// A tenant's current features.
     pub async fn features(&self, tenant: TenantId) -> Result<Arc<FeatureSet>> {
         if let Some(known) = self.0.features.get(&tenant).await
             && known.epoch == self.epoch()
@@ -98,9 +98,9 @@ impl Tenancy {
         }
     }
 
-    /// What a tenant has as its tables say now, past what this process remembers; `conn` is bound to the tenant. When they differ
-    /// this process forgets: a console that heard of a change through another process asks this one, whose own news is still on
-    /// its way, and must find its gates where it was told they are.
+    /// A tenant's features as stored, bypassing the cache; `conn` is bound to the tenant. If they differ,
+    /// the cache is dropped: a console that learned of a change through another process may ask this one before the event
+    /// arrives, and must find the new state.
     pub async fn read(&self, conn: &mut PgConnection, tenant: TenantId) -> Result<FeatureSet> {
         let set = self.load(conn).await?;
         if self.0.features.get(&tenant).await.is_some_and(|known| *known.set != set) {
@@ -126,16 +126,16 @@ impl Tenancy {
         self.0.epoch.load(Ordering::Acquire)
     }
 
-    /// Forgets what a tenant has: call it when its features, switches or flags changed. A request that comes after it meets the
-    /// gates as they are now.
+    /// Drops a tenant's cached features: call it when its features, switches or flags changed. Later requests see the
+    /// new state.
     pub fn forget(&self, tenant: TenantId) {
         self.0.epoch.fetch_add(1, Ordering::AcqRel);
         let features = self.0.features.clone();
-        // Removal is done at the first poll; nothing in it waits.
+        // Removal completes at the first poll.
         futures_util::FutureExt::now_or_never(async move { features.invalidate(&tenant).await });
     }
 
-    /// Forgets what all tenants have: call it when announcements may have been missed.
+    /// Drops the cached features of all tenants: call it when announcements may have been missed.
     pub fn forget_all(&self) {
         self.0.epoch.fetch_add(1, Ordering::AcqRel);
         self.0.features.invalidate_all();
@@ -171,7 +171,7 @@ pub fn routes() -> Routes {
                 routes!(switches::list_member_switches),
             ],
         )
-        // No feature stands before these: whatever an admin switches off, an admin can switch on again.
+        // No feature gates these: an admin can switch on again whatever was switched off.
         .group(
             Gate::staff().permits(MANAGE_FEATURES),
             [

@@ -1,4 +1,4 @@
-//! `/admin/features/` and `/admin/flags/`: what the tenant has, as its admin sets it.
+//! `/admin/features/` and `/admin/flags/`: the tenant's settings for its admins.
 
 use std::collections::BTreeMap;
 
@@ -14,34 +14,34 @@ use super::author::SettingAuthor;
 use super::declared::Owner;
 use super::{Tenancy, store};
 
-/// A feature as an admin sets it.
+/// A feature setting.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::FeatureSetting)]
 pub struct FeatureSetting {
     key: String,
     title: String,
-    /// The module that owns it; null for one whose module is not in this build.
+    /// The module that owns it; null if its module is not in this build.
     module: Option<String>,
     module_title: Option<String>,
-    /// What is set.
+    /// Whether it is set to on.
     is_active: bool,
-    /// What holds: a switch of the feature's name can turn off what is set on.
+    /// Whether it is effectively on: a switch with the same name can turn it off.
     is_on: bool,
-    /// 0 until somebody changes it.
+    /// Version; 0 before the first change.
     row_version: i32,
     changed_at: Option<DateTime<Utc>>,
     changed_by: Option<SettingAuthor>,
 }
 
-/// A switch with who flipped it last.
+/// A switch, with its last author.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::SwitchSetting)]
 pub struct SwitchSetting {
     id: i64,
-    /// `provider`: of this console; `member`: of the members' application.
+    /// `provider`: of this console; `member`: of the member app.
     audience: String,
     name: String,
-    /// What it does.
+    /// Description.
     note: String,
     active: bool,
     row_version: i32,
@@ -49,12 +49,12 @@ pub struct SwitchSetting {
     changed_by: Option<SettingAuthor>,
 }
 
-/// A flag as an admin sets it.
+/// A flag setting.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::FlagSetting)]
 pub struct FlagSetting {
     name: String,
-    /// The module that reads it, when one declares so.
+    /// The module that reads it, if declared.
     module: Option<String>,
     module_title: Option<String>,
     is_active: bool,
@@ -63,23 +63,23 @@ pub struct FlagSetting {
     changed_by: Option<SettingAuthor>,
 }
 
-/// Everything that an admin can switch.
+/// All settings of the tenant.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::FeatureSettings)]
 pub struct FeatureSettings {
     features: Vec<FeatureSetting>,
     switches: Vec<SwitchSetting>,
     flags: Vec<FlagSetting>,
-    /// Browsers of the tenant that hold a token now: so many consoles change with a setting.
+    /// Number of browsers of the tenant with a valid token: the open consoles that a change affects.
     open_consoles: i64,
 }
 
-/// What to set.
+/// A change of a setting.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::SettingChange)]
 pub struct SettingChange {
     is_active: bool,
-    /// The version on which the change was made, unless `If-Match` says it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
@@ -121,8 +121,8 @@ fn flag_setting(tenancy: &Tenancy, name: &str, row: Option<store::SettingRow>) -
     }
 }
 
-/// Everything that the tenant's admin can switch: the features by key, the switches of console and members' application, the flags;
-/// each with its version and who changed it last.
+/// List the tenant's settings: features by key, switches of console and member app, flags;
+/// each with its version and last author.
 #[utoipa::path(get, path = "/admin/features/", operation_id = "list_feature_settings", tag = "features",
     responses((status = 200, body = FeatureSettings)))]
 pub async fn list_feature_settings(ctx: Ctx, Extension(tenancy): Extension<Tenancy>) -> Result<Json<FeatureSettings>> {
@@ -156,8 +156,8 @@ pub async fn list_feature_settings(ctx: Ctx, Extension(tenancy): Extension<Tenan
     }))
 }
 
-/// Switch a feature on or off for the whole tenant. With its answer the gates of this host hold; open consoles and other hosts follow
-/// within a second. Errors: 404 no such feature, 412 somebody changed it after that version (with the current state), 428 no version.
+/// Switch a feature on or off for the whole tenant. The change applies to this host before the response; open consoles and other hosts
+/// follow within a second. Errors: 404 no such feature; 412 the version is stale (`current` is the setting as stored); 428 no version.
 #[utoipa::path(patch, path = "/admin/features/{key}/", operation_id = "update_feature", tag = "features",
     params(("key" = String, Path, description = "The feature's key"), IfMatch),
     request_body = SettingChange, responses((status = 200, body = FeatureSetting)))]
@@ -185,7 +185,7 @@ pub async fn update_feature(
     store::update_feature(&mut tx, &key, change.is_active, now, by.id).await?;
     announce(&mut tx, "feature", &key, change.is_active).await?;
     tx.commit().await?;
-    // The event tells every process, this one too; here the next request must not even wait for it.
+    // The event notifies every process, including this one; but here the next request must already see the change.
     tenancy.forget(ctx.tenant_id());
     setting.is_active = change.is_active;
     setting.is_on = change.is_active && switch;
@@ -195,9 +195,9 @@ pub async fn update_feature(
     Ok(Json(setting))
 }
 
-/// Turn a flag on or off for the tenant, as a feature is switched. Errors: 404 no such flag, 412, 428.
+/// Switch a flag on or off for the tenant. Errors: 404 no such flag; 412 the version is stale; 428 no version.
 #[utoipa::path(patch, path = "/admin/flags/{name}/", operation_id = "update_flag", tag = "features",
-    params(("name" = String, Path, description = "The flag"), IfMatch),
+    params(("name" = String, Path, description = "The flag's name"), IfMatch),
     request_body = SettingChange, responses((status = 200, body = FlagSetting)))]
 pub async fn update_flag(
     ctx: Ctx,
@@ -238,7 +238,7 @@ fn author(ctx: &Ctx) -> Result<SettingAuthor> {
     Ok(SettingAuthor { id: ctx.user_id()?, first_name: who.first_name.clone(), last_name: who.last_name.clone() })
 }
 
-/// Puts a change into the trail, with what was before, and into the news of every process and console.
+/// Audits a change with the previous value, and announces it to every process and console.
 pub async fn announce(tx: &mut WriteTx, kind: &'static str, name: &str, active: bool) -> Result<()> {
     tx.audit(Change::of_tenant().object(kind, name).field("active", !active, active)).await?;
     let named = |wanted: &str| (kind == wanted).then(|| name.to_owned());

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use super::Tenant;
 use super::author::SettingAuthor;
 
-/// The version of a setting, and who changed it last and when.
+/// The version of a setting, and who last changed it and when.
 #[derive(Debug, Default)]
 pub struct Stamp {
     pub row_version: i32,
@@ -29,14 +29,14 @@ impl Stamp {
     }
 }
 
-/// A feature or a flag that the tenant has a row for.
+/// A feature or flag with a row of the tenant.
 pub struct SettingRow {
     pub name: String,
     pub is_active: bool,
     pub stamp: Stamp,
 }
 
-/// The same as it is selected.
+/// The same as selected.
 struct Selected {
     name: String,
     is_active: bool,
@@ -94,7 +94,7 @@ pub async fn select_tenant(app: &App, key: &str) -> Result<Option<Tenant>> {
     }))
 }
 
-/// Features with a row, or the one of a key.
+/// Features with a row, or the one with a key.
 pub async fn select_features(conn: &mut PgConnection, key: Option<&str>) -> Result<Vec<SettingRow>> {
     let rows = sqlx::query_as!(
         Selected,
@@ -111,7 +111,7 @@ pub async fn select_features(conn: &mut PgConnection, key: Option<&str>) -> Resu
     Ok(rows.into_iter().map(SettingRow::from).collect())
 }
 
-/// Holds a feature's row until the transaction ends; one that is not there yet is made with its default.
+/// Locks a feature's row until the transaction ends; a missing one is created with its default.
 pub async fn lock_feature(conn: &mut PgConnection, key: &str, default_on: bool) -> Result<()> {
     sqlx::query!("insert into core.tenant_feature (key, is_active) values ($1, $2) on conflict do nothing", key, default_on)
         .execute(&mut *conn)
@@ -136,7 +136,7 @@ pub async fn update_feature(conn: &mut PgConnection, key: &str, is_active: bool,
     Ok(())
 }
 
-/// The switches by name, of the console and of the members' application.
+/// The switches of the console and of the member app, sorted by name.
 pub async fn select_switches(conn: &mut PgConnection) -> Result<Vec<SwitchRow>> {
     let rows = sqlx::query!(
         r#"select s.id, s.audience, s.name, s.note, s.active, s.row_version, s.changed_at, s.changed_by as "changed_by: UserId",
@@ -162,7 +162,7 @@ pub async fn select_switches(conn: &mut PgConnection) -> Result<Vec<SwitchRow>> 
         .collect())
 }
 
-/// Holds a switch until the transaction ends.
+/// Locks a switch until the transaction ends.
 pub async fn lock_switch(conn: &mut PgConnection, id: i64) -> Result<Option<SwitchRow>> {
     let row = sqlx::query!(
         "select id, audience, name, note, active, row_version from core.feature_switch where tenant_id = core.tenant_id() and id = $1 for update",
@@ -176,7 +176,7 @@ pub async fn lock_switch(conn: &mut PgConnection, id: i64) -> Result<Option<Swit
         name: row.name,
         note: row.note,
         active: row.active,
-        // Who changed it last is about to change.
+        // Its last author is about to change.
         stamp: Stamp { row_version: row.row_version, ..Stamp::default() },
     }))
 }
@@ -195,7 +195,7 @@ pub async fn update_switch(conn: &mut PgConnection, id: i64, active: bool, now: 
     Ok(())
 }
 
-/// Flags with a row, or the one of a name.
+/// Flags with a row, or the one with a name.
 pub async fn select_flags(conn: &mut PgConnection, name: Option<&str>) -> Result<Vec<SettingRow>> {
     let rows = sqlx::query_as!(
         Selected,
@@ -212,13 +212,13 @@ pub async fn select_flags(conn: &mut PgConnection, name: Option<&str>) -> Result
     Ok(rows.into_iter().map(SettingRow::from).collect())
 }
 
-/// Makes the row of a declared flag that has none.
+/// Inserts the row of a declared flag that has none.
 pub async fn insert_flag(conn: &mut PgConnection, name: &str) -> Result<()> {
     sqlx::query!("insert into core.feature_flag (name, is_active) values ($1, false) on conflict do nothing", name).execute(conn).await?;
     Ok(())
 }
 
-/// Holds a flag's row until the transaction ends; false when there is none.
+/// Locks a flag's row until the transaction ends; false when there is none.
 pub async fn lock_flag(conn: &mut PgConnection, name: &str) -> Result<bool> {
     let row =
         sqlx::query!(r#"select 1 as "one!" from core.feature_flag where tenant_id = core.tenant_id() and name = $1 for update"#, name)
@@ -241,8 +241,8 @@ pub async fn update_flag(conn: &mut PgConnection, name: &str, is_active: bool, n
     Ok(())
 }
 
-/// Browsers whose session holds a token now: a console that is open asks for the next one before the last one ends, and one that was
-/// closed is counted for the few minutes until then.
+/// Number of browsers whose session has a valid token: an open console requests the next token before the last one expires, and a
+/// closed one is counted for the few minutes until then.
 pub async fn count_open_consoles(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<i64> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from core.session

@@ -1,4 +1,4 @@
-//! Switches: what an admin flips at once (navigation.md §4.7).
+//! Switches, which admins can set at any time (navigation.md §4.7).
 
 use axum::Extension;
 use huddle_sdk::prelude::*;
@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 use super::settings::announce;
 use super::{Tenancy, store};
 
-/// A switch that an admin of the tenant flips.
+/// A switch that an admin of the tenant can set.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = core::FeatureSwitch)]
 pub struct FeatureSwitch {
     id: i64,
     name: String,
-    /// What it does, for the admin.
+    /// Description, for the admin.
     note: String,
     active: bool,
 }
 
-/// Where to put a switch.
+/// A change of a switch.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = core::SwitchChange)]
 pub struct SwitchChange {
     active: bool,
-    /// The version on which the change was made. A switch is a toggle and needs none; one that is given is held.
+    /// The version that the change is based on. Optional for a switch; checked if sent.
     #[serde(default)]
     row_version: Option<i32>,
 }
@@ -35,14 +35,14 @@ impl From<store::SwitchRow> for FeatureSwitch {
     }
 }
 
-/// The switches of the console.
+/// List the switches of the console.
 #[utoipa::path(get, path = "/feature/provider/switches/", operation_id = "list_provider_switches", tag = "features",
     responses((status = 200, body = [FeatureSwitch])))]
 pub async fn list_provider_switches(ctx: Ctx) -> Result<Json<Vec<FeatureSwitch>>> {
     list(&ctx, "provider").await
 }
 
-/// The switches of the members' application.
+/// List the switches of the member app.
 #[utoipa::path(get, path = "/feature/member/switches/", operation_id = "list_member_switches", tag = "features",
     responses((status = 200, body = [FeatureSwitch])))]
 pub async fn list_member_switches(ctx: Ctx) -> Result<Json<Vec<FeatureSwitch>>> {
@@ -54,10 +54,10 @@ async fn list(ctx: &Ctx, audience: &str) -> Result<Json<Vec<FeatureSwitch>>> {
     Ok(Json(switches.into_iter().filter(|switch| switch.audience == audience).map(Into::into).collect()))
 }
 
-/// Flip a switch. Needs the permission `features.manage`, which the group Admin holds. Open consoles of the tenant change within a
-/// second. Errors: 404 unknown switch, 412 somebody flipped it after the version that was given.
+/// Set a switch. Requires the permission `features.manage`, which the group Admin holds. Open consoles of the tenant follow within a
+/// second. Errors: 404 unknown switch; 412 the given version is stale.
 #[utoipa::path(patch, path = "/feature/switches/{id}/", operation_id = "update_switch", tag = "features",
-    params(("id" = i64, Path, description = "The switch")), request_body = SwitchChange,
+    params(("id" = i64, Path, description = "The switch's ID")), request_body = SwitchChange,
     responses((status = 200, body = FeatureSwitch)))]
 pub async fn update_switch(
     ctx: Ctx,
@@ -80,7 +80,7 @@ pub async fn update_switch(
     store::update_switch(&mut tx, id, change.active, ctx.now(), ctx.user_id()?).await?;
     announce(&mut tx, "switch", &switch.name, change.active).await?;
     tx.commit().await?;
-    // The event tells every process, this one too; here the next request must not even wait for it.
+    // The event notifies every process, including this one; but here the next request must already see the change.
     tenancy.forget(ctx.tenant_id());
     Ok(Json(switch))
 }

@@ -7,20 +7,20 @@ use url::Url;
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct UiConfig {
-    /// The development server whose build of a module a tab of this console may run in the place of the published one. Only while the
-    /// console itself is one of this machine (`http.public_url`); there it is `http://localhost:8090` when not set.
+    /// The development server whose build of a module a tab of this console may run instead of the published one. Only if the
+    /// console itself is on this machine (`http.public_url`); the default is then `http://localhost:8090`.
     pub dev_origin: Option<Url>,
 }
 
 impl UiConfig {
-    /// Lets a console on this machine take its usual development server.
+    /// Sets the default development server of a console on this machine.
     pub(crate) fn settle(&mut self, public_url: &Url) {
         if self.dev_origin.is_none() && is_this_machine(public_url) {
             self.dev_origin = Url::parse("http://localhost:8090").ok();
         }
     }
 
-    /// What is wrong with the section, as key and reason.
+    /// The first problem of the section, as key and reason.
     pub(crate) fn validate(&self, public_url: &Url) -> Option<(&'static str, &'static str)> {
         let origin = self.dev_origin.as_ref()?;
         if !is_this_machine(public_url) {
@@ -30,7 +30,7 @@ impl UiConfig {
         (!is_plain || !is_this_machine(origin)).then_some(("dev_origin", "must be http://localhost:PORT"))
     }
 
-    /// The development server as the page names it; empty when there is none.
+    /// The development server, for the page; empty when there is none.
     pub(crate) fn dev_origin(&self) -> String {
         self.dev_origin.as_ref().map(|origin| origin.origin().ascii_serialization()).unwrap_or_default()
     }
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn a_development_server_is_one_of_this_machine() {
+    fn a_development_server_must_be_on_this_machine() {
         let console = url("http://localhost:8080");
         for bad in ["http://example.com:8090", "https://localhost:8090", "http://localhost:8090/x", "http://localhost.example:8090"] {
             assert!(UiConfig { dev_origin: Some(url(bad)) }.validate(&console).is_some(), "{bad}");

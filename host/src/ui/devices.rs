@@ -1,15 +1,15 @@
-//! Which addresses of the console may use camera and microphone.
+//! Which pages of the console may use camera and microphone.
 //!
 //! A document keeps the policy with which it was loaded, and the console is one document for many pages. So a module declares with its
-//! route what the page uses; a document that is loaded at such a path is allowed it, any other is not, and the shell goes from one kind to
-//! the other by loading a document.
+//! route what the page uses; a document that is loaded at such a path may use it, others may not, and the shell switches between the
+//! two kinds by loading a document.
 
 use anyhow::{Result, bail};
 use serde::Deserialize;
 
 use crate::edge::Devices;
 
-/// A page of a module as its `module.json` declares it, as far as it matters here.
+/// A page of a module as declared in its `module.json`.
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Page {
     path: String,
@@ -17,7 +17,7 @@ pub(super) struct Page {
     devices: Vec<Device>,
 }
 
-/// What a page can ask for.
+/// A device that a page can use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Device {
@@ -26,12 +26,12 @@ enum Device {
 }
 
 impl Page {
-    /// Whether its documents may use more than others.
+    /// Whether its documents may use devices.
     pub(super) fn uses_devices(&self) -> bool {
         !self.devices.is_empty()
     }
 
-    /// Refuses what would open more than a page of the module's own: any address at all, or the patient workspace, whose documents
+    /// Rejects a path that would match more than a page of the module itself: any URL, or the patient workspace, whose documents
     /// show tabs of other modules.
     pub(super) fn check(&self) -> Result<()> {
         if !self.uses_devices() {
@@ -46,7 +46,7 @@ impl Page {
         Ok(())
     }
 
-    /// Whether an address is this page's: `$name` stands for any part.
+    /// Whether a path is this page's: `$name` matches any segment.
     fn is_at(&self, path: &str) -> bool {
         let path = path.strip_suffix('/').unwrap_or(path);
         let (mut declared, mut called) = (self.path.split('/'), path.split('/'));
@@ -60,7 +60,7 @@ impl Page {
     }
 }
 
-/// What a document that is loaded at a path may use.
+/// The devices that a document loaded at a path may use.
 pub(super) fn devices_at(pages: &[Page], path: &str) -> Devices {
     let used = |device| pages.iter().any(|page| page.devices.contains(&device) && page.is_at(path));
     Devices { camera: used(Device::Camera), microphone: used(Device::Microphone) }
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_with_devices_has_a_path_of_its_own() {
+    fn a_page_with_devices_needs_a_distinct_path() {
         let check = |path| page(path, &[Device::Camera]).check();
         assert!(check("/visit/$id").is_ok() && check("/visit").is_ok());
         for bad in ["/", "", "visit", "/$id", "/$", "/patients/$id", "/patients/$id/visit"] {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_declaration_names_known_devices_only() {
+    fn a_declaration_may_name_known_devices_only() {
         let read = |text| serde_json::from_str::<Page>(text);
         assert!(!read(r#"{ "path": "/x", "title": "x" }"#).expect("a page").uses_devices());
         assert!(read(r#"{ "path": "/x", "devices": ["camera"] }"#).expect("a page").uses_devices());

@@ -1,4 +1,4 @@
-//! The UI registry: published builds of the shell and of the modules' micro-frontends, and who may load which.
+//! The UI registry: published builds of the shell and of the modules' micro-frontends, and which of them a console may load.
 
 mod config;
 mod devices;
@@ -28,13 +28,13 @@ pub use config::UiConfig;
 pub use pages::{asset, page};
 pub use publish::{Published, current, publish, roll_back};
 
-/// The build that gives pages: its name in the registry.
+/// Name of the shell's build in the registry.
 const SHELL: &str = "shell";
 
-/// Reports of one user that are logged in ten minutes; what comes above is counted only.
+/// Maximum number of reports of one user logged in ten minutes; more are only counted.
 const REPORTS_LOGGED: u32 = 20;
 
-/// Where published builds lie, and what is known of them.
+/// The published builds.
 #[derive(Clone)]
 pub struct UiRegistry {
     root: Arc<PathBuf>,
@@ -42,13 +42,13 @@ pub struct UiRegistry {
     pool: PgPool,
     /// The linked modules with the version of their API.
     apis: Arc<BTreeMap<&'static str, &'static str>>,
-    /// The shell's page, by version. One that is not there yet is looked for again.
+    /// The shell's page by version. A missing one is looked for again.
     pages: Cache<String, Arc<str>>,
-    /// The version that the stable channel of the shell names.
+    /// The version in the shell's stable channel.
     shell: Cache<(), Option<Arc<str>>>,
-    /// The pages of current builds that may use more of the machine than others.
+    /// Pages of current builds that may use devices.
     with_devices: Cache<(), Arc<[Page]>>,
-    /// How many reports each user sent lately.
+    /// Recent number of reports per user.
     reports: Cache<(TenantId, Option<UserId>), u32>,
 }
 
@@ -59,7 +59,7 @@ pub struct UiRegistry {
 pub enum UiModuleState {
     /// It may be loaded.
     Ready,
-    /// The tenant has not got its feature.
+    /// The tenant does not have its feature.
     Disabled,
     /// It does not fit this shell or this host.
     Incompatible,
@@ -68,7 +68,7 @@ pub enum UiModuleState {
 }
 
 impl UiModuleState {
-    /// As logs and metrics name it.
+    /// As named in logs and metrics.
     const fn as_str(self) -> &'static str {
         match self {
             Self::Ready => "ready",
@@ -79,62 +79,62 @@ impl UiModuleState {
     }
 }
 
-/// A module that this user's console may load.
+/// A module for this user's console.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = core::UiModule)]
 pub struct UiModule {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// The version that the tenant's channel names.
+    /// The version in the tenant's channel.
     pub version: String,
-    /// Where its manifest is.
+    /// URL of its manifest.
     pub entry: String,
     /// Whether it may be loaded.
     pub state: UiModuleState,
-    /// Why not.
+    /// Why it may not be loaded.
     pub reason: Option<String>,
     /// Its `module.json`.
     #[schema(value_type = Object)]
     pub declaration: Value,
 }
 
-/// The shell that is current.
+/// The current shell.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = core::UiShell)]
 pub struct UiShell {
-    /// Its version; none when no shell was published.
+    /// Version; null when no shell was published.
     pub version: Option<String>,
 }
 
-/// What a console loads.
+/// The builds that a console loads.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = core::UiModules)]
 pub struct UiModules {
-    /// The shell that is current.
+    /// The current shell.
     pub shell: UiShell,
-    /// The modules, also those that are not ready, and why.
+    /// The modules, including those that are not ready, with the reason.
     pub modules: Vec<UiModule>,
 }
 
-/// What a browser tells of a module.
+/// A browser's report about a module.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = core::UiReport)]
 pub struct UiReport {
-    /// Which module.
+    /// Name of the module.
     #[schema(max_length = 60)]
     pub module: String,
-    /// Which version.
+    /// Its version.
     #[schema(max_length = 60)]
     pub version: String,
-    /// What became of it.
+    /// Its state.
     pub state: UiModuleState,
-    /// Why, without anything of a patient: what did not load, or the name of an error and where it was thrown.
+    /// The reason, without patient data: what did not load, or the name of an error and where it was thrown.
     #[schema(max_length = 500)]
     pub reason: String,
 }
 
 impl UiRegistry {
-    /// The registry over a folder of builds, for a host that links these modules.
+    /// The registry of a folder of builds, for a host that links these modules.
     #[must_use]
     pub fn new(state_dir: &FsPath, config: UiConfig, pool: PgPool, modules: &[&'static Module]) -> Self {
         Self {
@@ -149,7 +149,7 @@ impl UiRegistry {
         }
     }
 
-    /// Why this host cannot serve a build of a module; nothing when it can.
+    /// Why this host cannot serve a build of a module; none when it can.
     fn misfit(&self, name: &str, declaration: &Value) -> Option<String> {
         let Some(have) = self.apis.get(name) else {
             return Some(format!("this server has no module {name}"));
@@ -171,8 +171,8 @@ impl UiRegistry {
         Ok(version)
     }
 
-    /// What a document that is loaded at a path may use, by the builds that a channel names. Who asks for a document is not known, so
-    /// that the tenant's features count no more than its pins do.
+    /// The devices that a document loaded at a path may use, by the builds in a channel. The user of a document request is not known, so
+    /// the tenant's features and pins do not matter.
     async fn devices_at(&self, path: &str) -> Result<Devices> {
         if let Some(pages) = self.with_devices.get(&()).await {
             return Ok(devices_at(&pages, path));
@@ -184,7 +184,7 @@ impl UiRegistry {
         )
         .fetch_all(&self.pool)
         .await?;
-        // What was published was checked then; a declaration of another time that does not read opens nothing.
+        // It was checked when published; an older declaration that cannot be parsed allows nothing.
         let pages = declared.into_iter().filter_map(|routes| serde_json::from_value::<Vec<Page>>(routes).ok()).flatten();
         let pages: Arc<[Page]> = pages.filter(|page| page.uses_devices() && page.check().is_ok()).collect();
         self.with_devices.insert((), pages.clone()).await;
@@ -202,14 +202,14 @@ impl UiRegistry {
     }
 }
 
-/// The host's own operations of the registry.
+/// The operations of the registry.
 #[must_use]
 pub fn routes() -> Routes {
     Routes::new().group(Gate::staff(), [routes!(list_ui_modules), routes!(report_ui_module)])
 }
 
-/// What this user's console may load: the modules of the tenant's features, each at the version that its channel names. Those whose
-/// feature is off are listed as `disabled`, so that a console can say at their addresses what is not there.
+/// List the modules that this user's console may load, each at the version in its channel. Those whose
+/// feature is off are listed as `disabled`, so that a console can show this at their URLs.
 #[utoipa::path(get, path = "/ui/modules/", operation_id = "list_ui_modules", tag = "core", responses((status = 200, body = UiModules)))]
 async fn list_ui_modules(
     ctx: Ctx,
@@ -232,7 +232,7 @@ async fn list_ui_modules(
     )
     .fetch_all(&mut *tx)
     .await?;
-    // Given back before the registry may want one: two at once could wait for each other.
+    // Returned before the registry may need a connection: holding two could deadlock.
     drop(tx);
     let modules = rows
         .into_iter()
@@ -259,13 +259,13 @@ async fn list_ui_modules(
     Ok(Json(UiModules { shell, modules }))
 }
 
-/// A browser tells how a module fared that did not load or threw, and when it runs again.
+/// Report a module that did not load or threw, or that runs again.
 #[utoipa::path(post, path = "/ui/reports/", operation_id = "report_ui_module", tag = "core", request_body = UiReport, responses((status = 204)))]
 async fn report_ui_module(ctx: Ctx, Extension(registry): Extension<UiRegistry>, Json(report): Json<UiReport>) -> Result<StatusCode> {
     if report.module.len() > 60 || report.version.len() > 60 || report.reason.chars().count() > 500 {
         return Err(Problem::invalid("A report is limited to 60 characters of module and version and 500 of reason"));
     }
-    // A browser writes the name: a label of metrics is one that this host knows.
+    // A browser sends the name: metrics only use names that this host knows.
     let module =
         registry.apis.keys().copied().find(|name| *name == report.module).unwrap_or(if report.module == SHELL { SHELL } else { "other" });
     let state = report.state.as_str();
@@ -274,7 +274,7 @@ async fn report_ui_module(ctx: Ctx, Extension(registry): Extension<UiRegistry>, 
     let sent = registry.reports.get(&user).await.unwrap_or_default();
     if sent < REPORTS_LOGGED {
         registry.reports.insert(user, sent + 1).await;
-        // The reason is written by a browser: it is logged as a value, never as a format, and bounded above.
+        // The reason comes from a browser: it is logged as a value, never as a format, and its length is limited above.
         tracing::warn!(
             tenant = %ctx.tenant_id(), module = %report.module, version = %report.version, state, reason = %report.reason,
             "a console reports a module"
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_build_fits_the_api_that_it_was_built_for() {
+    async fn a_build_requires_a_compatible_api() {
         let registry = registry();
         let misfit = |name: &str, range: &str| registry.misfit(name, &serde_json::json!({ "api": range }));
         assert_eq!(misfit("people", "^1.0.0"), None);

@@ -1,4 +1,4 @@
-//! What the browser fetches of a build: the shell's page and the files of shell and modules.
+//! The shell's page and the files of shell and modules.
 
 use std::fmt::Write as _;
 use std::path::{Component, PathBuf};
@@ -14,7 +14,7 @@ use super::UiRegistry;
 use super::config::UiConfig;
 use crate::edge::PERMISSIONS_POLICY;
 
-/// Serves `/ui/{name}/{version}/{file}`: immutable, as a version never changes.
+/// Serves `/ui/{name}/{version}/{file}`: immutable, since a version never changes.
 pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     let Some(relative) = uri.path().strip_prefix("/ui/").and_then(safe) else {
         return missing();
@@ -25,7 +25,7 @@ pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     let kind = mime_guess::from_path(&relative).first_or_octet_stream();
     let mut response = Response::new(Body::from(bytes));
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
-    // What a build holds as text is UTF-8.
+    // Text files of a build are UTF-8.
     let charset = if kind.type_() == mime_guess::mime::TEXT { "; charset=utf-8" } else { "" };
     if let Ok(kind) = HeaderValue::try_from(format!("{kind}{charset}")) {
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
@@ -33,21 +33,21 @@ pub async fn asset(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     response
 }
 
-/// A file that is missing may come: nobody keeps that it was not there.
+/// A missing file may appear later, so its absence is not cached.
 fn missing() -> Response {
     let mut response = Problem::not_found("No such file").into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 
-/// Three plain parts at least (name, version, file); nothing that climbs or hides.
+/// At least three plain segments (name, version, file); none that traverses or is hidden.
 fn safe(path: &str) -> Option<PathBuf> {
     let path = PathBuf::from(path);
     let plain = path.components().all(|part| matches!(part, Component::Normal(name) if !name.to_string_lossy().starts_with('.')));
     (plain && path.components().count() >= 3).then_some(path)
 }
 
-/// The console's page, with a nonce of its own in every answer.
+/// The console's page, with a new nonce in every response.
 pub async fn page(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     let page = match registry.page().await {
         Ok(page) => page,
@@ -68,8 +68,8 @@ pub async fn page(State(registry): State<UiRegistry>, uri: Uri) -> Response {
     response
 }
 
-/// The page's content security policy. Only a console in development lets a page load from elsewhere: from the one development
-/// server that its configuration names.
+/// The page's content security policy. Only a console in development may load from elsewhere: from the one development
+/// server in its configuration.
 fn policy(config: &UiConfig, nonce: &str) -> String {
     let (mut local, mut socket) = (String::new(), String::new());
     if let Some(origin) = &config.dev_origin {
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_named_development_server_stands_beside_the_console_itself() {
+    fn only_the_configured_development_server_is_allowed_besides_the_console() {
         let production = policy(&UiConfig::default(), "n");
         assert!(!production.contains("://"), "{production}");
         let development = policy(&UiConfig { dev_origin: Some("http://localhost:8090".parse().expect("a URL")) }, "n");

@@ -1,4 +1,4 @@
-//! Publishing builds, and going back to one that was current before.
+//! Publishing builds, and rolling back to an earlier one.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::SHELL;
 use super::devices::Page;
 
-/// What a build says of itself (`module.json`), as far as the host reads it.
+/// A build's `module.json`, as far as the host reads it.
 #[derive(Debug, Deserialize)]
 struct Declaration {
     name: String,
@@ -35,24 +35,24 @@ struct Build {
     name: String,
     version: String,
     declaration: Value,
-    /// Paths relative to the folder, in order.
+    /// Paths relative to the folder, sorted.
     files: Vec<PathBuf>,
     digest: String,
 }
 
-/// What [`publish`] or [`roll_back`] made current.
+/// Result of [`publish`] or [`roll_back`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Published {
-    /// The build's name.
+    /// Name of the build.
     pub name: String,
-    /// Its version.
+    /// Version.
     pub version: String,
-    /// Whether the channel moved; `false`: it was current already.
+    /// Whether the channel moved; `false`: it was already current.
     pub is_new: bool,
 }
 
-/// Publishes a build folder: copies it to its immutable place, registers it, and moves the stable channel to it. Open consoles are
-/// told. Publishing again what is published already repairs its place; a version that was published with other content is refused.
+/// Publishes a build folder: copies it to its immutable place, registers it, moves the stable channel to it, and notifies open consoles.
+/// Publishing a published build again repairs its files; the same version with different content is rejected.
 pub async fn publish(app: &App, state_dir: &Path, folder: &Path) -> Result<Published> {
     let build = Build::read(folder)?;
     let mut tx = begin(app.pool()).await?;
@@ -79,7 +79,7 @@ pub async fn publish(app: &App, state_dir: &Path, folder: &Path) -> Result<Publi
     make_current(app, tx, build.name, build.version).await
 }
 
-/// Makes another published version current again: the one that was current before, or the one that is named.
+/// Makes another published version current: the previous one, or the given one.
 pub async fn roll_back(app: &App, name: &str, to: Option<&str>) -> Result<Published> {
     let mut tx = begin(app.pool()).await?;
     let previous = sqlx::query_scalar!("select previous from core.ui_channel where module = $1 and channel = 'stable'", name)
@@ -103,14 +103,14 @@ pub async fn current(pool: &PgPool) -> Result<BTreeMap<String, String>> {
     Ok(rows.into_iter().map(|row| (row.module, row.version)).collect())
 }
 
-/// A transaction that no other publisher, in whatever process, is beside.
+/// A transaction that excludes all other publishers, in any process.
 async fn begin(pool: &PgPool) -> Result<PgTransaction<'static>> {
     let mut tx = pool.begin().await?;
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('core.ui_channel', 0))").fetch_one(&mut *tx).await?;
     Ok(tx)
 }
 
-/// Moves the stable channel and tells open consoles of it.
+/// Moves the stable channel and notifies open consoles.
 async fn make_current(app: &App, mut tx: PgTransaction<'static>, name: String, version: String) -> Result<Published> {
     let before = sqlx::query_scalar!("select version from core.ui_channel where module = $1 and channel = 'stable'", name)
         .fetch_optional(&mut *tx)
@@ -140,7 +140,7 @@ async fn make_current(app: &App, mut tx: PgTransaction<'static>, name: String, v
 }
 
 impl Build {
-    /// Reads a folder and refuses what is no whole build.
+    /// Reads a folder and rejects an incomplete build.
     fn read(folder: &Path) -> Result<Self> {
         let file = folder.join("module.json");
         let text = fs::read_to_string(&file).with_context(|| format!("{} is not a build: it has no module.json", folder.display()))?;
@@ -170,7 +170,7 @@ impl Build {
         Ok(Self { folder: folder.to_owned(), name, version, declaration, files, digest })
     }
 
-    /// Puts the files in their place, each as a whole or not at all. Nothing names them before the channel moves.
+    /// Copies the files to their place, each atomically. Nothing refers to them before the channel moves.
     fn copy_to(&self, place: &Path) -> Result<()> {
         for file in &self.files {
             let (from, to) = (self.folder.join(file), place.join(file));
@@ -187,7 +187,7 @@ impl Build {
     }
 }
 
-/// The file of a module's build that names its others.
+/// The file of a module's build that lists its other files.
 const MANIFEST: &str = "mf-manifest.json";
 
 /// The federation manifest, as far as it names files.
@@ -220,7 +220,7 @@ struct Assets {
     r#async: Vec<String>,
 }
 
-/// Every file that the manifest names must be there: half a build would fail in browsers only.
+/// Every file in the manifest must exist: an incomplete build would fail only in browsers.
 fn check_manifest(folder: &Path) -> Result<()> {
     let file = folder.join(MANIFEST);
     let manifest: Manifest = serde_json::from_slice(&fs::read(&file)?).with_context(|| file.display().to_string())?;
@@ -245,7 +245,7 @@ fn check_name(what: &str, text: &str) -> Result<()> {
     if plain { Ok(()) } else { bail!("the build's {what} '{text}' may hold letters, digits, '.', '-', '+' and '_' only, 60 at most") }
 }
 
-/// All files below a folder; what is neither file nor folder (a link that leads elsewhere) is refused.
+/// All files below a folder; anything else, such as a symbolic link, is rejected.
 fn list_files(folder: &Path, below: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     let here = folder.join(below);
     for entry in fs::read_dir(&here).with_context(|| here.display().to_string())? {

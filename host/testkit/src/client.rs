@@ -1,4 +1,4 @@
-//! A client that speaks to a router without a network.
+//! A client that calls a router without a network.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -13,18 +13,18 @@ pub struct Client {
     token: Option<String>,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug, Clone)]
 pub struct Answer {
     /// HTTP status.
     pub status: u16,
     /// Headers.
     pub headers: HeaderMap,
-    /// The body as JSON; null when it is empty or no JSON.
+    /// The body as JSON; null when it is empty or not JSON.
     pub json: Value,
-    /// The body.
+    /// The body as text.
     pub text: String,
-    /// The body as it came.
+    /// The body as bytes.
     pub bytes: Vec<u8>,
 }
 
@@ -93,7 +93,7 @@ impl Client {
         self.send_http(request.expect("the test's request is well formed")).await
     }
 
-    /// Any request, with further headers.
+    /// Any request, with additional headers.
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>, headers: &[(&str, &str)]) -> Answer {
         let mut request = Request::builder().method(method).uri(path);
         for (name, value) in headers {
@@ -106,7 +106,7 @@ impl Client {
         self.send_http(request.expect("the test's request is well formed")).await
     }
 
-    /// Any request at all; the client adds its token, unless the request has one.
+    /// Any request; the client adds its token unless the request has one.
     pub async fn send_http(&self, mut request: Request<Body>) -> Answer {
         if let Some(token) = &self.token
             && let Ok(value) = HeaderValue::try_from(format!("Bearer {token}"))

@@ -1,4 +1,4 @@
-//! A database a test, copied from a template that is made once for a set of migrations.
+//! One database per test, copied from a template that is created once per set of migrations.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::seed;
 
-/// URLs of the server, without the database's name.
+/// URLs of the server, without a database name.
 struct Server {
     app_url: String,
     owner_url: String,
@@ -51,7 +51,7 @@ impl TestDatabase {
     }
 }
 
-/// A database with the tables of `core` and of chosen modules alone, whatever else is linked. It holds no tenant.
+/// A database with only the tables of `core` and of given modules, whatever else is linked. It contains no tenant.
 pub struct BareDatabase {
     /// Where its owner connects.
     pub owner_url: String,
@@ -71,7 +71,7 @@ impl BareDatabase {
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         let (admin_url, name, state_dir) = (self.admin_url.clone(), self.name.clone(), self.state_dir());
-        // A runtime cannot be entered from within a runtime's drop: a thread of its own.
+        // A runtime cannot be entered from within a runtime's drop, so this uses a separate thread.
         let _ = std::thread::spawn(move || {
             let _ = std::fs::remove_dir_all(state_dir);
             let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else {
@@ -99,7 +99,7 @@ async fn prepare_server() -> Server {
             .expect("the launcher does not panic")
             .expect("the embedded PostgreSQL starts");
         huddle_host::postgres::prepare(&embedded, "huddle").await.expect("roles and database are made");
-        // It stays for the next run: this process does not own it any more.
+        // It keeps running for the next run: this process no longer owns it.
         let urls = (embedded.url("huddle_app", "huddle"), embedded.url("huddle_owner", "huddle"));
         std::mem::forget(embedded);
         urls
@@ -136,7 +136,7 @@ async fn make_template(owner_url: &str, template: &str) {
     admin.close().await.expect("the connection closes");
 }
 
-/// What the template depends on: every migration of the linked modules, and what is put into it.
+/// What the template depends on: every migration of the linked modules, and its contents.
 fn fingerprint() -> String {
     let mut hash = Sha256::new();
     hash.update(include_str!("seed.rs"));

@@ -1,24 +1,24 @@
-//! Definer functions run with the rights of the tables' owner, whom row security does not bind: nothing but their own text keeps tenants
-//! apart in them. Each that the application may call is proven here: that it uses the indexes it was made for, and that it is silent
-//! towards another tenant.
+//! Definer functions run with the rights of the tables' owner and bypass row security: only their own text separates tenants.
+//! Each one that the application may call is tested here: that it uses its indexes, and that it returns nothing of
+//! another tenant.
 
 use sqlx::{AssertSqlSafe, Postgres, Transaction};
 
 use crate::{Tenant, TestApp};
 
-/// A definer function and how to tell that it does what it should. A test of the host looks for this declaration:
+/// A definer function, with the data to test it. A test of the host looks for this declaration:
 /// a function without one fails it.
 pub struct Definer<'a> {
-    /// The function with the types of its arguments, as PostgreSQL writes it: `messaging.patients_by_email(text)`.
+    /// The function with the types of its arguments, as PostgreSQL prints it: `messaging.patients_by_email(text)`.
     pub function: &'a str,
-    /// Calls that find something in the tenant alpha, each with the index that must serve it.
+    /// Calls that return rows in the tenant alpha, each with the index that it must use.
     pub calls: &'a [(&'a str, &'a str)],
-    /// Tables that no call may read whole.
+    /// Tables that no call may scan sequentially.
     pub tables: &'a [&'a str],
 }
 
 impl Definer<'_> {
-    /// Proves it on an app in whose tenant alpha there is enough to make an index worth its while.
+    /// Tests it in an app whose tenant alpha has enough rows for an index to pay off.
     pub async fn prove(&self, app: &TestApp) {
         for table in self.tables {
             sqlx::raw_sql(AssertSqlSafe(format!("vacuum analyze {table}"))).execute(&app.owner).await.expect("the table is analysed");
@@ -27,7 +27,7 @@ impl Definer<'_> {
         for (call, index) in self.calls {
             let mut tx = as_application(app, Some(Tenant::Alpha)).await;
             assert!(rows(&mut tx, call).await > 0, "{call} finds nothing in its own tenant");
-            // The transaction's own counters tell what its statements scanned.
+            // The transaction's own statistics show what its statements scanned.
             let scans: i64 = sqlx::query_scalar("select pg_stat_get_xact_numscans($1::text::regclass)")
                 .bind(*index)
                 .fetch_one(&mut *tx)

@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 use crate::Tenant;
 
-/// The issuer's name, as test databases know it.
+/// The issuer's identifier in test databases.
 pub const ISSUER: &str = "https://issuer.test";
 
 pub(crate) const KEY_ID: &str = "test-key";
 
-/// A running issuer; one for a test process.
+/// A running issuer, one per test process.
 pub struct TestIssuer {
     key: EncodingKey,
     public_key: Value,
@@ -34,7 +34,7 @@ impl TestIssuer {
         let (der, mut public_key) = new_key();
         public_key["kid"] = json!(KEY_ID);
         let jwks = json!({ "keys": [public_key] });
-        // Its own thread and runtime: it outlives the runtime of the test that happened to start it.
+        // A separate thread and runtime: it outlives the runtime of the test that started it.
         let (tell, told) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
@@ -49,7 +49,7 @@ impl TestIssuer {
         Self { key: EncodingKey::from_ec_der(&der), public_key, jwks_url: format!("http://{address}/jwks") }
     }
 
-    /// Where its keys are.
+    /// URL of its keys.
     #[must_use]
     pub fn jwks_url(&self) -> &str {
         &self.jwks_url

@@ -27,7 +27,7 @@ async fn add_row_at(app: &TestApp, at: DateTime<Utc>) -> String {
 }
 
 #[tokio::test]
-async fn partitions_are_there_before_their_month_and_a_host_that_was_off_catches_up() {
+async fn partitions_exist_in_advance_and_are_caught_up_after_downtime() {
     let app = TestApp::new().await;
     let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
     maintain(&app, at("2031-10-31T23:59:59Z")).await;

@@ -19,7 +19,7 @@ async fn add_draft(app: &TestApp, patient: PatientIds) {
 }
 
 #[tokio::test]
-async fn a_list_of_a_hundred_people_costs_what_a_list_of_one_costs_and_one_row() {
+async fn a_list_of_100_people_costs_as_many_queries_as_a_list_of_1_and_one_row() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     add_draft(&app, app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await).await;

@@ -27,7 +27,7 @@ async fn committed_rows_are_sealed_once_in_their_order_and_verified() {
 }
 
 #[tokio::test]
-async fn another_key_verifies_nothing() {
+async fn another_key_fails_verification() {
     let app = sealed_app().await;
     let other = huddle_host::audit::Trail::new(app.pool.clone(), &Keys::derive(&[2; 32]), std::path::Path::new("/nonexistent"));
     let found = other.verify(Tenant::Alpha.id(), &|_| ()).await.unwrap();
@@ -190,7 +190,7 @@ async fn every_other_tampering_is_told() {
 }
 
 #[tokio::test]
-async fn a_row_that_claims_to_be_old_is_told() {
+async fn a_backdated_row_is_detected() {
     let app = sealed_app().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.audit (at, operation, action) values (now() - interval '40 days', 'planted', 'read')")
@@ -203,7 +203,7 @@ async fn a_row_that_claims_to_be_old_is_told() {
 }
 
 #[tokio::test]
-async fn without_the_newest_rows_and_seals_the_exported_heads_tell() {
+async fn exported_heads_reveal_removed_newest_rows_and_seals() {
     let app = sealed_app().await;
     let file = app.state_dir().join(HEADS_FILE);
     let exported = || {
@@ -237,7 +237,7 @@ async fn without_the_newest_rows_and_seals_the_exported_heads_tell() {
 }
 
 #[tokio::test]
-async fn nothing_committed_late_is_skipped_and_two_sealers_do_not_meet() {
+async fn late_commits_are_sealed_and_sealers_exclude_each_other() {
     let app = TestApp::new().await;
     // It takes its number in the order of transactions first and commits last.
     let mut slow = WriteTx::begin(&app.host.app, Caller::host(Tenant::Alpha.id(), "slow")).await.unwrap();
@@ -317,7 +317,7 @@ async fn nobodys_ordinary_tools_change_the_trail() {
 }
 
 #[tokio::test]
-async fn a_tenant_that_is_not_there_has_no_trail() {
+async fn an_unknown_tenant_is_an_error() {
     let app = sealed_app().await;
     let nobody = app.host.trail().verify(TenantId(99), &|_| ()).await.unwrap();
     assert_eq!((nobody.sealed, nobody.waiting, nobody.is_whole()), (0, 0, true));

@@ -4,7 +4,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn a_draft_is_kept_replaced_listed_and_thrown_away() {
+async fn a_draft_is_saved_replaced_listed_and_deleted() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
@@ -36,7 +36,7 @@ async fn a_draft_is_kept_replaced_listed_and_thrown_away() {
 }
 
 #[tokio::test]
-async fn a_draft_that_becomes_another_patients_is_told_of_both() {
+async fn moving_a_draft_to_another_patient_is_audited_for_both() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
@@ -100,7 +100,7 @@ async fn a_protected_patients_draft_is_written_without_a_grant_and_read_with_one
 }
 
 #[tokio::test]
-async fn what_cannot_be_a_draft_is_refused() {
+async fn invalid_drafts_are_rejected() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let put = |path: &'static str, body| {

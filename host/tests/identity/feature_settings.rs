@@ -34,7 +34,7 @@ async fn switch(admin: &Client, key: &str, is_active: bool) {
 }
 
 #[tokio::test]
-async fn an_admin_switches_a_feature_and_stands_beside_it() {
+async fn an_admin_switches_a_feature_and_is_recorded_as_author() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let before = feature(&admin, "tasks").await;
@@ -104,7 +104,7 @@ async fn two_admins_at_once_leave_one_change() {
 }
 
 #[tokio::test]
-async fn flags_are_set_as_features_are() {
+async fn flags_are_set_like_features() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let flag = async || named(&settings(&admin).await, "flags", "name", "cases.email").clone();
@@ -120,7 +120,7 @@ async fn flags_are_set_as_features_are() {
 }
 
 #[tokio::test]
-async fn only_who_manages_features_sees_and_sets_them() {
+async fn feature_settings_require_the_permission() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     for answer in [
@@ -139,7 +139,7 @@ async fn only_who_manages_features_sees_and_sets_them() {
 
 /// Nobody can lock the door behind which the key lies.
 #[tokio::test]
-async fn whatever_is_switched_off_can_be_switched_on_again() {
+async fn everything_switched_off_can_be_switched_on_again() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let keys: Vec<String> =
@@ -174,7 +174,7 @@ mod gates {
     const GATED: &str = "/api/probe/";
 
     #[tokio::test]
-    async fn the_gate_changes_with_the_answer() {
+    async fn the_gate_changes_with_the_response() {
         let app = TestApp::new().await;
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
         assert_eq!(md.get(GATED).await.status, 200);
@@ -189,7 +189,7 @@ mod gates {
     /// Requests that come all the while: one that begins after the answer never meets the old gate, though others read what the
     /// tenant has while it changes.
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-    async fn no_request_after_the_answer_passes_the_old_gate() {
+    async fn no_request_after_the_response_passes_the_old_gate() {
         let app = TestApp::new().await;
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
         // Odd while a change is under way; then the parity of its half says which way it went.
@@ -251,7 +251,7 @@ mod gates {
 
     /// A console hears of a change through one host and asks another, whose own news is still on its way.
     #[tokio::test]
-    async fn a_host_that_is_asked_before_its_news_arrive_looks_for_itself() {
+    async fn a_host_asked_before_the_event_arrives_reads_the_database() {
         let app = TestApp::new().await;
         // Nothing runs in it: no news will ever arrive.
         let other = app.another_host().await;

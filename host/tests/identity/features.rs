@@ -15,7 +15,7 @@ async fn switch(client: &Client, name: &str) -> Value {
 }
 
 #[tokio::test]
-async fn every_feature_of_the_specification_is_there_and_a_tenant_row_turns_it_off() {
+async fn every_specified_feature_exists_and_a_tenant_row_turns_it_off() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     for key in [
@@ -52,7 +52,7 @@ async fn flags_are_listed_with_their_state() {
 }
 
 #[tokio::test]
-async fn switches_stand_in_two_lists() {
+async fn switches_are_listed_per_audience() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     assert_eq!(switch(&md, "schedule.providerUtilization").await["active"], false);
@@ -62,7 +62,7 @@ async fn switches_stand_in_two_lists() {
 }
 
 #[tokio::test]
-async fn an_admin_flips_a_switch_and_the_trail_and_open_consoles_are_told() {
+async fn setting_a_switch_is_audited_and_announced() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let before = switch(&admin, "schedule.providerUtilization").await;
@@ -94,7 +94,7 @@ async fn an_admin_flips_a_switch_and_the_trail_and_open_consoles_are_told() {
 }
 
 #[tokio::test]
-async fn a_switch_of_a_features_name_turns_the_feature_off_at_once() {
+async fn a_switch_with_a_features_name_turns_it_off_at_once() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let id: i64 =
@@ -110,7 +110,7 @@ async fn a_switch_of_a_features_name_turns_the_feature_off_at_once() {
 }
 
 #[tokio::test]
-async fn who_may_not_flip_switches_does_not() {
+async fn setting_switches_requires_the_permission() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let id = switch(&admin, "schedule.providerUtilization").await["id"].clone();

@@ -4,7 +4,7 @@ use huddle_testkit::{Tenant, TestApp};
 use insta::assert_json_snapshot;
 
 #[tokio::test]
-async fn staff_see_themselves_with_provider_fields() {
+async fn staff_read_themselves_with_provider_fields() {
     let app = TestApp::new().await;
     let answer = app.client(Tenant::Alpha, "external").get("/api/user/me/").await;
     assert_eq!(answer.status, 200, "{}", answer.text);

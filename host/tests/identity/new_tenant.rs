@@ -23,7 +23,7 @@ fn add_pod(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
 }
 
 #[tokio::test]
-async fn groups_hold_the_permissions_that_modules_declare_for_them() {
+async fn groups_hold_the_permissions_declared_by_modules() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     add_default_rows(&mut tx, &[&SHELF]).await.unwrap();

@@ -132,7 +132,7 @@ async fn signatures_that_prove_nothing_are_refused() {
 }
 
 #[tokio::test]
-async fn a_key_that_comes_is_found_and_a_key_that_goes_stops_to_count() {
+async fn new_keys_are_found_and_removed_keys_are_rejected() {
     let scene = Scene::new().await;
     let old = scene.provider.sign(&scene.with_long_life());
     scene.verify(&old).await.unwrap();
@@ -242,7 +242,7 @@ async fn deactivate(app: &TestApp, role: &str) {
 }
 
 #[tokio::test]
-async fn what_is_remembered_is_forgotten_when_somebody_says_so() {
+async fn caches_are_dropped_on_request() {
     let app = TestApp::new().await;
     let clock = app.clock.clone();
     let services = App::new(app.pool.clone(), Clock::from_fn(move || clock.now()), Arc::new(|_, _| {}));

@@ -13,7 +13,7 @@ fn jumps() -> [TimeDelta; 8] {
 }
 
 #[tokio::test]
-async fn jumps_end_no_connection_and_break_no_order_and_no_renewal() {
+async fn clock_jumps_affect_no_connection_no_order_and_no_renewal() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let md = claims(&test, Tenant::Alpha, "md").await;
@@ -36,7 +36,7 @@ async fn jumps_end_no_connection_and_break_no_order_and_no_renewal() {
 }
 
 #[tokio::test]
-async fn jumps_move_no_event_out_of_reach_and_no_presence() {
+async fn clock_jumps_affect_no_replay_and_no_presence() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let patient = test.patient(Tenant::Alpha, Patient::named("Pat", "Lee")).await;
@@ -64,7 +64,7 @@ async fn jumps_move_no_event_out_of_reach_and_no_presence() {
 }
 
 #[tokio::test]
-async fn a_grant_ends_by_the_clock_and_comes_back_with_none() {
+async fn a_grant_expires_and_stays_expired_when_the_clock_is_set_back() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let patient = test.patient(Tenant::Alpha, Patient::named("Vera", "Ip").protected()).await;

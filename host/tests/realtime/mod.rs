@@ -40,7 +40,7 @@ async fn a_chat_token_is_given_to_staff() {
 }
 
 #[tokio::test]
-async fn what_is_no_upgrade_is_told_so() {
+async fn a_request_without_upgrade_responds_426() {
     let test = TestApp::new().await;
     let answer = test.client_with(None).get("/api/realtime/").await;
     assert_eq!(answer.status, 426);
@@ -111,7 +111,7 @@ async fn a_console_resumes_without_gap_or_duplicate() {
 }
 
 #[tokio::test]
-async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
+async fn events_about_protected_people_require_a_live_grant() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let patient = test.patient(Tenant::Alpha, Patient::named("Vera", "Ip").protected()).await;
@@ -160,7 +160,7 @@ async fn nothing_of_a_protected_person_reaches_one_without_a_live_grant() {
 }
 
 #[tokio::test]
-async fn a_patient_who_becomes_protected_is_nobodys_to_see_at_once() {
+async fn a_newly_protected_patient_is_hidden_at_once() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let patient = test.patient(Tenant::Alpha, Patient::named("Vera", "Ip")).await;
@@ -206,7 +206,7 @@ async fn a_patient_who_becomes_protected_is_nobodys_to_see_at_once() {
 }
 
 #[tokio::test]
-async fn a_feature_that_goes_off_is_told_and_its_events_end() {
+async fn switching_a_feature_off_is_announced_and_stops_its_events() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut console, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
@@ -235,7 +235,7 @@ async fn an_event_for_one_user_reaches_that_user_alone() {
 }
 
 #[tokio::test]
-async fn a_client_that_breaks_the_contract_is_closed_with_a_code() {
+async fn a_client_violating_the_contract_is_closed_with_a_code() {
     let test = TestApp::new().await;
     let process = start(&test, RealtimeConfig { frame_limit: 4_096, frame_burst: 20, ..config() }, None).await;
     let md = claims(&test, Tenant::Alpha, "md").await;
@@ -289,7 +289,7 @@ async fn a_client_that_breaks_the_contract_is_closed_with_a_code() {
 }
 
 #[tokio::test]
-async fn two_hundred_consoles_hear_one_event_and_one_that_does_not_read_is_closed() {
+async fn an_event_reaches_200_consoles_and_one_that_does_not_read_is_closed() {
     let test = TestApp::new().await;
     let process = start(&test, RealtimeConfig { queue: 64, heartbeat_ms: 5_000, ..config() }, None).await;
     let reader = token(&test, Tenant::Alpha, "md").await;
@@ -332,7 +332,7 @@ async fn two_hundred_consoles_hear_one_event_and_one_that_does_not_read_is_close
 }
 
 #[tokio::test]
-async fn who_looks_and_types_is_seen_by_those_who_watch() {
+async fn presence_and_typing_are_visible_to_watchers() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let patient = test.patient(Tenant::Alpha, Patient::named("Pat", "Lee")).await;
@@ -366,7 +366,7 @@ async fn who_looks_and_types_is_seen_by_those_who_watch() {
 }
 
 #[tokio::test]
-async fn at_shutdown_consoles_are_told_to_come_again() {
+async fn at_shutdown_consoles_are_told_to_reconnect() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut md, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
@@ -383,7 +383,7 @@ async fn at_shutdown_consoles_are_told_to_come_again() {
 }
 
 #[tokio::test]
-async fn an_order_that_was_set_back_makes_consoles_read_anew() {
+async fn reset_positions_make_consoles_reload() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut md, start) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
@@ -403,7 +403,7 @@ async fn an_order_that_was_set_back_makes_consoles_read_anew() {
 }
 
 #[tokio::test]
-async fn an_event_about_nobody_known_is_no_ones_secret() {
+async fn an_event_about_an_unknown_person_reaches_nobody() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut md, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;

@@ -95,14 +95,14 @@ async fn hear_each_other(test: &TestApp, here: &Process, there: &Process) {
 }
 
 #[tokio::test]
-async fn another_process_hears_at_once_by_notify() {
+async fn notify_wakes_other_processes_at_once() {
     let test = TestApp::new().await;
     let (here, there) = (start(&test, without_poll(), None).await, start(&test, without_poll(), None).await);
     hear_each_other(&test, &here, &there).await;
 }
 
 #[tokio::test]
-async fn another_process_hears_at_once_by_nats_also_after_it_restarted() {
+async fn nats_wakes_other_processes_at_once_also_after_a_restart() {
     let test = TestApp::new().await;
     let mut nats = Nats::start().await;
     let here = start(&test, without_poll(), Some(nats.bus().await)).await;
@@ -115,7 +115,7 @@ async fn another_process_hears_at_once_by_nats_also_after_it_restarted() {
 }
 
 #[tokio::test]
-async fn installations_on_one_nats_do_not_hear_each_other() {
+async fn installations_sharing_nats_are_isolated() {
     let nats = Nats::start().await;
     let url = format!("nats://127.0.0.1:{}", nats.port).into();
     let other = NatsBus::connect(&url, &huddle_host::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
@@ -168,7 +168,7 @@ async fn a_nats_that_hangs_or_was_never_there_holds_nothing_up() {
 }
 
 #[tokio::test]
-async fn what_one_process_is_not_told_of_is_not_lost() {
+async fn missed_notices_lose_no_events() {
     let test = TestApp::new().await;
     let bus = |pool: &sqlx::PgPool| PostgresBus::new(pool.clone(), Uuid::new_v4());
     let (teller, hearer) = (bus(&test.pool), bus(&test.pool));

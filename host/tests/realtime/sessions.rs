@@ -28,7 +28,7 @@ async fn a_session_that_ends_takes_its_sockets_along() {
 }
 
 #[tokio::test]
-async fn a_withdrawn_token_opens_no_socket() {
+async fn a_revoked_token_cannot_open_a_socket() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let claims = claims(&test, Tenant::Alpha, "md").await;
@@ -46,7 +46,7 @@ async fn a_withdrawn_token_opens_no_socket() {
 }
 
 #[tokio::test]
-async fn who_is_no_longer_staff_is_closed() {
+async fn sockets_of_former_staff_are_closed() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut rn, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "rn").await, None).await;
@@ -63,7 +63,7 @@ async fn who_is_no_longer_staff_is_closed() {
 }
 
 #[tokio::test]
-async fn a_token_ends_unless_it_is_renewed() {
+async fn a_socket_closes_unless_its_token_is_renewed() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let md = claims(&test, Tenant::Alpha, "md").await;

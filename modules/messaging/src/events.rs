@@ -19,7 +19,7 @@ impl PayloadRow for Message {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::MessageDeleted)]
 pub struct MessageDeleted {
-    /// The message.
+    /// The message's UID.
     pub uid: Uuid,
 }
 
@@ -31,18 +31,18 @@ impl Payload for MessageDeleted {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::ThreadChanged)]
 pub struct ThreadChanged {
-    /// The thread.
+    /// The thread's UID.
     pub uid: Uuid,
-    /// Whether the team still has to read it.
+    /// Whether the patient's last message is unread by the team.
     pub is_unread: bool,
-    /// When it was read last.
+    /// When it was last read.
     pub last_read_at: Option<DateTime<Utc>>,
-    /// Who read it last.
+    /// Who last read it.
     #[schema(value_type = Option<i64>)]
     pub last_read_by: Option<UserId>,
-    /// What it is about.
+    /// Tag of the newest patient message.
     pub tag: Option<Tag>,
-    /// Whether it is urgent.
+    /// Whether the newest patient message is urgent.
     pub is_urgent: bool,
 }
 
@@ -54,7 +54,7 @@ impl Payload for ThreadChanged {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::WorkChanged)]
 pub struct WorkChanged {
-    /// The thread.
+    /// The thread's UID.
     pub uid: Uuid,
     /// The work as it is now.
     pub work: Work,
@@ -72,9 +72,9 @@ impl PayloadRow for PhoneCall {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::PhoneCallRemoved)]
 pub struct PhoneCallRemoved {
-    /// The call.
+    /// The call's ID.
     pub id: CallId,
-    /// The person whom it was with; null: it was in the queue.
+    /// The person it was linked to; null when it was in the queue.
     #[schema(value_type = Option<i64>)]
     pub person: Option<PersonId>,
 }
@@ -89,11 +89,11 @@ impl MayNamePerson for PhoneCallRemoved {
     }
 }
 
-/// A macro was created, changed or deleted. The event carries no text: it also reaches consoles that do not have the macro.
+/// A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::MacrosChanged)]
 pub struct MacrosChanged {
-    /// The macro.
+    /// The macro's ID.
     pub id: i64,
 }
 
@@ -110,7 +110,7 @@ pub const CALL_CHANGED: EventKind<Within<PhoneCall>> = EventKind::new("messaging
 pub const CALL_REMOVED: EventKind<PhoneCallRemoved> = EventKind::new("messaging.call.removed", MESSAGING);
 pub const MACROS_CHANGED: EventKind<MacrosChanged> = EventKind::new("messaging.macros.changed", MESSAGING);
 
-/// All of them.
+/// All events of the module.
 pub const ALL: &[EventDef] = &[
     MESSAGE_SENT.def(),
     MESSAGE_CHANGED.def(),

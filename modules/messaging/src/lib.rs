@@ -1,10 +1,8 @@
 //! The module `messaging`: the care team's threads with patients.
 //!
-//! One thread a patient ([`threads`]), read and marked by the whole team; messages of staff and of patients ([`messages`]), the files in
-//! them ([`attachments`]), and how they are found again ([`search`]); texts that staff keep for them ([`macros`]); the door through which
-//! a member app delivers what patients write ([`inbound`]); whose work a thread is, and when its patient is to be answered ([`claims`]);
-//! phone calls beside them ([`calls`]), and all of it in one stream with what other modules give ([`communications`]); and the
-//! conversations of the demo ([`demo`]).
+//! One thread per patient ([`threads`]), read and marked by the whole team; messages of staff and patients ([`messages`]), their files
+//! ([`attachments`]), and search over them ([`search`]); text macros of staff ([`macros`]); deliveries from member apps and telephony
+//! systems ([`inbound`]); thread ownership and due times of answers ([`claims`]); phone calls ([`calls`]).
 
 pub mod attachments;
 pub mod calls;
@@ -24,22 +22,22 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module.
 pub const MESSAGING: Feature = Feature("messaging");
 
-/// Ownership of threads and the first-response clock. Off: the specification alone.
+/// Ownership of threads and the first-response clock. Off: only what the specification describes.
 pub const CLAIMS: Feature = Feature("messaging.claims");
 
-/// May change how claims work in the tenant.
+/// Allows changing the tenant's settings for claims.
 pub const MANAGE_CLAIMS: Permission = Permission("claims.manage");
 
-/// May deliver what patients write: given to service clients, to no person.
+/// Allows delivering patients' messages. For service clients only.
 pub const DELIVER: Permission = Permission("inbound.deliver");
 
-/// May change the macros that everybody of the tenant has.
-pub const KEEP_MACROS: Permission = Permission("macros.keep");
+/// Allows managing the macros of the whole tenant.
+pub const MANAGE_MACROS: Permission = Permission("macros.manage");
 
-/// May withhold the text of messages (console.md §3, `isRedacted`).
+/// Allows redacting messages (console.md §3, `isRedacted`).
 pub const REDACT: Permission = Permission("messages.redact");
 
-/// May read the text of messages that are redacted.
+/// Allows reading the text of redacted messages.
 pub const READ_REDACTED: Permission = Permission("messages.read_redacted");
 
 /// The newer phone call dialog (console.md §6).
@@ -56,7 +54,7 @@ fn routes() -> Routes {
                 routes!(threads::read::read_thread, threads::mark::mark_thread),
                 routes!(threads::history::read_thread_history),
                 routes!(search::in_thread::search_thread),
-                routes!(search::across::search_messages),
+                routes!(search::all_threads::search_messages),
                 routes!(search::people::search_message_people),
                 routes!(messages::send::send_message),
                 routes!(messages::read::read_message),
@@ -78,7 +76,7 @@ fn routes() -> Routes {
         .group(
             Gate::staff().requires(CLAIMS),
             [
-                routes!(claims::claim::claim_thread, claims::claim::give_thread_back),
+                routes!(claims::claim::claim_thread, claims::claim::release_thread),
                 routes!(claims::hand_over::hand_thread_over),
                 routes!(claims::snooze::snooze_thread, claims::snooze::unsnooze_thread),
                 routes!(claims::done::finish_thread, claims::done::reopen_thread),
@@ -108,15 +106,15 @@ huddle_sdk::inventory::submit! {
         flags: &[NEW_PHONE_CALL_DESIGN],
         permissions: &[
             PermissionDef { permission: DELIVER, title: "Deliver messages of patients", default_groups: &[] },
-            PermissionDef { permission: KEEP_MACROS, title: "Manage macros of the organization", default_groups: &[] },
+            PermissionDef { permission: MANAGE_MACROS, title: "Manage macros of the organization", default_groups: &[] },
             PermissionDef { permission: MANAGE_CLAIMS, title: "Change how claims work", default_groups: &[] },
             PermissionDef { permission: REDACT, title: "Redact messages", default_groups: &[] },
             PermissionDef { permission: READ_REDACTED, title: "Read redacted messages", default_groups: &[] },
         ],
         migrations: Some(migrations),
-        jobs: &[attachments::sweep::JOB, claims::lapse::SETTLE_JOB, claims::lapse::GIVE_BACK_JOB],
+        jobs: &[attachments::sweep::JOB, claims::expire::EXPIRE_JOB, claims::expire::RELEASE_JOB],
         events: events::ALL,
-        subscriptions: &[claims::lapse::ON_SESSION_ENDED],
+        subscriptions: &[claims::expire::ON_SESSION_ENDED],
         on_tenant_created: Some(calls::dispositions::add_first),
         on_people_changed: Some(threads::follow::follow_people),
         content_types: &[messages::provide::MESSAGE, calls::provide::PHONE_CALL],

@@ -1,4 +1,4 @@
-//! The module's operations, one file an endpoint, against a host with a database of its own.
+//! The module's operations, one file per endpoint, against a host with its own database.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::PEOPLE;
 
-/// A patient was created.
+/// A person became a patient.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::PatientCreated)]
 pub struct PatientCreated {
@@ -32,11 +32,11 @@ impl Payload for PersonChanged {
     type About = AboutPerson;
 }
 
-/// A member of staff changed, e.g. the states in which they are licensed.
+/// A staff member changed, for example their licences.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::ProviderChanged)]
 pub struct ProviderChanged {
-    /// User ID of the member of staff.
+    /// User ID of the staff member.
     pub user_id: UserId,
 }
 
@@ -44,7 +44,7 @@ impl Payload for ProviderChanged {
     type About = AboutTenant;
 }
 
-/// The review queue of access grants changed. The event does not say whose record was opened.
+/// The review queue of access grants changed. Does not say whose record was opened.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::AccessGrantsChanged)]
 pub struct AccessGrantsChanged {}

@@ -1,5 +1,5 @@
-//! The module `people`: patients and persons, access to their records, search, care teams, and the import of records from other
-//! systems.
+//! The module `people`: patients and persons, access to protected records, search, care teams,
+//! and the import of their records from other systems.
 
 #![expect(
     clippy::struct_field_names,
@@ -39,24 +39,24 @@ use sqlx::migrate::Migrator;
 /// The tenant feature of this module: patient list, search, patient record.
 pub const PEOPLE: Feature = Feature("people");
 
-/// Permission to list accesses to a record.
+/// Allows reading who accessed a record.
 const READ_AUDIT: Permission = Permission("audit.read");
 
-/// Permission to use the developer tools of the Device tab.
+/// Allows using the developer tools of the Device tab.
 const SUPPORT_TOOLS: Permission = Permission("support.tools");
-/// Staff may add patients; always on for the simplified tenant (console.md §6).
+/// Staff may add patients; the simplified tenant always has it (console.md §6).
 pub const ADD_PATIENT: Flag = Flag("AddPatient");
 
 /// The tenant feature of the settings pages.
 pub const PRACTICE_SETTINGS: Feature = Feature("practiceSettings");
 
-/// Permission to manage the licences of clinicians.
+/// Allows managing clinicians' licences.
 pub const MANAGE_LICENSES: Permission = Permission("licenses.manage");
 
-/// Permission to review and revoke access to protected records.
+/// Allows reviewing and revoking access to protected records.
 pub const REVIEW_ACCESS: Permission = Permission("access.review");
 
-/// Name of the module, of its schema, and prefix of its event kinds.
+/// Name of the module: its schema and the first part of its event kinds.
 const NAME: &str = "people";
 
 fn routes() -> Routes {
@@ -66,12 +66,12 @@ fn routes() -> Routes {
             [
                 routes!(patients::list::list),
                 routes!(patients::read::read, patients::update::update),
-                routes!(care_team::read::read, care_team::choose::update),
+                routes!(care_team::read::read, care_team::update::update),
                 routes!(patients::demographics::list),
                 routes!(persons::read::read, persons::update::update),
                 routes!(referral_programs::list::list),
                 routes!(referral_programs::latest::read),
-                routes!(referral_programs::choose::choose),
+                routes!(referral_programs::update::update),
                 routes!(segmentation::read::read),
                 routes!(member_identity::verify::verify),
                 routes!(email_change::send_code::send),
@@ -82,14 +82,14 @@ fn routes() -> Routes {
                 routes!(facts::list::gender_identities),
                 routes!(search::find::search),
                 routes!(recent::list::list),
-                routes!(recent::keep::keep),
-                routes!(sticky_note::write::write),
+                routes!(recent::record::record),
+                routes!(sticky_note::update::update),
             ],
         )
         .group(Gate::staff().requires(PEOPLE).permits(READ_AUDIT), [routes!(accesses::list::list)])
         .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(SUPPORT_TOOLS), [routes!(dashboards::read::read)])
         .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(MANAGE_LICENSES), [routes!(licensing::practicing_states::update)])
-        // Without a feature: records are opened, and must be accounted for, whatever the tenant has switched off.
+        // Not gated by a feature: records can be opened whatever is switched off, and every access must be reviewable.
         .group(
             Gate::staff().permits(REVIEW_ACCESS),
             [
@@ -99,7 +99,7 @@ fn routes() -> Routes {
             ],
         )
         .group(Gate::staff().requires(PEOPLE).requires_flag(ADD_PATIENT), [routes!(duplicates::find::find), routes!(persons::add::add)])
-        // Without a feature: other modules' screens need these too.
+        // Not gated by a feature: other modules' screens need them as well.
         .group(
             Gate::staff(),
             [

@@ -1,4 +1,4 @@
-//! The operations of the module `people`, one file per endpoint, arranged like the paths.
+//! The operations of the module `people`, one file per noun or endpoint.
 
 #![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
 

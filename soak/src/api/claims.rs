@@ -1,4 +1,4 @@
-//! The operations on whose a thread is.
+//! The operations on thread ownership.
 
 use anyhow::{Context as _, Result, bail};
 use http::{Method, StatusCode};
@@ -8,19 +8,19 @@ use uuid::Uuid;
 use super::{Api, Caller};
 use crate::history::ownership::{Move, Owner, Work};
 
-/// What came of an act.
+/// Result of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// It is done: the work on the thread now.
+    /// Done: the resulting work on the thread.
     Done(Work),
-    /// The thread is another's.
+    /// Someone else owns the thread.
     ClaimedByOther,
-    /// Somebody changed it in between, its time has passed, or the record is protected.
+    /// The version was stale, its time has passed, or the record is protected.
     TooLate,
 }
 
 impl Api {
-    /// Does something with a thread; gives what came of it, and whether it was asked for more than once.
+    /// Acts on a thread; returns the result, and whether there were several attempts.
     pub async fn act(&self, caller: &Caller, thread: Uuid, what: Move) -> Result<(Answer, bool)> {
         let (method, path, body) = match what {
             Move::Claim { take_over } => (Method::PUT, "claim", Some(json!({ "take_over": take_over }))),

@@ -41,7 +41,7 @@ async fn run_out(owner: &PgPool, clinic: &Clinic, patient: i64) -> Result<Option
     let Some(version) = version else { return Ok(None) };
     sqlx::query(
         "update core.job set run_at = clock_timestamp()
-          where tenant_id = $1 and kind = 'messaging.settle_work' and unique_key = $2 and finished_at is null",
+          where tenant_id = $1 and kind = 'messaging.expire_work' and unique_key = $2 and finished_at is null",
     )
     .bind(clinic.id)
     .bind(format!("{patient}/lease"))
@@ -122,7 +122,7 @@ async fn owned(owner: &PgPool, tenant: i64, user: i64) -> Result<(Vec<i64>, Vec<
 /// Whether the end of every session of a user was followed, and nothing of what they owned is as it was.
 async fn given_back(owner: &PgPool, tenant: i64, user: i64, (threads, versions): &(Vec<i64>, Vec<i32>)) -> Result<bool> {
     Ok(sqlx::query_scalar(
-        "select not exists (select from core.job j where j.tenant_id = $1 and j.kind = 'messaging.give_back_claims' and j.finished_at is null
+        "select not exists (select from core.job j where j.tenant_id = $1 and j.kind = 'messaging.release_claims' and j.finished_at is null
                                and j.payload ->> 'user_id' = $2::text)
             and not exists (select from messaging.thread_work w join unnest($3::bigint[], $4::int[]) k (thread_id, row_version)
                                 on k.thread_id = w.thread_id and k.row_version = w.row_version

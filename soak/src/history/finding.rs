@@ -1,4 +1,4 @@
-//! What the checker finds.
+//! Findings of the checker.
 
 use std::fmt;
 
@@ -6,44 +6,44 @@ use uuid::Uuid;
 
 use crate::socket::Position;
 
-/// What is wrong.
+/// A violation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
-    /// It was acknowledged and is not stored.
+    /// An acknowledged message is not stored.
     AcknowledgedLost(Uuid),
-    /// It is stored more than once.
+    /// A message is stored more than once.
     StoredTwice(Uuid),
-    /// It stands elsewhere than its sender was told, or in other words.
+    /// A message is stored at another position than acknowledged, or with another text.
     StoredOtherwise(Uuid),
-    /// It is stored and nobody sent it.
+    /// A stored message was sent by nobody.
     Invented(Uuid),
-    /// It was acknowledged to be taken back, and is not.
+    /// An acknowledged deletion or redaction was not applied.
     NotTakenBack(Uuid),
-    /// A console never got it.
+    /// A console never received a message.
     Lost(String, Uuid),
-    /// A console shows what was taken back, or something else than what is stored.
+    /// A console shows a deleted message, or other content than stored.
     Outdated(String, Uuid),
-    /// A console asked after it had been taken back, and was given its text.
+    /// A console that asked after a deletion or redaction was given the text.
     GivenAgain(String, Uuid),
-    /// A console got a place twice.
+    /// A console received a position twice.
     Doubled(String, Position),
-    /// A console got a place after a later one.
+    /// A console received a position after a later one.
     Reordered(String, Position),
-    /// A console got a message that is not stored so.
+    /// A console received a message that is not stored like this.
     Ghost(String, Uuid),
-    /// A console saw something of a patient whom it may not see.
+    /// A console saw something about a patient without access.
     Leaked(String, i64),
-    /// A console's state of a thread is not the stored one.
+    /// A console's state of a thread differs from the stored one.
     Diverged(String, Uuid),
-    /// A console's last view of whose a patient's thread is is not the stored one.
+    /// A console's last view of a thread's ownership differs from the stored one.
     OwnedOtherwise(String, i64),
-    /// A patient's thread had two owners in one version of its work.
+    /// A thread had two owners in one version of its work.
     TwoOwners(i64, i32),
-    /// The owner of a patient's thread lost it in this version, by nobody who may take it.
+    /// The owner lost a thread in this version without an action that permits it.
     Dispossessed(i64, i32),
-    /// This version of the work on a patient's thread was told to nobody, or came before an earlier one.
+    /// This version of the work on a thread was announced to nobody, or came before an earlier one.
     Untold(i64, i32),
-    /// A message was taken over another's claim, and its sender had not said that they mean it.
+    /// An unconfirmed message was accepted over another's claim.
     AnsweredOverClaim(Uuid),
 }
 

@@ -1,7 +1,7 @@
-//! Whose threads are, by what everybody saw: one owner at a time, and nobody loses a claim but by an act that may take it, or by its end.
+//! Checks thread ownership: one owner at a time, and a claim ends only by an action that permits it, or by its expiry.
 //!
-//! Each change of the work on a thread has a version, and everybody is told of it. So the states that consoles were told of make one chain a
-//! thread, and each link of it must be somebody's doing.
+//! Each change of the work on a thread has a version, and is announced to all consoles. So the announced states form one chain per
+//! thread, and each link must be explained by an action.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

@@ -42,7 +42,7 @@ fn console() -> String {
 }
 
 #[test]
-fn a_good_history_has_no_findings() {
+fn a_correct_history_has_no_findings() {
     assert_eq!(findings((1..=5).map(told).collect()), []);
     assert_eq!(findings(vec![told(1), Entry::Safe(1), told(2), told(3), told(4), told(5), thread(6, true), thread(7, false)]), []);
     assert_eq!(findings(vec![told(1), Entry::Reload(4), read(1), read(2), read(3), read(4), told(5)]), [], "read anew");
@@ -52,7 +52,7 @@ fn a_good_history_has_no_findings() {
 }
 
 #[test]
-fn what_is_lost_doubled_or_reordered_is_found() {
+fn lost_duplicated_and_reordered_messages_are_found() {
     assert_eq!(findings(vec![told(1), told(2), told(4), told(5)]), [Finding::Lost(console(), stored(3).uid)]);
     assert_eq!(findings(vec![]).len(), 5);
     assert_eq!(findings(vec![told(1), told(2), told(2), told(3), told(4), told(5)]), [Finding::Doubled(console(), 2)], "twice in a row");
@@ -81,7 +81,7 @@ fn taken_back(entries: Vec<Entry>) -> Vec<Finding> {
 }
 
 #[test]
-fn what_was_taken_back_is_gone_everywhere_in_the_end() {
+fn deleted_messages_eventually_disappear_everywhere() {
     let redacted = || Entry::Changed { position: 6, uid: stored(2).uid, patient: PLAIN, text: String::new(), at: 55 };
     let deleted = || Entry::Deleted { position: 7, uid: stored(3).uid, patient: PLAIN, at: 65 };
     let empty = |n| Entry::Message { message: Stored { text: String::new(), ..stored(n) }, at: 70 };
@@ -105,7 +105,7 @@ fn what_was_taken_back_is_gone_everywhere_in_the_end() {
 }
 
 #[test]
-fn what_nobody_wrote_is_found() {
+fn messages_that_nobody_sent_are_found() {
     let mut all: Vec<_> = (1..=5).map(told).collect();
     all.push(told(6));
     assert_eq!(findings(all), [Finding::Ghost(console(), stored(6).uid)]);
@@ -119,7 +119,7 @@ fn what_nobody_wrote_is_found() {
 }
 
 #[test]
-fn what_the_store_broke_is_found() {
+fn store_corruption_is_found() {
     let mut lost = truth();
     lost.stored.remove(0);
     assert_eq!(check(&lost, &[], &[]), [Finding::AcknowledgedLost(stored(1).uid)]);
@@ -135,7 +135,7 @@ fn what_the_store_broke_is_found() {
 }
 
 #[test]
-fn a_read_state_that_stays_behind_is_found() {
+fn a_lagging_read_state_is_found() {
     let with = |last: Entry| findings((1..=5).map(told).chain([thread(6, false), last]).collect());
     assert_eq!(with(thread(7, true)), [Finding::Diverged(console(), Uuid::nil())]);
     assert_eq!(with(Entry::ReadThread { uid: Uuid::nil(), patient: PLAIN, is_unread: false, work: Work::default(), during: (0, 1) }), []);
@@ -150,7 +150,7 @@ fn leaks(entries: Vec<Entry>) -> usize {
 }
 
 #[test]
-fn what_leaks_of_a_protected_patient_is_found() {
+fn leaks_about_protected_patients_are_found() {
     let about = |position, at| Entry::Event { position, patient: Some(PROTECTED), at };
     assert_eq!(leaks(vec![about(9, 150)]), 0, "from before it, told late");
     assert_eq!(leaks(vec![about(11, 150)]), 1);

@@ -11,7 +11,7 @@ use crate::entries::model::EntryId;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = sample::EntryCreated)]
 pub struct EntryCreated {
-    /// ID of the entry.
+    /// The entry.
     #[schema(value_type = i64)]
     pub id: EntryId,
 }

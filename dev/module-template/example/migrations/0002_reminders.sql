@@ -19,7 +19,7 @@ create table sample.reminder (
     state_category text not null
         constraint reminder_state_category_check check (state_category in ('open', 'complete', 'deferred')),
     is_escalated boolean not null default false,
-    -- When the latest entry about the patient was written since the reminder was created.
+    -- The latest entry about the patient since the reminder was made.
     last_entry_at timestamptz,
     row_version integer not null default 1,
     created_at timestamptz not null,

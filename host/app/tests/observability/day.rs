@@ -1,4 +1,4 @@
-//! A day of a console, and all that goes wrong in it, with the words that nobody else may read.
+//! A day of a console with everything that can go wrong in it, using marked secrets and patient data that must not be logged.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -43,17 +43,17 @@ const REASON: &str = "Her daughter called about the fall";
 const NATS_PASSWORD: &str = "bus-password-2b7f";
 const DATABASE_PASSWORD: &str = "database-password-9e41";
 
-/// What a host told, and what it must not tell.
+/// What a host logged and measured, and what must not be in it.
 pub struct Told {
-    /// Its log.
+    /// The log.
     pub log: String,
-    /// Its metrics in Prometheus' format.
+    /// The metrics in Prometheus' format.
     pub metrics: String,
-    /// What must stand in neither, each with its name.
+    /// What must be in neither, each with its name.
     pub secrets: Vec<(&'static str, String)>,
 }
 
-/// The day, lived once for all tests of this process: log, metrics and the panic hook are the process's.
+/// The day, run once for all tests of this process, since log, metrics and the panic hook are global to the process.
 pub async fn told() -> &'static Told {
     static TOLD: OnceCell<Told> = OnceCell::const_new();
     TOLD.get_or_init(live).await
@@ -63,7 +63,7 @@ async fn live() -> Told {
     let log = Log::default();
     let config = LogConfig { filter: "trace".to_owned(), format: LogFormat::Json };
     observability::subscriber(&config, log.clone()).unwrap().try_init().expect("the day was begun before, and failed");
-    // As `observability::log` does; a test that fails says why all the same.
+    // As `observability::log` does; failing tests still print their reason.
     let default = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         observability::tell(panic);
@@ -91,7 +91,7 @@ fn render(metrics: &PrometheusHandle) -> String {
     metrics.render()
 }
 
-/// A host that serves, its identity provider, and who is there.
+/// A host that serves, its identity provider, and its users.
 struct Day {
     app: TestApp,
     provider: Provider,
@@ -104,7 +104,7 @@ struct Day {
     secrets: Vec<(&'static str, String)>,
 }
 
-/// A browser that is signed in.
+/// A signed-in browser.
 struct Browser {
     cookie: String,
     token: String,
@@ -118,7 +118,7 @@ impl Day {
         let settings = json!({
             "identity": { "issuers": [{ "url": provider.url, "audience": "urn:huddle:api" }] },
             "session": { "issuer": provider.url, "client_secret": "client-secret-77d0" },
-            // Nobody listens there: a bus that is away says so, and not how it is reached.
+            // Nothing listens there: an unavailable bus is logged without its URL.
             "nats": { "url": format!("nats://huddle:{NATS_PASSWORD}@127.0.0.1:9") },
         });
         let app = TestApp::with(clock, &settings).await;
@@ -174,14 +174,14 @@ impl Day {
         (status, serde_json::from_slice(&answer.bytes().await.unwrap()).unwrap_or_default())
     }
 
-    /// A call of the console's own page to `/api/session/*`.
+    /// A request from the console's own page to `/api/session/*`.
     async fn own_page(&self, cookie: &str, path: &str, body: Value) -> (StatusCode, Value) {
         let request = self.http.post(self.url(path)).header(header::COOKIE, cookie).header(header::ORIGIN, CONSOLE).json(&body);
         let answer = request.send().await.unwrap();
         (answer.status(), answer.json().await.unwrap_or_default())
     }
 
-    /// Begins a sign-in and comes back with what the provider says; gives the cookie of the session.
+    /// Starts a sign-in and returns with the provider's response; returns the cookie of the session.
     async fn come_back(&mut self, said: impl FnOnce(&str, &str) -> String) -> Option<String> {
         let begun = self.http.get(self.url("/api/session/login?next=/messages")).send().await.unwrap();
         let to = Url::parse(begun.headers()[header::LOCATION].to_str().unwrap()).unwrap();
@@ -226,7 +226,7 @@ impl Day {
         token
     }
 
-    /// A token as a whole, and its parts: claims can be read, and a signature completes them.
+    /// A token as a whole, and its parts: claims are readable, and a signature completes them.
     fn keep_token(&mut self, what: &'static str, token: &str) {
         self.keep(what, token);
         for part in token.split('.').skip(1) {
@@ -289,7 +289,7 @@ impl Day {
             let (status, answer) = self.ask(&browser.token, &path).await;
             assert!(status == StatusCode::OK && answer.to_string().contains(ANSWERED), "{path}: {answer}");
         }
-        // A frame that is none, with what somebody typed in it.
+        // An invalid frame that contains typed text.
         tell(&mut console, json!({ "type": "presense", "name": format!("{FIRST} {LAST}"), "text": TYPED })).await;
         heard_close(&mut console, 4400).await;
         let mut stranger = self.connect().await;
@@ -326,7 +326,7 @@ impl Day {
         assert_eq!(self.ask(&browser.token, &format!("/api/user/{user}/")).await.0, StatusCode::OK);
     }
 
-    /// Bodies, addresses and tokens that are refused.
+    /// Bodies, URLs and tokens that are rejected.
     async fn be_refused(&mut self, browser: &Browser) {
         let name = format!("{FIRST} {LAST}");
         let user = self.zoe.user_id;
@@ -361,7 +361,7 @@ impl Day {
         let method = Method::from_bytes(b"PURGE").unwrap();
         assert_eq!(self.send(&browser.token, method, &format!("/api/user/{user}/"), None).await.0, StatusCode::METHOD_NOT_ALLOWED);
 
-        // Tokens that do not hold: cut, forged, for a patient, and with claims that are none.
+        // Invalid tokens: truncated, forged, a patient's, and with invalid claims.
         let mut forged = browser.token.clone();
         forged.replace_range(forged.len() - 10..forged.len() - 8, "AA");
         let patient = json!({ "sub": "alpha|zoe", "organization_id": "alpha", "email": EMAIL, "email_verified": true });
@@ -393,7 +393,7 @@ impl Day {
         assert_eq!(self.ask(&renewed, "/api/user/me/").await.0, StatusCode::UNAUTHORIZED);
     }
 
-    /// A provider that says no, answers rubbish, and is away.
+    /// A provider that rejects, responds with garbage, and is unavailable.
     async fn lose_the_provider(&mut self) {
         let said = format!("error={LAST}&error_description={WRITTEN}");
         assert_eq!(self.come_back(|_, _| said).await, None);
@@ -412,7 +412,7 @@ impl Day {
         }
     }
 
-    /// What PostgreSQL says of values that it does not take, and of a door that it does not open.
+    /// PostgreSQL errors for rejected values and for a failed login.
     async fn break_the_database(&self) {
         let name = format!("{FIRST} {LAST}");
         for statement in [

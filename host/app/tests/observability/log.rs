@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::day::told;
 
-/// A secret in every form in which it could stand in a line, in lower case.
+/// A secret in every form in which it could be logged, in lower case.
 fn forms(secret: &str) -> BTreeSet<String> {
     let percent = |plus: bool| -> String {
         let form = |byte: u8| match byte {
@@ -60,7 +60,7 @@ async fn nothing_of_a_patient_and_no_secret_is_logged_at_any_level() {
     assert!(told.secrets.iter().filter(|(what, _)| what.contains("token")).count() > 20, "tokens were collected");
 }
 
-/// What is looked for would be found: a log that says nothing proves nothing.
+/// The search finds what it looks for: an empty log would prove nothing.
 #[tokio::test]
 async fn the_log_of_a_day_tells_what_was_done() {
     let told = told().await;
@@ -97,7 +97,7 @@ async fn the_log_of_a_day_tells_what_was_done() {
     );
     assert!(tells("huddle_sdk::problem", "the database answered 22") && tells("huddle_sdk::problem", "the database answered 42"));
     assert!(tells("huddle_host::realtime::bus::nats", "NATS"), "a bus that is away");
-    // Sample lines, so that a form of a secret that the search missed is one of these.
+    // Sample lines with each form of a secret, so that the search is known to find them.
     for (what, line) in [
         ("as it is", r#"{"text":"Zoë-Marit Featherstonehaugh"}"#),
         ("in an address", "GET /search?q=Zo%C3%AB-Marit%20Featherstonehaugh"),

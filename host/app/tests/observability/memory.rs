@@ -1,4 +1,4 @@
-//! A log that is kept to be read.
+//! A log that is kept in memory for reading.
 
 use std::io;
 use std::sync::{Arc, Mutex};

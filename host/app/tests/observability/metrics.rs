@@ -1,4 +1,4 @@
-//! The metrics: what their labels say is one of a few words that stand in the code.
+//! Metrics: the values of labels come from fixed sets.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn labels(line: &str) -> Vec<(&str, &str)> {
     labels.split("\",").map(|label| label.split_once("=\"").map(|(name, value)| (name, value.trim_end_matches('"'))).unwrap()).collect()
 }
 
-/// What a label may say.
+/// The allowed values of a label.
 fn may_say(label: &str, value: &str) -> bool {
     let one_of = |words: &[&str]| words.contains(&value);
     let modules = modules();
@@ -44,7 +44,7 @@ async fn labels_of_metrics_say_what_stands_in_the_code() {
             seen.insert((label, value));
         }
     }
-    // A day of work left its samples: operations, refusals, sockets that were closed.
+    // The day left samples: operations, refusals, closed sockets.
     for sample in [("operation", "search_people"), ("operation", "none"), ("status", "400"), ("why", "bad_frame"), ("module", "messaging")]
     {
         assert!(seen.contains(&sample), "{sample:?}");

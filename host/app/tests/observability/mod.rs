@@ -1,5 +1,4 @@
-//! What a host tells of itself while it works: its log at the lowest level that can be set, and its metrics. Neither holds anything of
-//! a patient, nor what could be used to become somebody else.
+//! The logs at the lowest level and the metrics of a host at work. Neither contains patient data, nor credentials.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
 
 mod day;

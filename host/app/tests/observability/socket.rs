@@ -1,4 +1,4 @@
-//! A browser's socket, as the day uses it.
+//! A browser's WebSocket, as used by the day.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub async fn tell(socket: &mut Socket, frame: Value) {
     socket.send(Message::text(frame.to_string())).await.unwrap();
 }
 
-/// Reads on to a frame.
+/// Reads until a given frame.
 pub async fn heard(socket: &mut Socket, is_it: impl Fn(&Value) -> bool) {
     let hearing = async {
         loop {

@@ -1,19 +1,19 @@
-//! What of an OpenAPI document changed, as its callers feel it: nothing, something more, or something that breaks them.
+//! Compares two versions of an OpenAPI document: no change, additions, or breaking changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-/// How much a change asks of callers.
+/// Severity of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
-    /// Callers of before need not know.
+    /// Existing callers are not affected.
     Addition,
-    /// Callers of before may fail.
+    /// Existing callers may fail.
     Break,
 }
 
-/// One change.
+/// A change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     pub weight: Weight,
@@ -23,13 +23,13 @@ pub struct Change {
 /// A semantic version.
 pub type Version = (u64, u64, u64);
 
-/// Reads `1.2.3`.
+/// Parses `1.2.3`.
 pub fn version(text: &str) -> Option<Version> {
     let parts: Vec<u64> = text.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;
     <[u64; 3]>::try_from(parts).ok().map(|[major, minor, patch]| (major, minor, patch))
 }
 
-/// The least version that may carry such changes after `released`. Below 1.0.0 the second number tells of breaks.
+/// The minimum version for such changes after `released`. Below 1.0.0 the second number marks breaking changes.
 pub fn least_version(released: Version, weight: Option<Weight>) -> Version {
     let (major, minor, patch) = released;
     match (weight, major) {
@@ -41,7 +41,7 @@ pub fn least_version(released: Version, weight: Option<Weight>) -> Version {
     }
 }
 
-/// Whose side of a call a schema describes.
+/// Whether a schema describes requests or responses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Side {
     Sent,
@@ -64,7 +64,7 @@ pub fn changes(old: &Value, new: &Value) -> Vec<Change> {
     comparison.found
 }
 
-/// Operations by method and path; the names of path parameters say nothing on the wire.
+/// Operations by method and path; the names of path parameters do not matter on the wire.
 fn operations(document: &Value) -> BTreeMap<String, &Value> {
     let mut found = BTreeMap::new();
     for (path, item) in document["paths"].as_object().into_iter().flatten() {
@@ -82,7 +82,7 @@ fn texts(list: &Value) -> BTreeSet<&str> {
     list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// A schema without what makes it nullable, and whether it is.
+/// A schema without what makes it nullable, and whether it is nullable.
 struct Shape<'a> {
     variants: Vec<&'a Value>,
     types: BTreeSet<&'a str>,
@@ -93,7 +93,7 @@ struct Comparison<'a> {
     old: &'a Value,
     new: &'a Value,
     found: Vec<Change>,
-    /// Pairs of named schemas that were compared, so that recursive ones end.
+    /// Pairs of named schemas already compared, so that recursive ones terminate.
     compared: BTreeSet<(String, String, Side)>,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Notes a change that breaks one side and is an addition to the other.
+    /// Records a change that breaks one side and is an addition to the other.
     fn note_for(&mut self, side: Side, breaks: Side, what: String) {
         self.note(if side == breaks { Weight::Break } else { Weight::Addition }, what);
     }
@@ -135,7 +135,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Who was let in before must be let in after.
+    /// Callers that were allowed before must still be allowed.
     fn gate(&mut self, key: &str, old: &Value, new: &Value) {
         for need in ["audience", "feature", "flag", "permission"] {
             match (old[need].as_str(), new[need].as_str()) {
@@ -194,7 +194,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares two schemas that have no alternatives.
+    /// Compares two schemas without alternatives.
     fn form(&mut self, side: Side, place: &str, old: &'a Value, new: &'a Value) {
         if old["format"] != new["format"] {
             self.note(Weight::Break, format!("{place} has the format {}", new["format"]));
@@ -229,7 +229,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Callers must bear values that they do not know yet; what they may send must not shrink.
+    /// Callers must accept unknown values; what they may send must not shrink.
     fn values(&mut self, side: Side, place: &str, old: &Value, new: &Value) {
         let (before, after) = (texts(&old["enum"]), texts(&new["enum"]));
         if before == after {
@@ -287,7 +287,7 @@ fn successes(operation: &Value) -> impl Iterator<Item = (&str, &Value)> {
     all.map(|(status, response)| (status.as_str(), response)).filter(|(status, _)| status.starts_with(['1', '2', '3']))
 }
 
-/// Parameters by place and name; those of the path by their order in it.
+/// Parameters by location and name; path parameters by their order.
 fn parameters(operation: &Value) -> BTreeMap<String, &Value> {
     let mut in_path = 0;
     let all = operation["parameters"].as_array().into_iter().flatten();
@@ -327,7 +327,7 @@ fn shape<'a>(document: &'a Value, schema: &'a Value) -> Shape<'a> {
             several => texts(several),
         };
         all.nullable = all.types.remove("null");
-        // Nothing but null is no further form.
+        // Null alone is not an alternative.
         if !(all.nullable && all.types.is_empty()) {
             all.variants.push(schema);
         }
@@ -335,7 +335,7 @@ fn shape<'a>(document: &'a Value, schema: &'a Value) -> Shape<'a> {
     all
 }
 
-/// Properties with whether they are required, those of all that an `allOf` puts together.
+/// Properties with whether they are required, merged from all parts of an `allOf`.
 fn properties<'a>(document: &'a Value, schema: &'a Value) -> BTreeMap<&'a str, (&'a Value, bool)> {
     let mut found = BTreeMap::new();
     let required = texts(&schema["required"]);

@@ -1,4 +1,4 @@
-//! Cases of the comparison of documents.
+//! Test cases for the comparison of documents.
 
 #![expect(clippy::needless_pass_by_value, reason = "schemas that are written in place read best")]
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::api_change::{Weight, changes, least_version, version};
 
-/// A document of one operation.
+/// A document with one operation.
 fn document(parameters: Value, body: Value, answer: Value) -> Value {
     json!({ "paths": { "/labs/{id}/": { "post": {
         "parameters": parameters,
@@ -23,7 +23,7 @@ fn object(properties: Value, required: &[&str]) -> Value {
     json!({ "type": "object", "properties": properties, "required": required })
 }
 
-/// The heaviest change between two documents.
+/// The most severe change between two documents.
 fn weight(old: &Value, new: &Value) -> Option<Weight> {
     changes(old, new).into_iter().map(|change| change.weight).max()
 }
@@ -32,10 +32,10 @@ const ADDITION: Option<Weight> = Some(Weight::Addition);
 const BREAK: Option<Weight> = Some(Weight::Break);
 
 #[test]
-fn schemas_as_callers_send_and_get_them() {
+fn schemas_in_requests_and_responses() {
     let text = || json!({ "type": "string" });
     let maybe = || json!({ "type": ["string", "null"] });
-    // What was, what is, what that means to who sends it, and to who gets it.
+    // Before, after, severity in requests, and severity in responses.
     for (name, old, new, sent, answered) in [
         ("the same", object(json!({ "a": text() }), &["a"]), object(json!({ "a": text() }), &["a"]), None, None),
         ("an optional field", object(json!({}), &[]), object(json!({ "a": text() }), &[]), ADDITION, ADDITION),
@@ -113,7 +113,7 @@ fn parameters_gates_and_operations() {
     assert_eq!(changed(&|document| at(document, "/responses", json!({ "204": {} }))), BREAK);
     assert_eq!(changed(&|document| document["paths"] = json!({})), BREAK);
     assert_eq!(changed(&|document| document["paths"]["/more/"] = json!({ "get": { "responses": {} } })), ADDITION);
-    // A parameter's name in a path stands on no wire.
+    // The name of a path parameter is not sent.
     let renamed = |document: &mut Value| {
         let item = document["paths"]["/labs/{id}/"].take();
         document["paths"] = json!({ "/labs/{number}/": item });
@@ -122,7 +122,7 @@ fn parameters_gates_and_operations() {
 }
 
 #[test]
-fn versions_follow_the_weight() {
+fn versions_follow_the_severity() {
     for (released, weight, least) in [
         ((1, 2, 3), None, (1, 2, 3)),
         ((1, 2, 3), ADDITION, (1, 3, 0)),

@@ -1,5 +1,5 @@
-//! What a build of the host offers, written down beside each owner (`catalogue.snap` in its crate): a module that registers nothing, a
-//! gate that vanished, a table without row security shows here. What the user interface adds stands in `ui-modules/*/catalogue.txt`.
+//! The catalogue of a build, stored beside each owner (`catalogue.snap` in its crate): a module that registers nothing, a
+//! missing gate, or a table without row security shows there. What the user interface adds is in `ui-modules/*/catalogue.txt`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -54,7 +54,7 @@ async fn the_catalogue() {
     }
 }
 
-/// Compares with what stands in the owner's folder.
+/// Compares with the file in the owner's folder.
 fn keep(folder: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(sources::root().join(folder));
@@ -160,7 +160,7 @@ fn describe_subscriptions(text: &mut String, module: &Module) {
     }
 }
 
-/// The tables of a schema: whose rows they hold, and the keys that keep tenants apart.
+/// The tables of a schema: whether their rows belong to tenants, and the keys that separate tenants.
 async fn describe_tables(text: &mut String, app: &TestApp, schema: &str) {
     let tables = sqlx::query(
         "select c.oid, c.relname::text as name, c.relrowsecurity as secured, c.relkind::text as kind,
@@ -195,7 +195,7 @@ async fn describe_tables(text: &mut String, app: &TestApp, schema: &str) {
 }
 
 #[test]
-fn the_documents_read_the_same_each_time() {
+fn documents_are_reproducible() {
     let written = || -> Vec<String> {
         let assembly = assemble(&modules()).expect("the linked modules fit together");
         assembly.documents.values().map(|document| serde_json::to_string(document).expect("a document is JSON")).collect()

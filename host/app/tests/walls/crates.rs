@@ -1,4 +1,4 @@
-//! Which crate may depend on which.
+//! Dependency rules between crates.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -8,7 +8,7 @@ use syn::visit::Visit;
 
 use super::sources;
 
-/// A crate of the workspace: its folder, what it is built with, and what its tests are built with besides.
+/// A crate of the workspace: its folder, its dependencies, and the additional ones of its tests.
 #[derive(Debug)]
 struct Crate {
     folder: String,
@@ -16,7 +16,7 @@ struct Crate {
     tests_need: Vec<String>,
 }
 
-/// The crates of this workspace by name; of their dependencies, those that are crates of this workspace too.
+/// The crates of this workspace by name, with their dependencies within the workspace.
 fn workspace() -> BTreeMap<String, Crate> {
     let root = sources::root();
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -71,7 +71,7 @@ fn a_module_knows_the_sdk_and_its_tests_the_testkit() {
 }
 
 #[test]
-fn the_contract_knows_nobody() {
+fn the_sdk_depends_on_no_workspace_crate() {
     let crates = workspace();
     let sdk = &crates["huddle-sdk"];
     assert!(sdk.needs.is_empty() && sdk.tests_need.is_empty(), "{sdk:?}");
@@ -113,9 +113,9 @@ impl Visit<'_> for HostOnly {
     }
 }
 
-/// What the SDK keeps for the host, such as publishing the host's events, no module names in its source.
+/// No module names the SDK's functions for the host, such as publishing the host's events.
 #[test]
-fn a_module_does_not_use_what_is_the_hosts_alone() {
+fn modules_do_not_use_host_only_functions() {
     let mut files = 0;
     sources::each_file("modules", |file, syntax| {
         if file.contains("/src/") {
@@ -146,7 +146,7 @@ impl Visit<'_> for Kinds {
 
 /// A module subscribes to another's kind by its name and cannot publish it.
 #[test]
-fn a_module_makes_events_of_its_own_kinds_alone() {
+fn modules_publish_events_of_their_own_kinds_only() {
     let mut found = 0;
     sources::each_file("modules", |file, syntax| {
         let module = file.split('/').nth(1).expect("a file of a module").to_owned();

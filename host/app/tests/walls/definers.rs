@@ -1,4 +1,4 @@
-//! Functions with the rights of the tables' owner. Row security does not bind them, so each is proven to be silent towards other tenants.
+//! Functions with the rights of the tables' owner. They bypass row security, so each must have a test that it returns nothing of other tenants.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use syn::visit::Visit;
 
 use super::sources;
 
-/// Those that the application calls in order to work across tenants. They are for the host itself: no operation hands on what they give.
+/// Functions that the application calls in order to work across tenants. For the host itself: no operation returns their results.
 const ACROSS_TENANTS: &[(&str, &str)] = &[
     (
         "core.add_audit_seals(timestamp with time zone,bigint[],bigint[],bigint[],bigint[],bytea[],bytea[])",
@@ -34,7 +34,7 @@ struct Function {
     is_called: bool,
 }
 
-/// Every definer function of the product's schemas but triggers, which nobody can call.
+/// Every definer function of the product's schemas except triggers, which cannot be called.
 async fn functions(app: &TestApp) -> Vec<Function> {
     sqlx::query(
         "select p.oid::regprocedure::text as name,
@@ -86,7 +86,7 @@ fn proven() -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn every_definer_function_is_proven_or_listed() {
+async fn every_definer_function_is_tested_or_listed() {
     let app = TestApp::new().await;
     let (proven, listed): (_, BTreeSet<_>) = (proven(), ACROSS_TENANTS.iter().map(|(name, _)| (*name).to_owned()).collect());
     let called: BTreeSet<String> = functions(&app).await.into_iter().filter(|function| function.is_called).map(|f| f.name).collect();
@@ -99,12 +99,12 @@ async fn every_definer_function_is_proven_or_listed() {
 }
 
 #[tokio::test]
-async fn definer_functions_look_names_up_where_they_say_and_serve_nobody_else() {
+async fn definer_functions_set_their_search_path_and_are_not_public() {
     let app = TestApp::new().await;
     let functions = functions(&app).await;
     assert!(functions.len() >= ACROSS_TENANTS.len());
     for Function { name, search_path, is_public, .. } in functions {
-        // Temporary objects last, so that nobody puts one before the real.
+        // Temporary objects last, so that nobody can shadow the real ones.
         assert!(search_path.as_deref().is_some_and(|path| path.ends_with("pg_temp")), "{name} has the search path {search_path:?}");
         assert!(!is_public, "{name} may be called by everybody");
     }

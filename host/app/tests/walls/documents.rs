@@ -1,4 +1,4 @@
-//! What the modules' OpenAPI documents must not do to each other, and to their callers.
+//! Rules for the modules' OpenAPI documents: no collisions, and versions that reflect changes.
 
 use std::fs;
 
@@ -14,16 +14,16 @@ use serde_json::{Value, json};
 use super::api_change::{changes, least_version, version};
 use super::sources;
 
-/// Where the documents stand that were released.
+/// Folder of the released documents.
 const RELEASED: &str = "openapi/released";
 
-/// An owner's document is released by this variable: its name, or several with commas (script/release-api sets it).
+/// This variable releases an owner's document: its name, or several with commas (script/release-api sets it).
 const RELEASE: &str = "HUDDLE_RELEASE_API";
 
-/// An API that changed carries a version that says so. The checked-in document of the last release is what it is compared with;
-/// an owner without one is not released yet, and free.
+/// A changed API has a new version. It is compared with the checked-in document of the last release;
+/// an owner without one is not released yet, and may change freely.
 #[test]
-fn versions_tell_what_changed_since_the_release() {
+fn versions_reflect_changes_since_the_release() {
     let folder = sources::root().join(RELEASED);
     let releasing = std::env::var(RELEASE).unwrap_or_default();
     let assembly = assemble(&modules()).expect("the linked modules fit together");
@@ -46,7 +46,7 @@ fn versions_tell_what_changed_since_the_release() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is wrong with a document's version.
+/// The problem with a document's version.
 fn objection(owner: &str, released: &Value, document: &Value) -> Option<String> {
     let stated = |document: &Value| version(document["info"]["version"].as_str().unwrap_or_default()).expect("a version of three numbers");
     let found = changes(released, document);
@@ -62,7 +62,7 @@ fn objection(owner: &str, released: &Value, document: &Value) -> Option<String> 
 }
 
 #[test]
-fn a_change_without_a_version_is_told() {
+fn a_change_without_a_new_version_is_reported() {
     let folder = sources::root().join(RELEASED);
     let text = fs::read_to_string(folder.join("core.json")).expect("core is released");
     let released: Value = serde_json::from_str(&text).expect("JSON");
@@ -114,7 +114,7 @@ mod second {
     pub async fn same_id() {}
 }
 
-/// A module that is called like nobody.
+/// A module without conflicts.
 fn module(name: &'static str, routes: fn() -> Routes) -> Module {
     const FEATURES: [&[FeatureDef]; 2] = [
         &[FeatureDef { feature: Feature("one"), title: "One", default_on: true }],
@@ -123,7 +123,7 @@ fn module(name: &'static str, routes: fn() -> Routes) -> Module {
     Module { features: FEATURES[usize::from(name != "one")], ..Module::new(name, "A module", routes) }
 }
 
-/// Why two modules do not fit together; nothing when they do.
+/// Why two modules conflict; none when they do not.
 fn misfit(one: fn() -> Routes, two: fn() -> Routes) -> Option<String> {
     let modules: Vec<&'static Module> = vec![Box::leak(Box::new(module("one", one))), Box::leak(Box::new(module("two", two)))];
     assemble(&modules).err().map(|error| error.to_string())
@@ -134,7 +134,7 @@ fn group<const N: usize>(routers: [huddle_sdk::utoipa_axum::router::UtoipaMethod
 }
 
 #[test]
-fn what_two_modules_cannot_both_have() {
+fn declarations_must_be_unique_across_modules() {
     let read_thing: fn() -> Routes = || group([routes!(first::read)]);
     assert_eq!(misfit(read_thing, Routes::new), None);
     for (other, told) in [
@@ -150,7 +150,7 @@ fn what_two_modules_cannot_both_have() {
     }
 }
 
-/// An event's payload of the tests.
+/// Payload of the test event.
 #[derive(Serialize, serde::Deserialize, ToSchema)]
 #[schema(as = one::Happened)]
 struct Happened {
@@ -161,7 +161,7 @@ impl Payload for Happened {
     type About = AboutTenant;
 }
 
-/// A payload that names a patient, and says it is about none.
+/// A payload that names a patient, and declares to be about none.
 #[derive(Serialize, ToSchema)]
 #[schema(as = one::Leaks)]
 struct Leaks {
@@ -185,7 +185,7 @@ struct View {
     number: i64,
 }
 
-/// A view with a field that is not there, and one of another type.
+/// A view with a missing field and one of another type.
 #[derive(serde::Deserialize, ToSchema)]
 #[expect(dead_code, reason = "only its schema is looked at")]
 struct WrongView {
@@ -209,7 +209,7 @@ fn do_nothing(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
     Box::pin(async { Ok(()) })
 }
 
-/// Why a module that declares more does not fit; nothing when it does.
+/// Why a module with further declarations is rejected; none when it is not.
 fn refused(declare: fn(Module) -> Module) -> Option<String> {
     let modules: Vec<&'static Module> = vec![Box::leak(Box::new(declare(module("one", Routes::new))))];
     assemble(&modules).err().map(|error| error.to_string())
@@ -300,7 +300,7 @@ fn a_document_lists_its_events_with_their_payloads() {
 }
 
 #[test]
-fn what_one_module_cannot_have_twice() {
+fn declarations_must_be_unique_within_a_module() {
     let twice = misfit(|| group([routes!(first::read), routes!(first::list)]), Routes::new).expect("two types, one name");
     assert!(twice.contains("two types of one are both called Thing"), "{twice}");
 }

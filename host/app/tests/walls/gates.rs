@@ -1,4 +1,4 @@
-//! What the gates of all operations have in common.
+//! Rules for the gates of all operations.
 
 use huddle_host::assembly::assemble;
 use huddle_sdk::{LimitClass, modules};
@@ -10,7 +10,7 @@ fn operations_that_open_sessions_and_sockets_declare_their_class() {
         let expected = match (operation.path.as_str(), operation.gate.limit) {
             (path, _) if path.starts_with("/session/") => LimitClass::SignIn,
             ("/realtime/", _) => LimitClass::Sockets,
-            // An upload is what says so; nothing else may have a large body.
+            // Only uploads may have large bodies.
             (_, LimitClass::Uploads) => LimitClass::Uploads,
             _ => LimitClass::Calls,
         };

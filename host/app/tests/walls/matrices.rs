@@ -1,4 +1,4 @@
-//! Each module runs the matrices over its own operations: what is not run holds nothing.
+//! Every module runs the matrices over its own operations: without that they would prove nothing.
 
 use syn::Item;
 

@@ -1,4 +1,4 @@
-//! What the product is made of, and who may know whom: the rules of docs/ARCHITECTURE.md that no compiler holds.
+//! Structural rules of the product: those of docs/ARCHITECTURE.md that the compiler does not enforce.
 
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 

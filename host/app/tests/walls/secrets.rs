@@ -1,5 +1,5 @@
-//! Secrets, and what proves them, are compared by `huddle_host::keys::same_secret` or a MAC's own verification: in a time that does not tell
-//! where two differ. The names tell what is a secret: a value that is called `token`, `nonce` or `mac` is one.
+//! Secrets, and what proves them, are compared by `huddle_host::keys::same_secret` or a MAC's own verification: in constant time.
+//! Secrets are recognized by name: a value called `token`, `nonce` or `mac` is one.
 
 use std::collections::BTreeSet;
 
@@ -10,24 +10,24 @@ use syn::{Attribute, BinOp, Expr, Meta};
 
 use super::sources::each_file;
 
-/// Parts of names by which a value is a secret or what proves one.
+/// Parts of names that mark a value as a secret or as what proves one.
 const SECRET: &[&str] = &["secret", "token", "nonce", "verifier", "mac", "signature", "password", "csrf", "fingerprint", "hash", "seal"];
 
 /// Methods that compare.
 const COMPARING: &[&str] =
     &["eq", "ne", "cmp", "partial_cmp", "eq_ignore_ascii_case", "starts_with", "ends_with", "contains", "strip_prefix", "strip_suffix"];
 
-/// Methods that give something about a value which is no secret itself.
+/// Methods that return something about a value which is not secret.
 const ABOUT: &[&str] = &["len", "is_empty", "is_some", "is_none", "count", "kind", "status", "is_some_and", "is_none_or"];
 
-/// Comparisons that may stay, by file and name, each with the reason why its time tells nothing.
+/// Allowed comparisons, by file and name, each with the reason why its timing reveals nothing.
 const HARMLESS: &[(&str, &str, &str)] = &[
     ("host/src/audit/heads.rs", "hash", "heads are public: they stand in the log"),
     ("host/src/audit/verify.rs", "hash", "a hash without a key over a row that stands beside it: whoever sees one can work it out"),
     ("host/src/realtime/filter.rs", "hash", "both are hashes that the host itself wrote; nobody outside chooses either"),
 ];
 
-/// A comparison of something that is called like a secret.
+/// A comparison of something named like a secret.
 #[derive(Debug, PartialEq, Eq)]
 struct Comparison {
     line: usize,
@@ -55,13 +55,13 @@ impl Comparisons {
 }
 
 fn is_secret(name: &str) -> bool {
-    // What is written in capitals is a constant of the code, and a number of seconds is no secret.
+    // An upper-case name is a constant, and a number of seconds is not secret.
     name != name.to_uppercase()
         && !name.ends_with("_seconds")
         && name.to_lowercase().split('_').any(|part| SECRET.iter().any(|word| part == *word || part.strip_suffix('s') == Some(word)))
 }
 
-/// The names of what an expression's value comes from.
+/// The names that an expression's value comes from.
 fn values(expression: &Expr, names: &mut BTreeSet<String>) {
     match expression {
         Expr::Path(path) => names.extend(path.path.segments.last().map(|part| part.ident.to_string())),
@@ -121,7 +121,7 @@ impl<'ast> Visit<'ast> for Comparisons {
         visit::visit_expr_method_call(self, call);
     }
 
-    /// What derives `PartialEq` compares its fields one after the other.
+    /// A derived `PartialEq` compares its fields one after the other.
     fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
         let derives = item.attrs.iter().any(|attribute| match &attribute.meta {
             Meta::List(list) => list.path.is_ident("derive") && list.tokens.to_string().contains("PartialEq"),
@@ -141,7 +141,7 @@ fn secrets_are_compared_in_constant_time() {
     let modules = huddle_sdk::modules().into_iter().map(|module| format!("modules/{}/src", module.name));
     for folder in ["host/src", "host/sdk/src", "host/app/src", "host/demo/src"].map(str::to_owned).into_iter().chain(modules) {
         each_file(&folder, |file, syntax| {
-            // The tests of a module, in a file of their own.
+            // The tests of a module in a separate file.
             if file.ends_with("/tests.rs") {
                 return;
             }
@@ -159,7 +159,7 @@ fn secrets_are_compared_in_constant_time() {
 }
 
 #[test]
-fn a_comparison_of_a_secret_is_seen() {
+fn comparisons_of_secrets_are_detected() {
     for (code, name) in [
         ("fn f() { if token == stored { } }", Some("token")),
         ("fn f() { cookie.secret != session.secret_hash; }", Some("secret")),

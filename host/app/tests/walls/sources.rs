@@ -1,4 +1,4 @@
-//! Reads the source text of crates: what they write in SQL, which events they name. For tests of who may know whom.
+//! Reads the source text of crates: their SQL, and the events that they name. For dependency rules.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::Visit;
 
-/// A text that stands in the code.
+/// A string literal in the code.
 #[derive(Debug, Clone)]
 pub struct Literal {
     /// The text.

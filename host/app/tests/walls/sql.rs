@@ -175,7 +175,7 @@ fn names_schema(text: &str, schema: &str) -> bool {
 }
 
 #[test]
-fn sql_is_told_from_prose_and_event_kinds() {
+fn sql_is_distinguished_from_prose_and_event_kinds() {
     for (text, is_named) in [
         ("select 1 from messaging.thread", true),
         ("SELECT x FROM core.person join\nmessaging.message m on true", true),

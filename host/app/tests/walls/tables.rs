@@ -35,7 +35,7 @@ async fn names(app: &TestApp, query: &str) -> Vec<String> {
 const NONE: &[&str] = &[];
 
 #[tokio::test]
-async fn every_table_has_a_tenant_and_row_security_but_the_listed_ones() {
+async fn every_table_has_a_tenant_and_row_security_except_listed_ones() {
     let app = TestApp::new().await;
     assert_eq!(names(&app, "select name from t where not (secured and has_tenant)").await, WITHOUT_TENANT);
     // One rule, the same everywhere: a second policy would only let more be seen, unless it is a restrictive one, which hides.
@@ -80,7 +80,7 @@ async fn references_carry_the_tenant() {
 }
 
 #[tokio::test]
-async fn indexes_lead_with_the_tenant() {
+async fn indexes_start_with_the_tenant() {
     let app = TestApp::new().await;
     let across = "select i.indexrelid::regclass::text from t join pg_index i on i.indrelid = t.oid
                    where t.has_tenant

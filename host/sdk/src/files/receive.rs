@@ -1,4 +1,4 @@
-//! Receiving uploads, before it is known whether they are accepted.
+//! Uploads, before they are accepted.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -12,10 +12,10 @@ use sha2::{Digest as _, Sha256};
 use super::{Files, unreadable};
 use crate::problem::{Problem, Result};
 
-/// Number of bytes to buffer before writing.
+/// Bytes that are buffered before they are written.
 const BLOCK: usize = 256 * 1024;
 
-/// A received upload: an unnamed file on this machine. It is deleted when this value is dropped, however the process ends.
+/// A received upload: a temporary file without a name. It is gone when this is dropped, however the process ends.
 pub struct Received {
     file: File,
     size: u64,
@@ -23,7 +23,7 @@ pub struct Received {
 }
 
 impl Received {
-    /// Opens the file at its beginning. All handles share one file position: use one at a time.
+    /// Its bytes from the beginning. All readers share one position in the file: use one at a time.
     pub fn file(&self) -> io::Result<File> {
         let mut file = self.file.try_clone()?;
         file.rewind()?;
@@ -36,7 +36,7 @@ impl Received {
         self.size
     }
 
-    /// SHA-256 of the content.
+    /// SHA-256 of the bytes.
     #[must_use]
     pub fn sha256(&self) -> &[u8; 32] {
         &self.sha256
@@ -44,10 +44,10 @@ impl Received {
 }
 
 impl Files {
-    /// Receives a complete stream of bytes. 413: it is longer than `limit`; 400: it was interrupted.
+    /// Receives a stream of bytes completely or not at all: 413 when it exceeds `limit`, 400 when it breaks off.
     pub async fn receive<E: Display>(&self, mut bytes: impl Stream<Item = Result<Bytes, E>> + Unpin, limit: u64) -> Result<Received> {
         let folder = self.spool.clone();
-        let file = run_blocking(move || tempfile::tempfile_in(folder)).await?;
+        let file = on_the_side(move || tempfile::tempfile_in(folder)).await?;
         let mut writing = Writing { file, hash: Sha256::new(), size: 0, block: Vec::with_capacity(BLOCK) };
         while let Some(piece) = bytes.next().await {
             let piece = piece.map_err(|error| Problem::invalid(format!("The file upload was incomplete: {error}")))?;
@@ -65,7 +65,7 @@ impl Files {
     }
 }
 
-/// 413: the upload is larger than the limit.
+/// 413 for too many bytes.
 fn too_large(limit: u64) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large").detail(format!("At most {limit} bytes"))
 }
@@ -80,7 +80,7 @@ struct Writing {
 impl Writing {
     /// Writes the buffered block to the file.
     async fn written(mut self) -> Result<Self> {
-        run_blocking(move || {
+        on_the_side(move || {
             self.hash.update(&self.block);
             self.file.write_all(&self.block)?;
             self.block.clear();
@@ -90,7 +90,7 @@ impl Writing {
     }
 }
 
-/// Runs work that waits for the disk on a thread that may block.
-async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> Result<T> {
+/// Runs disk I/O on a blocking thread.
+async fn on_the_side<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(Problem::internal)?.map_err(|error| unreadable(&error))
 }

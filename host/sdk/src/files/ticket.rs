@@ -1,9 +1,9 @@
-//! Tickets let a browser fetch a large file by its URL alone, to save it as it arrives instead of holding it in memory.
+//! Tickets: URLs from which a browser can download a large file directly, instead of holding it in memory.
 //!
-//! A ticket names one file and the member of staff who requested it, and is valid for a minute. It is the only credential that may appear
-//! in a URL; the host does not log URLs. When it is used, the record is opened again on behalf of that user: revoking a grant invalidates
-//! the ticket too, and the audit trail records who fetched the file. Because the file's name may reveal more than a URL should, its module
-//! is asked for it when the ticket is used.
+//! A ticket names one file and the staff member who requested it, and is valid for a minute. It is the only credential that is
+//! ever part of a URL; the host does not log URLs. When it is used, the record is opened again as its owner: a grant that
+//! was revoked meanwhile invalidates the ticket, and the download is audited. A file name may reveal more than a URL
+//! should, so the module is asked for it when the ticket is used.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -22,25 +22,25 @@ use crate::module::modules;
 use crate::problem::{Problem, Result};
 use crate::tx::ReadTx;
 
-/// Lifetime of a ticket.
+/// How long a ticket is valid.
 const LIFE: TimeDelta = TimeDelta::seconds(60);
 
-/// Purpose for which the installation's key is used here.
+/// Purpose of the keyed hash.
 const PURPOSE: &str = "core.file_ticket";
 
-/// Length of the authentication code in a ticket, in bytes.
+/// Length of the keyed hash that authenticates a ticket.
 const MAC: usize = 32;
 
-/// A URL from which a file can be fetched without a token, for a minute.
+/// A URL from which a file can be downloaded without a token, for a minute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FileTicket {
-    /// URL of the file on this host.
+    /// URL path on this host.
     pub url: String,
-    /// When the URL expires.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
 }
 
-/// The content of a ticket.
+/// Contents of a ticket.
 #[derive(Serialize, Deserialize)]
 struct Claims {
     tenant: TenantId,
@@ -50,7 +50,8 @@ struct Claims {
     until: DateTime<Utc>,
 }
 
-/// Issues a ticket for a file of an opened record to the caller. The file's module describes the file with [`Module::describe_file`].
+/// Issues a ticket to a file of an opened record, for the caller. The module describes the file when the ticket is used, by
+/// [`Module::describe_file`].
 ///
 /// [`Module::describe_file`]: crate::Module::describe_file
 pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTicket> {
@@ -62,8 +63,8 @@ pub fn issue(ctx: &Ctx, access: &Access<Person>, key: &FileKey) -> Result<FileTi
     Ok(FileTicket { url: format!("/api/files/{ticket}/"), expires_at: until })
 }
 
-/// Responds with the file of a ticket. `caller` creates the caller of the request from the ticket's user. 404 for an invalid or expired
-/// ticket, so that guessing reveals nothing.
+/// Responds with the file of a ticket; `caller` creates the caller from the ticket's owner. 404 for any invalid or expired ticket, so that
+/// guessing reveals nothing.
 pub async fn redeem(
     app: &App,
     ticket: &str,
@@ -87,7 +88,7 @@ pub async fn redeem(
     app.files()?.answer(&key, &head, headers).await
 }
 
-/// Asks the file's module for its metadata.
+/// The headers of a file, from its module.
 async fn describe(app: &App, tenant: TenantId, key: &FileKey) -> Result<Option<FileHead>> {
     let Some((owner, name)) = key.owner() else { return Ok(None) };
     let module = modules().into_iter().find(|module| module.name == owner);

@@ -135,7 +135,7 @@ async fn content(files: &Files, key: &FileKey, range: Option<std::ops::Range<u64
 }
 
 #[tokio::test]
-async fn files_lie_in_a_bucket_as_they_came_also_after_it_was_away() {
+async fn files_are_stored_in_a_bucket_unchanged_also_after_an_outage() {
     let state = tempfile::tempdir().expect("a folder");
     let held = Shared::default();
     let names = || lock(&held).objects.keys().cloned().collect::<Vec<_>>();
@@ -175,7 +175,7 @@ async fn files_lie_in_a_bucket_as_they_came_also_after_it_was_away() {
 }
 
 #[tokio::test]
-async fn who_is_not_let_in_stores_and_reads_nothing() {
+async fn without_credentials_nothing_is_stored_or_read() {
     let state = tempfile::tempdir().expect("a folder");
     let held = Shared::default();
     let (server, address) = Server::start(([127, 0, 0, 1], 0).into(), &held).await;

@@ -1,7 +1,7 @@
-//! What the host processes of one installation tell each other: that there is something to read, who looks at what, signals.
+//! The bus between the host processes of one installation: wake-ups for new events, presence, signals.
 //!
-//! Ids and positions only; what happened is read from `core.event`. Nothing here is needed for an event to arrive (the poll is
-//! behind it), so a bus may lose notices: it makes delivery fast, not certain. The default needs nothing but the database
+//! It carries IDs and positions only; events are read from `core.event`. Events arrive without it too (by the poll),
+//! so a bus may lose notices: it makes delivery fast, not reliable. The default needs only the database
 //! ([`PostgresBus`]); with `HUDDLE_NATS_URL` it is [`NatsBus`].
 
 mod nats;
@@ -16,16 +16,16 @@ use uuid::Uuid;
 
 use super::presence::Announcement;
 
-/// PostgreSQL refuses a payload of 8,000 bytes or more; one limit for every bus.
+/// PostgreSQL rejects a payload of 8,000 bytes or more; the same limit applies to every bus.
 const PAYLOAD_LIMIT: usize = 7_900;
 
-/// One thing told to the other processes.
+/// A notice to the other processes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notice {
-    /// A tenant's events are committed up to here.
+    /// A tenant's events are committed up to this position.
     #[serde(rename = "w")]
     Wake(TenantId, Position),
-    /// Who of this process looks at what.
+    /// Presence of this process's users.
     #[serde(rename = "p")]
     Presence(TenantId, Vec<Announcement>),
     /// A signal to the consoles of a tenant: name, patient, sender.
@@ -33,26 +33,26 @@ pub enum Notice {
     Signal(TenantId, String, Option<UserId>, UserId),
 }
 
-/// Why the bus does not work now.
+/// The bus is not working.
 #[derive(Debug, thiserror::Error)]
 #[error("the bus between host processes does not answer: {0}")]
 pub struct BusError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
 
 /// Carries notices between host processes.
 pub trait Bus: Send + Sync + 'static {
-    /// Tells the other processes. The order of one sender's notices is kept.
+    /// Sends notices to the other processes. The order of one sender's notices is kept.
     fn publish(&self, notices: Vec<Notice>) -> BoxFuture<'_, Result<(), BusError>>;
-    /// Begins to listen. What was told before is not heard.
+    /// Starts listening. Earlier notices are not received.
     fn listen(&self) -> BoxFuture<'_, Result<Box<dyn Listener>, BusError>>;
 }
 
-/// Hears the other processes.
+/// Receives notices of the other processes.
 pub trait Listener: Send {
     /// The next notices with the process that sent them; never this process's own. An error ends the listener.
     fn next(&mut self) -> BoxFuture<'_, Result<(Uuid, Vec<Notice>), BusError>>;
 }
 
-/// What travels.
+/// The wire format.
 #[derive(Debug, Serialize, Deserialize)]
 struct Envelope {
     #[serde(rename = "f")]
@@ -89,7 +89,7 @@ fn close(empty: &str, body: &str) -> String {
     format!("{head}{body}]}}")
 }
 
-/// A long list of presences as several notices, each far below the limit of a payload.
+/// Splits a long list of presences into several notices, each far below the payload limit.
 fn split(notice: Notice) -> Vec<Notice> {
     match notice {
         Notice::Presence(tenant, list) if list.len() > 50 => list.chunks(50).map(|part| Notice::Presence(tenant, part.to_vec())).collect(),
@@ -97,14 +97,14 @@ fn split(notice: Notice) -> Vec<Notice> {
     }
 }
 
-/// Unpacks what travelled; none for what this process sent itself, and for what it cannot read (another release's notice: the poll
-/// finds what it was about).
+/// Unpacks a payload; none for this process's own, and for unreadable ones (a notice of another release: the poll
+/// finds the event).
 fn unpack(payload: &[u8], own: Uuid) -> Option<(Uuid, Vec<Notice>)> {
     match serde_json::from_slice::<Envelope>(payload) {
         Ok(envelope) if envelope.from == own => None,
         Ok(envelope) => Some((envelope.from, envelope.notices)),
         Err(error) => {
-            // Its own words would repeat what stands in the notice: who looks at whom.
+            // The parser's message would repeat the notice: who is viewing whom.
             tracing::warn!(mistake = ?error.classify(), "a notice of another process cannot be read");
             None
         }
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_ones_own_or_rubbish_is_not_heard() {
+    fn own_and_unreadable_notices_are_ignored() {
         let (me, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
         let notices = vec![Notice::Wake(TenantId(1), 7)];
         let payload = pack(other, notices.clone()).remove(0);

@@ -1,4 +1,4 @@
-//! The bus for installations that have NATS: one subject, plain publish and subscribe, nothing stored there.
+//! The bus for installations with NATS: one subject, plain publish and subscribe, without storage.
 
 use std::time::Duration;
 
@@ -15,27 +15,27 @@ use uuid::Uuid;
 use super::{Bus, BusError, Listener, Notice, pack, unpack};
 use crate::keys::Keys;
 
-/// How long the server may take to take what is told; who waits longer is better off with the poll.
+/// Timeout for sending; after it the poll is faster anyway.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// A connection that is open and silent is found out within two of these.
+/// Ping interval; a dead connection is detected within two of these.
 const PING: Duration = Duration::from_secs(5);
-/// The client tries again after this, doubling, up to the second.
+/// Reconnect delay, doubling from the first to the second.
 const RECONNECT: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
 
 /// Section `nats`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct NatsConfig {
-    /// Where NATS is: `nats://host:4222`, `tls://user:password@host`, several by commas. Not set: `LISTEN` and `NOTIFY`.
+    /// NATS servers: `nats://host:4222`, `tls://user:password@host`, separated by commas. Not set: `LISTEN` and `NOTIFY`.
     pub url: Option<SecretString>,
 }
 
 impl NatsConfig {
-    /// The key that cannot work, and why.
+    /// The invalid key, and why.
     #[must_use]
     pub fn validate(&self) -> Option<(&'static str, String)> {
         let url = self.url.as_ref()?;
-        // The address may hold a password: the reason must not repeat it.
+        // The URL may contain a password: the reason must not repeat it.
         addresses(url).is_err().then(|| ("url", "must be nats://host:port or tls://host:port, several joined by commas".to_owned()))
     }
 }
@@ -43,7 +43,7 @@ impl NatsConfig {
 fn addresses(url: &SecretString) -> std::io::Result<Vec<async_nats::ServerAddr>> {
     let parsed = |address: &str| {
         let address: async_nats::ServerAddr = address.trim().parse()?;
-        // The parser takes a scheme alone for an address.
+        // The parser accepts a scheme alone as an address.
         if address.host().is_empty() { Err(std::io::ErrorKind::InvalidInput.into()) } else { Ok(address) }
     };
     url.expose_secret().split(',').map(parsed).collect()
@@ -58,8 +58,8 @@ pub struct NatsBus {
 }
 
 impl NatsBus {
-    /// A bus of this process. It connects in the background and again after each loss: a host starts and serves without NATS too.
-    /// The subject follows from the installation's secret, so that installations may share a server.
+    /// A bus of this process. It connects and reconnects in the background: a host starts and serves without NATS too.
+    /// The subject is derived from the installation's secret, so that installations can share a server.
     pub async fn connect(url: &SecretString, keys: &Keys, process: Uuid) -> Result<Self, BusError> {
         let (tell, connected) = watch::channel(false);
         let client = ConnectOptions::new()
@@ -87,7 +87,7 @@ impl NatsBus {
     }
 
     fn connected(&self) -> Result<(), BusError> {
-        // What waits in the client for a server that is away would come late, and in the end stop the sender.
+        // Messages buffered in the client while the server is away would arrive late, and eventually block the sender.
         if *self.connected.borrow() { Ok(()) } else { Err(away()) }
     }
 }
@@ -123,7 +123,7 @@ impl Bus for NatsBus {
             let waited = timeout(PATIENCE, connected.wait_for(|is| *is)).await;
             waited.map_err(|_| away())?.map_err(|_| away())?;
             let subscriber = self.client.subscribe(self.subject.clone()).await.map_err(|error| BusError(Box::new(error)))?;
-            // A server takes what comes over a connection in its order: once it has said that nobody answers there, it knows of the
+            // A server processes a connection in order: once it has answered that nobody responds there, it has processed the
             // subscription as well.
             let asked = timeout(PATIENCE, self.client.request(format!("{}.nobody", self.subject), Vec::new().into())).await;
             if let Err(error) = asked.map_err(|_| away())?
@@ -148,7 +148,7 @@ impl Listener for NatsListener {
             loop {
                 let message = tokio::select! {
                     message = self.subscriber.next() => message,
-                    // The subscription would come back by itself; that something was missed must be known.
+                    // The subscription would be restored silently; that notices were missed must be known.
                     _ = self.connected.wait_for(|is| !*is) => None,
                 };
                 let message = message.ok_or_else(|| BusError("the connection to NATS was lost".into()))?;
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wrong_address_is_refused_without_being_repeated() {
+    fn an_invalid_url_is_rejected_without_being_logged() {
         let wrong = |url: &str| NatsConfig { url: Some(url.to_owned().into()) }.validate();
         assert_eq!(NatsConfig::default().validate(), None);
         for good in ["nats://localhost:4222", "tls://app:hunter2@nats.example", "nats://a:1, nats://b:2"] {

@@ -1,4 +1,4 @@
-//! The bus that needs nothing but the database: `LISTEN` and `NOTIFY`.
+//! The bus that needs only the database: `LISTEN` and `NOTIFY`.
 
 use futures_util::future::BoxFuture;
 use sqlx::PgPool;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Bus, BusError, Listener, Notice, pack, unpack};
 
-/// The channel of `NOTIFY`; a database is one installation.
+/// The channel of `NOTIFY`; a database belongs to one installation.
 const CHANNEL: &str = "huddle_realtime";
 
 impl From<sqlx::Error> for BusError {
@@ -16,14 +16,14 @@ impl From<sqlx::Error> for BusError {
     }
 }
 
-/// The bus that needs nothing but the database: `LISTEN` and `NOTIFY`.
+/// The bus that needs only the database: `LISTEN` and `NOTIFY`.
 pub struct PostgresBus {
     pool: PgPool,
     process: Uuid,
 }
 
 impl PostgresBus {
-    /// A bus of this process over the application's connections. It keeps one of its own to listen.
+    /// A bus of this process over the application's connections. It has its own connection for listening.
     #[must_use]
     pub fn new(pool: PgPool, process: Uuid) -> Self {
         Self { pool, process }
@@ -43,7 +43,7 @@ impl Bus for PostgresBus {
 
     fn listen(&self) -> BoxFuture<'_, Result<Box<dyn Listener>, BusError>> {
         Box::pin(async move {
-            // A pool of its own: requests cannot starve it, and it takes none of theirs.
+            // A separate pool: requests cannot starve it, and it takes none of theirs.
             let pool = PgPoolOptions::new()
                 .max_connections(1)
                 .max_lifetime(None)

@@ -1,4 +1,4 @@
-//! What the client says.
+//! Frames from the client.
 
 use axum::extract::ws::Message;
 use tokio::time::Instant;
@@ -34,7 +34,7 @@ impl Connection<'_> {
         }
         let old = std::mem::replace(&mut self.claims, claims);
         match self.admit().await {
-            // The database is away: the old token holds until its end, and the client renews again.
+            // The database is unavailable: the old token stays valid until it expires, and the client renews again.
             Err(End::Restart) => self.claims = old,
             admitted => {
                 admitted?;

@@ -1,4 +1,4 @@
-//! A connection's life: admission, what was missed, then live until its end.
+//! The life of a connection: admission, replay, then live until it ends.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -25,14 +25,14 @@ use crate::tenancy::Tenancy;
 
 /// Events that are replayed in one query.
 const REPLAY_BATCH: i64 = 500;
-/// How often ends (of the token, of a grant) are looked at, at least.
+/// Interval at which expiries (of the token, of a grant) are checked, at least.
 const TICK: Duration = Duration::from_secs(1);
-/// Heartbeats without a sign of life after which a client is taken for gone, and the shortest time for it.
+/// Heartbeats without a sign of life after which a client is considered gone, and the minimum time for it.
 const SILENT_HEARTBEATS: u32 = 3;
 const SILENT_AT_LEAST: Duration = Duration::from_secs(15);
 
 impl<'a> Connection<'a> {
-    /// Lets a client in: subscribes first, so that nothing is missed between what is read here and what comes.
+    /// Admits a client: subscribes first, so that nothing is missed between what is read here and what arrives.
     pub(super) async fn open(
         socket: &'a mut WebSocket,
         hub: &'a Hub,
@@ -69,7 +69,7 @@ impl<'a> Connection<'a> {
         Ok(connection)
     }
 
-    /// Whether the user still is staff and the session behind the token still lives.
+    /// Whether the user is still staff and the session of the token is still active.
     pub(super) async fn admit(&mut self) -> Outcome {
         let admission = async {
             let mut tx = ReadTx::begin(self.hub.app(), self.claims.tenant).await?;
@@ -118,7 +118,7 @@ impl<'a> Connection<'a> {
         self.hub.app().clock().now()
     }
 
-    /// Welcome, then what was missed.
+    /// Sends welcome, then missed events.
     pub(super) async fn catch_up(&mut self, after: Option<Position>) -> Outcome {
         let (last, at) = match after {
             None => (self.started_at, self.now()),
@@ -140,8 +140,8 @@ impl<'a> Connection<'a> {
         self.heartbeat().await
     }
 
-    /// Where the tenant's order stands in the database, which may be further than this process has read, and the database's time, by
-    /// which events are stamped: this host's clock may jump.
+    /// The end of the tenant's order in the database, which may be further than this process has read, and the database's time, which
+    /// stamps events: this host's clock may jump.
     pub(super) async fn read_last(&mut self) -> Result<(Position, DateTime<Utc>)> {
         let mut tx = ReadTx::begin(self.hub.app(), self.claims.tenant).await?;
         let row = sqlx::query!(
@@ -153,8 +153,8 @@ impl<'a> Connection<'a> {
         Ok((row.last, row.now))
     }
 
-    /// Reads what came after `after` from the database; `last` was committed when this connection had subscribed. What the feed
-    /// brings of it again is left out by [`Progress`]. `now` is the database's.
+    /// Sends events after `after` from the database; `last` was committed when this connection had subscribed. [`Progress`] skips
+    /// those that the feed delivers again. `now` is the database's.
     pub(super) async fn replay(&mut self, after: Position, last: Position, now: DateTime<Utc>) -> Outcome {
         self.progress = Progress::new(after);
         while self.progress.position() < last {
@@ -172,7 +172,7 @@ impl<'a> Connection<'a> {
                 match self.progress.step(stored.event.position) {
                     Step::Next => self.deliver(&EventFrame::new(stored), true).await?,
                     Step::Seen => {}
-                    // Events between were dropped by age.
+                    // Events in between were dropped by age.
                     Step::Gap => return self.reload("too_old").await,
                 }
             }
@@ -181,16 +181,16 @@ impl<'a> Connection<'a> {
         Ok(())
     }
 
-    /// The console must read everything anew, and goes on from where this connection began to listen.
+    /// The console must reload everything, and continues from where this connection subscribed.
     pub(super) async fn reload(&mut self, reason: &'static str) -> Outcome {
         self.progress = Progress::new(self.started_at);
         let position = self.started_at.to_string();
         self.put(&HostFrame::Reload { reason, position }).await
     }
 
-    /// Carries the feed to the client and the client's frames to the hub.
+    /// Sends the feed to the client and the client's frames to the hub.
     pub(super) async fn live(&mut self) -> End {
-        // A thousand of these loops turn fifty times a second: what is waited for is as little as can be.
+        // A thousand of these loops run fifty times a second: they wait for as little as possible.
         let hub = self.hub;
         let heartbeat = hub.config().heartbeat();
         let ticks = u32::try_from(heartbeat.as_millis().div_ceil(TICK.as_millis())).unwrap_or(u32::MAX).max(1);
@@ -225,7 +225,7 @@ impl<'a> Connection<'a> {
         }
     }
 
-    /// The token's end, grants that end by themselves, and now and then a heartbeat.
+    /// Checks the token's expiry and grants that expire, and sends heartbeats.
     pub(super) async fn look_at_ends(&mut self, beats: bool) -> Outcome {
         if Instant::now() >= self.deadline {
             return Err(End::Unauthorised("the chat token has expired"));
@@ -236,17 +236,17 @@ impl<'a> Connection<'a> {
         if beats { self.beat().await } else { Ok(()) }
     }
 
-    /// The heartbeat, and a look at whether the client still lives.
+    /// Sends the heartbeat, and checks whether the client is alive.
     pub(super) async fn beat(&mut self) -> Outcome {
         if self.heard_at.elapsed() > (self.hub.config().heartbeat() * SILENT_HEARTBEATS).max(SILENT_AT_LEAST) {
             return Err(End::Gone);
         }
-        // Changes that no event announced (made in SQL by the owner) arrive with the cache's own age.
+        // Changes that no event announced (made in SQL by the owner) arrive when the cache expires.
         if let Ok(features) = self.tenancy.features(self.claims.tenant).await {
             self.features = features;
         }
         self.heartbeat().await?;
-        // Every client answers a ping, also one whose page sleeps.
+        // Every client answers a ping, also one whose page is suspended.
         self.write(Message::Ping(Vec::new().into()), true).await
     }
 }

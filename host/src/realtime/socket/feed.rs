@@ -1,4 +1,4 @@
-//! What the tenant's feed brings, as far as this subscriber may know it.
+//! Items of the tenant's feed, filtered for this subscriber.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use super::super::frame::{EventFrame, HostFrame};
 use super::super::progress::{Progress, Step};
 use super::{Connection, End, Outcome};
 
-/// Frames that leave together before the client is listened to again.
+/// Frames that are sent together before the client's frames are read again.
 const BURST: usize = 64;
-/// While the database is away a connection looks again so often.
+/// Retry interval of a connection while the database is unavailable.
 const DATABASE_WAIT: Duration = Duration::from_millis(500);
 
 impl Connection<'_> {
-    /// An item of the feed and those behind it, sent together.
+    /// Sends an item of the feed and those behind it together.
     pub(super) async fn burst(&mut self, item: Item) -> Outcome {
         self.take(item).await?;
         for _ in 1..BURST {
@@ -60,13 +60,13 @@ impl Connection<'_> {
         self.put(&HostFrame::Reload { reason, position }).await
     }
 
-    /// Sends an event if this subscriber may be told, and what it means for the connection itself.
+    /// Sends an event if this subscriber may receive it, and applies its effects on the connection itself.
     pub(super) async fn deliver(&mut self, frame: &EventFrame, is_replay: bool) -> Outcome {
         let event = &frame.stored.event;
         let for_me = event.user_id.is_none_or(|user| user == self.claims.user);
         match event.kind.as_str() {
             filter::SESSION_ENDED if filter::ends_session(event, &self.claims) => {
-                // Replayed, it may be an earlier session of the same user: the database knows.
+                // If replayed, it may be an earlier session of the same user: the database knows.
                 let end = if is_replay {
                     self.admit().await.err().filter(|end| *end != End::Restart)
                 } else {
@@ -87,9 +87,9 @@ impl Connection<'_> {
             filter::ACCESS_CHANGED if for_me => {
                 self.refresh_grants().await?;
                 self.put(&HostFrame::AccessChanged).await?;
-                // Who may no longer be shown is taken back, and who may be now is shown.
+                // Presence at records that became hidden is withdrawn, and at those that became visible is sent.
                 self.show_again().await?;
-                // Whoever is no longer staff is told no more. A database that is away now was there for the grants.
+                // A user who is no longer staff receives nothing more. The database was available for reading the grants.
                 self.admit().await
             }
             filter::SESSION_ENDED | filter::ACCESS_CHANGED => Ok(()),
@@ -104,7 +104,7 @@ impl Connection<'_> {
         }
     }
 
-    /// The tenant's features as they stand after the event at `position`. Nothing behind it is sent before they are known.
+    /// Reloads the tenant's features as of the event at `position`. Nothing after it is sent before they are known.
     pub(super) async fn refresh_features(&mut self, position: Position) -> Outcome {
         loop {
             match self.channel.features(self.tenancy, position).await {
@@ -117,7 +117,7 @@ impl Connection<'_> {
         }
     }
 
-    /// This user's grants as they stand now. Nothing more is sent before they are known.
+    /// Reloads this user's grants. Nothing more is sent before they are known.
     pub(super) async fn refresh_grants(&mut self) -> Outcome {
         loop {
             match self.read_grants().await {

@@ -27,15 +27,15 @@ use super::token::{self, ChatClaims};
 use crate::limits::Limits;
 use crate::tenancy::Tenancy;
 
-/// How long the close of a connection may take.
+/// Timeout for closing a connection.
 const PARTING: Duration = Duration::from_secs(2);
-/// A host that has just started may not know a tenant yet.
+/// Timeout for the channel of a tenant that a newly started host does not know yet.
 const CHANNEL_WAIT: Duration = Duration::from_secs(5);
 
 /// Why a connection ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// The client left, or the network did.
+    /// The client or the network disconnected.
     Gone,
     BadFrame(&'static str),
     Unauthorised(&'static str),
@@ -47,7 +47,7 @@ enum End {
 }
 
 impl End {
-    /// Close code and reason (docs/contract.md); none when there is nobody to tell.
+    /// Close code and reason (docs/contract.md); none when the client is gone.
     fn code(self) -> Option<(u16, &'static str)> {
         match self {
             Self::Gone => None,
@@ -84,7 +84,7 @@ struct Connection<'a> {
     channel: Arc<Channel>,
     feed: broadcast::Receiver<Item>,
     side: broadcast::Receiver<Side>,
-    /// Where the feed stood when this connection began to listen.
+    /// Position of the feed when this connection subscribed.
     started_at: Position,
     claims: ChatClaims,
     deadline: Instant,
@@ -95,13 +95,13 @@ struct Connection<'a> {
     features: Arc<FeatureSet>,
     grants: Grants,
     watched: HashSet<UserId>,
-    /// Who this console was told to be where, of what it watches. A tree: each connection has one, and a table keeps half its room free.
+    /// The presence that this console was sent, of what it watches. A tree: each connection has one, and a hash table wastes memory.
     shown: BTreeMap<(UserId, UserId), Arc<Who>>,
     frames: DefaultDirectRateLimiter,
     heard_at: Instant,
 }
 
-/// Serves a connection to its end.
+/// Serves a connection until it ends.
 pub(super) async fn serve(mut socket: WebSocket, hub: Hub, tenancy: Tenancy, limits: Limits) {
     let _counted = hub.count_socket();
     let end = converse(&mut socket, &hub, &tenancy, &limits).await;
@@ -110,11 +110,11 @@ pub(super) async fn serve(mut socket: WebSocket, hub: Hub, tenancy: Tenancy, lim
         let parting = async {
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
             if socket.send(close).await.is_ok() {
-                // Until the client agrees: a connection torn down with unread frames loses what is on its way.
+                // Until the client agrees: closing with unread frames would lose data in transit.
                 while let Some(Ok(_)) = socket.recv().await {}
             }
         };
-        // A client that has not read for long gets time to read what is on its way, and then why it was closed.
+        // A client that has not read for long gets time to read what is in transit, and then the close reason.
         let patience = if end == End::TooSlow { hub.config().write_timeout() } else { PARTING };
         let _ = timeout(patience, parting).await;
     }
@@ -163,8 +163,8 @@ async fn hello(socket: &mut WebSocket, hub: &Hub, frames: &DefaultDirectRateLimi
     }
 }
 
-/// The text of a client's message; none for what keeps a connection alive. What the socket itself takes is larger than `limit`
-/// (bytes), so that who breaks it can be told: a frame has to be read to its end before the close is.
+/// The text of a client's message; none for keep-alives. The socket accepts slightly more than `limit`
+/// (bytes), so that the client can be told: a frame must be read completely before the close.
 fn text_of(message: Option<std::result::Result<Message, axum::Error>>, limit: usize) -> Outcome<Option<Utf8Bytes>> {
     match message {
         Some(Ok(Message::Text(text))) if text.len() > limit => Err(End::BadFrame("too large")),
@@ -183,13 +183,13 @@ fn check(hub: &Hub, token: &str) -> Outcome<ChatClaims> {
     })
 }
 
-/// When the claims end, on a clock that nobody sets: a jump of the wall clock ends no connection.
+/// When the claims expire, on a monotonic clock: a jump of the wall clock ends no connection.
 fn deadline(hub: &Hub, claims: &ChatClaims) -> Instant {
     let left = claims.exp - hub.app().clock().now().timestamp();
     Instant::now() + Duration::from_secs(u64::try_from(left).unwrap_or(0))
 }
 
-/// The tenant's channel; a host that has just started waits for its first poll.
+/// The tenant's channel; a newly started host waits for its first poll.
 async fn await_channel(hub: &Hub, claims: &ChatClaims) -> Option<Arc<Channel>> {
     let found = async {
         loop {

@@ -1,4 +1,4 @@
-//! Who is where, and signals: told to those who watch, taken from those who may.
+//! Presence and signals: sent to consoles that watch, accepted from users with access.
 
 use std::collections::HashSet;
 
@@ -12,13 +12,13 @@ use super::super::frame::{HostFrame, presence_change};
 use super::super::presence::Change;
 use super::{Connection, End, Outcome};
 
-/// Threads that one screen may watch.
+/// Maximum number of threads that one screen may watch.
 const WATCH_LIMIT: usize = 200;
-/// Differences that one frame tells. A connection keeps the room that its largest frame took.
+/// Maximum number of changes per frame. A connection keeps the memory that its largest frame needed.
 const CHANGES: usize = 32;
 
 impl Connection<'_> {
-    /// Presence and signals, as far as they concern this console.
+    /// Sends presence and signals that concern this console.
     pub(super) async fn tell(&mut self, side: Side) -> Outcome {
         match side {
             Side::Presence(changes, protection) => {
@@ -48,7 +48,7 @@ impl Connection<'_> {
             && (self.grants.admits(subject, now) || (!change.viewing && self.shown.contains_key(&place)))
     }
 
-    /// Sends differences of presence and remembers what the console knows by them.
+    /// Sends presence changes and remembers what the console knows.
     async fn show(&mut self, differences: impl Iterator<Item = (&Change, &RawValue)>) -> Outcome {
         let mut changes = Vec::new();
         for (change, text) in differences {
@@ -69,8 +69,8 @@ impl Connection<'_> {
         Ok(())
     }
 
-    /// Who is at these patients now, as far as this subscriber may know. A database that is away is waited for: a difference that is
-    /// not told now is never told.
+    /// The current presence at these patients, as far as this subscriber may know it. Waits for an unavailable database: a change that
+    /// is not sent now is never sent.
     pub(super) async fn present(&mut self, patients: Vec<UserId>) -> Outcome<Vec<Difference>> {
         let snapshot = self.channel.presence().snapshot(patients);
         let differences = loop {
@@ -85,7 +85,7 @@ impl Connection<'_> {
         Ok(differences.into_iter().filter(|difference| self.concerns_me(difference, now)).collect())
     }
 
-    /// Differences were lost: from what the console knows to what is.
+    /// After lost changes: sends the difference between what the console knows and the current state.
     pub(super) async fn show_again(&mut self) -> Outcome {
         let differences = self.present(self.watched.iter().copied().collect()).await?;
         let here: HashSet<_> = differences.iter().map(|one| (one.change.patient_id, one.change.who.user_id)).collect();
@@ -133,12 +133,12 @@ impl Connection<'_> {
         {
             return Ok(());
         }
-        // Lost when the database is away, by its nature.
+        // Signals are lost when the database is unavailable.
         let _ = self.hub.signal(self.claims.tenant, self.uuid, name, patient, self.claims.user).await;
         Ok(())
     }
 
-    /// Whether the id is a patient of this tenant whom this user may see.
+    /// Whether the ID is a patient of this tenant whom this user may see.
     pub(super) async fn may_name(&mut self, patient: UserId) -> bool {
         let subjects = self.channel.subjects(self.hub.app(), &[patient]).await.unwrap_or_default();
         subjects.get(&patient).is_some_and(|subject| self.grants.admits(*subject, self.now()))

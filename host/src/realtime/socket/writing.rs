@@ -1,4 +1,4 @@
-//! Frames to the client, who must keep up.
+//! Writing frames to the client, which must keep up.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::super::channel::Item;
 use super::super::frame::HostFrame;
 use super::{Connection, End, Outcome};
 
-/// How often a blocked connection is looked at.
+/// Interval at which a blocked connection is checked.
 const BLOCKED_CHECK: Duration = Duration::from_millis(200);
 
 impl Connection<'_> {
@@ -41,7 +41,7 @@ impl Connection<'_> {
     }
 }
 
-/// Writes, as long as the client keeps up: a connection that is blocked while its feed runs full, or for too long, is too slow.
+/// Writes as long as the client keeps up: a connection that is blocked while its feed fills up, or for too long, is too slow.
 async fn patiently(
     writing: impl Future<Output = std::result::Result<(), axum::Error>>,
     feed: &broadcast::Receiver<Item>,

@@ -1,4 +1,4 @@
-//! The trail: who was shown stands in it, and what was changed; and what cannot be written into it is not done.
+//! The audit trail: it names who was shown and what was changed; what cannot be audited is not done.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use super::operation::{Excuse, Given, Request};
 use super::scene::Scene;
 use crate::Tenant;
 
-/// Reading and changing leave rows.
+/// Reading and changing are audited.
 pub(super) async fn rows(bench: &Bench) {
     for case in &bench.cases {
         for (name, input) in case.inputs() {
@@ -58,14 +58,14 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given, scene: 
     }
 }
 
-/// Each field that changed, with its value before and after.
+/// Each changed field, with its value before and after.
 fn says_what(changes: &Value) -> bool {
     let fields = changes.as_object().into_iter().flatten();
     let mut pairs = fields.map(|(_, pair)| pair.as_array().is_some_and(|pair| pair.len() == 2 && pair[0] != pair[1])).peekable();
     pairs.peek().is_some() && pairs.all(|is_pair| is_pair)
 }
 
-/// Each row says who did it, and with which operation.
+/// Each row names the caller and the operation.
 async fn signed(bench: &Bench, case: &Case, name: &str, scene: &Scene, rows: &[AuditRow]) {
     if case.documented.gate.is_public() {
         return;
@@ -78,7 +78,7 @@ async fn signed(bench: &Bench, case: &Case, name: &str, scene: &Scene, rows: &[A
     }
 }
 
-/// Text that somebody typed: it belongs to the record, and not into the trail, unless the declaration says so.
+/// Text typed by a user belongs to the record, and not to the audit trail, unless the declaration allows it.
 fn untold(case: &Case, request: &Request) -> Vec<(String, String)> {
     let schemas = case.documented.properties();
     let is_typed = |pointer: &str| {
@@ -94,7 +94,7 @@ fn untold(case: &Case, request: &Request) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Without a trail nothing is shown and nothing changes: 503.
+/// Without the audit trail nothing is shown and nothing changes: 503.
 pub(super) async fn unavailable(bench: &Bench) {
     bench
         .owner(

@@ -1,4 +1,4 @@
-//! What a matrix works at: a host, its people, the operations with their declarations, and a list of all that was found wrong.
+//! The setup of a matrix: a host, its people, the operations with their declarations, and a list of failures.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use super::operation::{Given, Operation, Request};
 use super::scene::{Scene, Subject, add_subjects};
 use crate::{Answer, Client, Tenant, TestApp, TestClock};
 
-/// Tables that say what happened, and not what is: they follow from a change and are no change themselves.
+/// Tables that record events instead of state: they follow from a change and do not count as one.
 const NEWS: &[&str] = &["core.audit", "core.event", "core.event_cursor", "core.position", "core.recurring_job"];
 
 /// An operation under test.
@@ -26,12 +26,12 @@ pub(super) struct Case {
 }
 
 impl Case {
-    /// Its id with the name of an input.
+    /// Its ID with the name of an input.
     pub(super) fn named(&self, input: &str) -> String {
         if input.is_empty() { self.documented.id.clone() } else { format!("{} ({input})", self.documented.id) }
     }
 
-    /// The ways to make valid input, each with its name.
+    /// The ways to create valid input, each with its name.
     pub(super) fn inputs(&self) -> impl Iterator<Item = (String, &dyn Given)> {
         self.declared.inputs.iter().map(|(name, given)| (self.named(name), &**given))
     }
@@ -40,17 +40,17 @@ impl Case {
 /// The bench of one matrix.
 pub(super) struct Bench {
     pub(super) app: Arc<TestApp>,
-    /// Whose operations: a module's name, or `core`.
+    /// Owner of the operations: a module's name, or `core`.
     pub(super) owner: String,
     pub(super) cases: Vec<Case>,
     pub(super) subjects: Vec<Subject>,
     fingerprints: String,
     failures: RefCell<Vec<String>>,
-    /// While the audit trail cannot be written, 503 is an answer like others.
+    /// Whether 503 is an allowed response, while the audit trail cannot be written.
     pub(super) may_be_unavailable: std::cell::Cell<bool>,
 }
 
-/// What the tenants' tables hold, as a digest each.
+/// A digest of the contents of each table of each tenant.
 pub(super) type Fingerprint = BTreeMap<(String, i64), String>;
 
 /// A row of the audit trail.
@@ -76,12 +76,12 @@ impl Bench {
         Self { app, owner: owner.to_owned(), cases, subjects, fingerprints, failures: RefCell::default(), may_be_unavailable: false.into() }
     }
 
-    /// Notes what is wrong with an operation.
+    /// Records a failure of an operation.
     pub(super) fn fail(&self, what: &str, why: impl AsRef<str>) {
         self.failures.borrow_mut().push(format!("{what}: {}", why.as_ref()));
     }
 
-    /// Fails the test when anything was wrong.
+    /// Fails the test if there were failures.
     pub(super) fn finish(self) {
         let failures = self.failures.into_inner();
         let shown = failures.iter().take(100).cloned().collect::<Vec<_>>().join("\n  ");
@@ -94,12 +94,12 @@ impl Bench {
         found.expect("each tenant has a plain and a protected patient")
     }
 
-    /// The scene of a case: in a tenant, about a plain patient, or about a protected one where the operation is for those.
+    /// The scene of a case: a tenant and a plain patient, or a protected one where the operation is for those.
     pub(super) fn scene(&self, case: &Case, tenant: Tenant) -> Scene {
         self.scene_about(case, tenant, case.declared.of_protected)
     }
 
-    /// The same about a patient of choice.
+    /// The same about a given patient.
     pub(super) fn scene_about(&self, case: &Case, tenant: Tenant, is_protected: bool) -> Scene {
         Scene {
             app: self.app.clone(),
@@ -110,13 +110,13 @@ impl Bench {
         }
     }
 
-    /// Sends a request and holds the answer to the document. `why` is the request's story, for the list of failures.
+    /// Sends a request and checks the response against the document. `why` describes the request, for the list of failures.
     pub(super) async fn send(&self, case: &Case, client: &Client, request: &Request, why: &str) -> Answer {
         let target = request.target(PREFIX, &case.documented.path);
         self.send_to(case, client, &target, request, why).await
     }
 
-    /// The same at an address of choice.
+    /// The same at a given URL.
     pub(super) async fn send_to(&self, case: &Case, client: &Client, target: &str, request: &Request, why: &str) -> Answer {
         let answer = client.send_http(http_request(case, target, request, request.sent())).await;
         self.hold(case, &answer, why);
@@ -149,14 +149,14 @@ impl Bench {
         }
     }
 
-    /// Fails unless an answer is this problem.
+    /// Fails unless a response is this problem.
     pub(super) fn expect_problem(&self, what: &str, answer: &Answer, status: u16, kind: &str, why: &str) {
         if (answer.status, answer.problem()) != (status, kind) {
             self.fail(what, format!("{why} is answered {} {} instead of {status} {kind}", answer.status, shortened(&answer.text)));
         }
     }
 
-    /// Whether an answer is what the operation gives to valid input.
+    /// Whether a response is the documented success.
     pub(super) fn is_success(case: &Case, answer: &Answer) -> bool {
         case.declared.answers.map_or((200..400).contains(&answer.status), |status| answer.status == status)
     }
@@ -170,13 +170,13 @@ impl Bench {
         is_success
     }
 
-    /// A digest of every table of both tenants, but for those that only tell what happened.
+    /// A digest of every table of both tenants, except those that record events.
     pub(super) async fn fingerprint(&self) -> Fingerprint {
         let rows = sqlx::query(AssertSqlSafe(self.fingerprints.clone())).fetch_all(&self.app.owner).await.expect("the tables are read");
         rows.iter().map(|row| ((row.get("name"), row.get("tenant")), row.get("digest"))).collect()
     }
 
-    /// The rows that a request wrote into the audit trail.
+    /// The audit rows of a request.
     pub(super) async fn audit_of(&self, answer: &Answer) -> Vec<AuditRow> {
         let request_id = answer.headers.get("x-request-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<Uuid>().ok());
         sqlx::query(
@@ -199,7 +199,7 @@ impl Bench {
         .collect()
     }
 
-    /// Fails when a table of a tenant changed.
+    /// Fails if a table of a tenant changed.
     pub(super) async fn expect_unchanged(&self, what: &str, before: &Fingerprint, why: &str) {
         let changed = changed(before, &self.fingerprint().await);
         if !changed.is_empty() {
@@ -222,7 +222,7 @@ pub(super) fn changed(before: &Fingerprint, after: &Fingerprint) -> Vec<String> 
     names.collect()
 }
 
-/// The beginning of a text.
+/// A shortened text.
 pub(super) fn shortened(text: &str) -> String {
     text.chars().take(300).collect()
 }
@@ -242,7 +242,7 @@ fn http_request(case: &Case, target: &str, request: &Request, body: Option<(Opti
     built.body(body.map_or_else(Body::empty, |(_, bytes)| Body::from(bytes))).expect("an encoded address is one")
 }
 
-/// The operations of an owner with their declarations, in which none is missing and none is left over.
+/// The operations of an owner with their declarations, none missing and none left over.
 fn cases_of(owner: &str, operations: Vec<Operation>) -> Vec<Case> {
     let documented = DOCUMENTS.get(owner).unwrap_or_else(|| panic!("nobody called {owner} is linked into this test"));
     let mut declared: BTreeMap<&str, Operation> = BTreeMap::new();
@@ -276,7 +276,7 @@ async fn switch_on(app: &TestApp, flag: &str) {
     .expect("the flag is on");
 }
 
-/// The statement that gives a digest of each table of each tenant.
+/// The statement that computes a digest of each table of each tenant.
 async fn fingerprints_of(app: &TestApp) -> String {
     let tables: Vec<String> = sqlx::query_scalar(
         "select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,4 +1,4 @@
-//! The assembled document, as the matrices read it: operations with their gates, inputs, and what each may answer.
+//! The assembled document, as read by the matrices: operations with their gates, inputs, and documented responses.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 
 use crate::Answer;
 
-/// Slugs of problems must stand in the contract on the wire.
+/// Slugs of problems must be documented in the contract.
 const CONTRACT: &str = include_str!("../../../../docs/contract.md");
 
-/// The document of this binary's modules, read once a process.
+/// The document of this binary's modules, read once per process.
 pub(super) static DOCUMENTS: LazyLock<BTreeMap<String, Vec<Documented>>> = LazyLock::new(read);
 
 /// An operation of the document.
@@ -29,7 +29,7 @@ pub(super) struct Documented {
     responses: BTreeMap<String, Response>,
 }
 
-/// What the gate demands (`x-gate`).
+/// The gate (`x-gate`).
 #[derive(Debug, Clone, Default)]
 pub(super) struct Gate {
     pub(super) audience: String,
@@ -44,7 +44,7 @@ impl Gate {
     }
 }
 
-/// What an operation may answer with one status.
+/// The documented response with one status.
 struct Response {
     /// By media type; none: the body is empty.
     content: BTreeMap<String, Validator>,
@@ -107,7 +107,7 @@ impl Documented {
         }
     }
 
-    /// Every property of the body that is no object itself, by pointer, with its schema.
+    /// Every property of the body that is not an object, by pointer, with its schema.
     pub(super) fn properties(&self) -> BTreeMap<String, Value> {
         let mut found = BTreeMap::new();
         if let Some(body) = &self.body {
@@ -116,7 +116,7 @@ impl Documented {
         found
     }
 
-    /// What is wrong with an answer, by the document.
+    /// The problem with a response, according to the document.
     pub(super) fn complaint(&self, answer: &Answer) -> Option<String> {
         let media = answer.headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default();
         let media = media.split(';').next().unwrap_or_default().trim();
@@ -125,7 +125,7 @@ impl Documented {
             return Some("carries no x-request-id".to_owned());
         }
         let exact = self.responses.get(&answer.status.to_string());
-        // A status that is documented without a body is a problem like any other when it is an error.
+        // An error status documented without a body is a problem like any other.
         let response = exact.filter(|response| answer.status < 400 || !response.content.is_empty());
         let response = match response {
             Some(response) => response,
@@ -171,12 +171,12 @@ fn add_properties(pointer: &str, schema: &Value, found: &mut BTreeMap<String, Va
     }
 }
 
-/// A schema with its references followed; a body of requests that contained itself would not end, and none does.
+/// A schema with its references resolved; no request body contains itself, so this terminates.
 fn resolved(schema: &Value, components: &Value) -> Value {
     if let Some(name) = schema["$ref"].as_str().and_then(|reference| reference.rsplit('/').next()) {
         return resolved(&components[name], components);
     }
-    // `null` or a reference: what may be given is the reference.
+    // `null` or a reference: the reference is what may be sent.
     if let Some(one) = schema["oneOf"].as_array().and_then(|all| all.iter().find(|one| one["type"] != "null")) {
         return resolved(one, components);
     }
@@ -192,13 +192,13 @@ fn validator(schema: &Value, components: &Value) -> Validator {
     jsonschema::options().should_validate_formats(true).build(&whole).expect("a schema of the document is one")
 }
 
-/// The same schema, in which an object holds nothing that is not written down.
+/// The same schema, without additional properties in objects.
 fn strict(schema: &Value) -> Value {
     match schema {
         Value::Object(parts) => {
             let mut parts: serde_json::Map<String, Value> = parts
                 .iter()
-                // Parts of one object each know some of it: together they are closed below.
+                // Each part of an object knows only some properties: they are closed together below.
                 .map(|(name, part)| (name.clone(), if name == "allOf" { part.clone() } else { strict(part) }))
                 .collect();
             if parts.get("allOf").is_some_and(Value::is_array) {

@@ -1,4 +1,4 @@
-//! Events: one that says anything of a person carries the person, so that consoles without access do not receive it.
+//! Events: one that contains data about a person names the person, so that consoles without access do not receive it.
 
 use serde_json::Value;
 use sqlx::Row as _;
@@ -7,7 +7,7 @@ use super::bench::{Bench, shortened};
 use super::operation::Excuse;
 use crate::Tenant;
 
-/// Runs every valid input about a protected patient, and looks at what was published meanwhile: by the operation, and by subscriptions and
+/// Runs every valid input about a protected patient, and checks the published events: those of the operation, and of subscriptions and
 /// jobs that follow it.
 pub(super) async fn run(bench: &Bench) {
     let vip = bench.subject(Tenant::Alpha, true);

@@ -1,4 +1,4 @@
-//! What a gate declares: audience, feature, flag and permission.
+//! Gates: audience, feature, flag and permission.
 
 use huddle_sdk::modules;
 
@@ -6,7 +6,7 @@ use super::bench::{Bench, Case};
 use super::operation::Excuse;
 use crate::{Client, Tenant};
 
-/// Callers of another kind than the operation is for.
+/// Callers of another audience.
 pub(super) async fn audience(bench: &Bench) {
     let app = &bench.app;
     let patient = ("a patient", app.client(Tenant::Alpha, "patient"), "not-a-provider");
@@ -47,8 +47,8 @@ pub(super) async fn features(bench: &Bench) {
     }
 }
 
-/// The document cannot say which gate was forgotten: what a module does stands behind a feature of that module, or its declaration
-/// says why not. The host's own operations are there for everybody.
+/// The document cannot show a forgotten gate: every operation of a module requires a feature of the module, or its declaration
+/// says why not. The host's own operations are always available.
 fn own_feature(bench: &Bench, case: &Case) {
     let Some(module) = modules().into_iter().find(|module| module.name == bench.owner) else { return };
     let is_own = |name: &String| module.features.iter().any(|def| def.feature.0 == name);
@@ -71,13 +71,13 @@ async fn setting(bench: &Bench, statement: &'static str, name: &str) {
     bench.app.host.tenancy().forget(Tenant::Alpha.id());
 }
 
-/// A caller who is of the right kind and does not hold the permission.
+/// A caller of the right audience without the permission.
 pub(super) async fn permissions(bench: &Bench) {
     let demanding = || bench.cases.iter().filter(|case| case.documented.gate.permission.is_some());
     for case in demanding().filter(|case| case.documented.gate.audience == "staff") {
         refused(bench, case, &bench.app.client(Tenant::Alpha, "md"), "permission-denied", "staff without the permission").await;
     }
-    // Before this tenant's machine is met for the first time: what is known of it is remembered for a moment.
+    // Before this tenant's service client is used for the first time, since its data is cached for a moment.
     let mut tx = bench.app.seed(Tenant::Alpha).await;
     sqlx::query("update core.service_client set permissions = '{something.else}' where tenant_id = core.tenant_id()")
         .execute(&mut *tx)
@@ -89,11 +89,11 @@ pub(super) async fn permissions(bench: &Bench) {
     }
 }
 
-/// 403 of a kind, and nothing changed.
+/// 403 of a kind, and no change.
 async fn refused(bench: &Bench, case: &Case, client: &Client, kind: &str, story: &str) {
     let scene = bench.scene(case, Tenant::Beta);
     let Some((name, input)) = case.inputs().next() else { return };
-    // Input of the other tenant is as good: the gate stands before anything is looked up, and this tenant's feature is off.
+    // Input of the other tenant is sufficient: the gate is checked before anything is looked up, and this tenant's feature is off.
     let request = input.make(&scene).await;
     let before = bench.fingerprint().await;
     let answer = bench.send(case, client, &request, story).await;

@@ -1,4 +1,4 @@
-//! Who names somebody else: identity and tenant come from the token, and a field that says otherwise is refused.
+//! Requests that name another identity: identity and tenant come from the token, and a differing field is rejected.
 
 use serde_json::{Value, json};
 

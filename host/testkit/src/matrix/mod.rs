@@ -27,12 +27,12 @@ mod audit;
 mod bench;
 mod document;
 mod events;
+mod fuzz;
 mod gates;
 mod identity;
 mod log;
 mod operation;
 mod protection;
-mod rubbish;
 mod scene;
 mod tenants;
 mod tokens;
@@ -66,8 +66,8 @@ pub enum Matrix {
     Protection,
     /// Who names somebody else in a body is refused.
     Identity,
-    /// Rubbish in every parameter and in the body is never a 5xx.
-    Rubbish,
+    /// Invalid input in every parameter and in the body is never a 5xx.
+    InvalidInput,
     /// Reading and changing leave rows in the audit trail.
     Audit,
     /// Without an audit trail nothing is shown and nothing changes.
@@ -98,7 +98,7 @@ pub fn run(owner: &str, operations: Vec<Operation>, matrix: Matrix) {
             Matrix::Tenants => tenants::run(&bench).await,
             Matrix::Protection => protection::run(&bench).await,
             Matrix::Identity => identity::run(&bench).await,
-            Matrix::Rubbish => rubbish::run(&bench).await,
+            Matrix::InvalidInput => fuzz::run(&bench).await,
             Matrix::Audit => audit::rows(&bench).await,
             Matrix::AuditUnavailable => audit::unavailable(&bench).await,
             Matrix::Log => log::run(&bench).await,
@@ -124,11 +124,11 @@ macro_rules! matrices {
             another_tenants_ids_are_not_there => Tenants,
             protected_patients_need_a_grant => Protection,
             nobody_names_somebody_else => Identity,
-            rubbish_is_the_callers_mistake => Rubbish,
+            rubbish_is_the_callers_mistake => InvalidInput,
             reading_and_changing_leave_a_trail => Audit,
             without_a_trail_nothing_is_shown_or_changed => AuditUnavailable,
             nothing_of_a_patient_is_logged => Log,
-            events_with_a_persons_data_carry_the_person => Events,
+            events_with_personal_data_name_the_person => Events,
         }
     };
     ($owner:literal, $operations:path, $($name:ident => $matrix:ident,)+) => {

@@ -1,8 +1,8 @@
 //! `/session/*`: signing in, tokens for tabs, signing out.
 
-mod leaving;
 mod renewal;
 mod sign_in;
+mod sign_out;
 
 use std::sync::atomic::Ordering;
 

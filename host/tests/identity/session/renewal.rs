@@ -7,7 +7,7 @@ use super::{Scene, takes_the_cookie_away};
 use huddle_testkit::provider::Mood;
 
 #[tokio::test]
-async fn near_its_end_a_token_is_renewed_once_for_all_tabs() {
+async fn an_expiring_token_is_renewed_once_for_all_tabs() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let first = scene.token(&cookie).await.json["access_token"].clone();
@@ -45,7 +45,7 @@ async fn a_provider_that_refuses_ends_the_session_and_one_that_is_down_does_not(
 }
 
 #[tokio::test]
-async fn jumps_of_the_clock_end_no_session() {
+async fn clock_jumps_end_no_session() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
@@ -72,7 +72,7 @@ async fn jumps_of_the_clock_end_no_session() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_left_while_the_provider_answers_does_not_lose_the_session() {
+async fn a_request_cancelled_during_renewal_keeps_the_session() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::seconds(245));

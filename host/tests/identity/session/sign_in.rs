@@ -33,7 +33,7 @@ async fn a_member_of_staff_signs_in_and_every_tab_gets_the_same_token() {
 }
 
 #[tokio::test]
-async fn who_may_not_use_the_console_gets_no_session() {
+async fn users_without_access_get_no_session() {
     let scene = Scene::new().await;
     let begun = scene.begin("").await;
     let answer = scene.finish(&begun, &user("patient")).await;
@@ -81,7 +81,7 @@ async fn next_never_leads_to_another_site() {
 }
 
 #[tokio::test]
-async fn the_organization_is_handed_on_when_there_is_one() {
+async fn the_organization_is_passed_to_the_provider() {
     let scene = Scene::new().await;
     let to = |query: &'static str| {
         let scene = &scene;

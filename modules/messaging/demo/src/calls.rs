@@ -1,4 +1,4 @@
-//! The demo's phone calls: one patient of four was called or called within the last weeks, and a few calls wait in the queue.
+//! The demo's phone calls: one patient of four had calls within the last weeks, and a few calls wait in the queue.
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use huddle_sdk::keyset::end_of_time;
@@ -9,17 +9,18 @@ use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 
 use super::Team;
+use super::model::{DemoCall, DemoPatient, DemoStaff};
 use super::scripts::Voice;
-use super::store::{self, DemoPatient, DemoStaff};
+use super::store;
 use huddle_messaging::calls::model::{CallId, Direction};
 use huddle_messaging::calls::store::{self as store_of_calls, Scope};
 
-/// One of so many patients has calls; of a bulk load no more than so many patients.
+/// One patient of this many has calls; in a bulk load at most `MAX_WITH_CALLS` patients.
 const ONE_WITH_CALLS_OF: usize = 4;
-const MOST_WITH_CALLS: usize = 2_000;
-/// How far back they go.
+const MAX_WITH_CALLS: usize = 2_000;
+/// Age of the oldest call.
 const DAYS: i64 = 20;
-/// Calls of the queue: how long ago each came in, in minutes, and how long it took.
+/// Calls in the queue: how many minutes ago each came in, and its duration in seconds.
 const QUEUE: &[(i64, Option<i64>)] = &[(14, Some(95)), (52, None), (171, Some(340)), (1_480, Some(61)), (2_950, Some(220))];
 
 /// What a call was about: who called, how it ended, how many seconds it took, and what was noted.
@@ -76,19 +77,6 @@ const SCRIPTS: &[CallScript] = &[
     },
 ];
 
-/// A call of the demo.
-pub(super) struct DemoCall {
-    pub person_id: Option<i64>,
-    pub direction: Direction,
-    pub called_at: DateTime<Utc>,
-    pub call_ended_at: Option<DateTime<Utc>>,
-    pub external_call_id: Option<String>,
-    pub contact_phone_number: Option<String>,
-    pub disposition: Option<&'static str>,
-    pub notes: &'static str,
-    pub created_by: Option<i64>,
-}
-
 /// Logs calls with some of the patients, and puts some into the queue; once.
 pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], patients: &[DemoPatient]) -> Result<()> {
     let newest = (end_of_time(), CallId(i64::MAX));
@@ -98,7 +86,7 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], patien
     }
     let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"telephon"));
     let mut calls = Vec::new();
-    for patient in patients.iter().step_by(ONE_WITH_CALLS_OF).take(MOST_WITH_CALLS) {
+    for patient in patients.iter().step_by(ONE_WITH_CALLS_OF).take(MAX_WITH_CALLS) {
         let team = Team::of(&mut rng, patient, staff);
         for _ in 0..rng.random_range(1..=2) {
             calls.extend(logged(&mut rng, patient, &team, tenant.now));
@@ -127,7 +115,7 @@ fn logged(rng: &mut StdRng, patient: &DemoPatient, team: &Team<'_>, now: DateTim
     })
 }
 
-/// What the telephony delivered and nobody linked yet: some from numbers that patients have, one from an unknown one.
+/// Calls delivered by the telephony system and not linked yet: some from patients' numbers, one from an unknown one.
 fn queue(rng: &mut StdRng, patients: &[DemoPatient], now: DateTime<Utc>) -> Vec<DemoCall> {
     QUEUE
         .iter()

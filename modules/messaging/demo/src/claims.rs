@@ -1,22 +1,23 @@
-//! The demo's work on threads: what colleagues have claimed, what a team was given, what is put aside, what is done. Most of what waits is
-//! left to whoever looks.
+//! The demo's thread ownership: threads claimed by colleagues, handed over to a team, snoozed, and done. Most waiting threads stay
+//! unclaimed.
 
 use chrono::{NaiveTime, TimeDelta};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{DemoTenant, Zone};
 use sqlx::PgConnection;
 
-use super::store::{self, DemoStaff, DemoThread};
-use huddle_messaging::claims::lapse::watch_all;
+use super::model::{DemoStaff, DemoThread};
+use super::store;
+use huddle_messaging::claims::schedule::expiry_of_all;
 use huddle_messaging::claims::store::{NewOwner, set_done, set_owner, snooze};
 use huddle_messaging::threads::model::ThreadId;
 
-/// The demo's colleagues are at work while one looks at it.
+/// Long enough that the demo's colleagues stay at work while it is viewed.
 const LEASE_MINUTES: i32 = 600;
-/// Of so many threads something is done: of those that wait, and of those that are answered.
+/// Maximum number of threads with work: of those that wait, and of those that are answered.
 const AT_MOST: usize = 12;
 
-/// Puts the newest threads to work.
+/// Creates the work on the newest threads.
 pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], threads: &[DemoThread]) -> Result<()> {
     store::finish_earlier(tenant.conn).await?;
     let teams = store::teams(tenant.conn).await?;
@@ -24,7 +25,7 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
     let tomorrow = Zone::EASTERN.at(Zone::EASTERN.date_of(tenant.now) + TimeDelta::days(1), morning);
     let (waiting, answered): (Vec<_>, Vec<_>) = threads.iter().partition(|thread| thread.state.waiting_since.is_some());
 
-    // What is urgent waits for whoever looks.
+    // Urgent threads stay unclaimed.
     let waiting: Vec<_> = waiting.into_iter().filter(|thread| thread.state.urgent_since.is_none()).take(AT_MOST).collect();
     for (nth, thread) in waiting.iter().enumerate() {
         let Some(colleague) = staff.get(nth % staff.len().max(1)).map(|member| UserId(member.user_id)) else { break };
@@ -51,10 +52,10 @@ pub(super) async fn run(tenant: &mut DemoTenant<'_>, staff: &[DemoStaff], thread
         }
     }
 
-    // What the demo claims and puts aside ends as it does for everybody.
+    // The demo's claims and snoozes expire like all others.
     let threads = waiting.into_iter().chain(answered.into_iter().take(AT_MOST));
     let threads: Vec<_> = threads.map(|thread| (ThreadId(thread.id), thread.patient)).collect();
-    watch_all(tenant.conn, &threads, tenant.now).await
+    expiry_of_all(tenant.conn, &threads, tenant.now).await
 }
 
 async fn claim(conn: &mut PgConnection, thread: ThreadId, owner: NewOwner, handed_over: Option<(UserId, &str)>) -> Result<()> {

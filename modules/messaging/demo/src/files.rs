@@ -1,4 +1,4 @@
-//! Files in a few of the newest threads of the demo: photos of patients, letters of the team, a fax. All of them are drawn here.
+//! Files in a few of the newest threads of the demo: photos of patients, letters of the team, a fax. All are generated here.
 
 use std::fmt::Write as _;
 use std::io::Cursor;
@@ -11,22 +11,12 @@ use sha2::{Digest as _, Sha256};
 use tiff::encoder::TiffEncoder;
 use tiff::encoder::colortype::Gray8;
 
-use super::store::{self, DemoThread};
+use super::model::{DemoFile, DemoThread};
+use super::store;
 use huddle_messaging::attachments::model::{AttachmentId, file_key, thumbnail_key};
 
 /// So many of the newest threads are looked at for a place for a file.
 const LOOKED_AT: usize = 200;
-
-/// A file of the demo.
-pub(super) struct DemoFile {
-    pub name: &'static str,
-    pub content_type: &'static str,
-    pub bytes: Vec<u8>,
-    pub sha256: Vec<u8>,
-    pub size: Option<(i32, i32)>,
-    pub pages: Option<i32>,
-    pub thumbnail: Option<Vec<u8>>,
-}
 
 /// Puts a file into the last message of some threads, which are given newest first: a photo where the patient wrote it, a paper where the
 /// team did.

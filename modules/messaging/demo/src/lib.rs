@@ -1,5 +1,5 @@
-//! The demo's conversations: 60 days of what patients ask and how the team answers, from a seed, with dates relative to now; whose work
-//! they are; and phone calls beside them.
+//! The demo's conversations: 60 days of patients' questions and the team's answers, from a seed, with dates relative to now; thread
+//! ownership; and phone calls.
 
 mod calls;
 mod claims;
@@ -7,6 +7,7 @@ mod files;
 mod grammar;
 mod habit;
 mod macros;
+mod model;
 mod plan;
 mod scripts;
 mod store;
@@ -24,11 +25,12 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 use uuid::Uuid;
 
+use model::{DemoMessage, DemoPatient, DemoStaff, DemoThread};
 use plan::{Line, REST, Standing, Task, TeamNames, age_of_last, plan, plan_at_length, shares};
 pub use plan::{LiveMessage, PatientSketch, live_message};
 use scripts::Voice;
+use store::Staged;
 pub use store::live_patients;
-use store::{DemoMessage, DemoPatient, DemoStaff, DemoThread, Staged};
 
 use huddle_messaging::threads::model::ThreadState;
 
@@ -129,7 +131,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
         }
         let staff = store::staff(tenant.conn).await?;
         let mut patients = store::silent_patients(tenant.conn, tenant.now).await?;
-        macros::keep(tenant.conn).await?;
+        macros::create(tenant.conn).await?;
         if !staff.is_empty() && !patients.is_empty() {
             let mut rng = StdRng::seed_from_u64(tenant.seed ^ u64::from_le_bytes(*b"messages"));
             patients.shuffle(&mut rng);
@@ -241,7 +243,7 @@ fn unanswered(messages: &[DemoMessage]) -> &[DemoMessage] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use huddle_messaging::messages::store::NewMessage;
+    use huddle_messaging::messages::model::NewMessage;
 
     fn staff() -> Vec<DemoStaff> {
         ["md", "np", "rn", "bh", "hg"]
@@ -277,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_stands_as_its_messages_would_have_left_it() {
+    fn a_threads_state_matches_its_messages() {
         let staff = staff();
         let sketch = PatientSketch { first_name: "Rosa".into(), age: 52, is_female: true, payer: None, city: None };
         let patient =
@@ -310,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shares_add_up_and_a_few_patients_write_most() {
+    fn shares_add_up_and_a_few_patients_write_most() {
         let adult = PatientSketch { first_name: "Rosa".into(), age: 52, is_female: true, payer: None, city: None };
         let minor = PatientSketch { age: 9, ..adult.clone() };
         let patients: Vec<_> = (0..2_000).map(|n| if n % 10 == 0 { &minor } else { &adult }).collect();

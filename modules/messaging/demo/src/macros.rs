@@ -35,7 +35,7 @@ const OF_ALL: &[(&str, &str, Option<&str>)] = &[
 const OWN: (&str, &str, &str) = ("signoff", "Take care,\n{{me.name}}", "s");
 
 /// Gives a tenant that has none its macros.
-pub(super) async fn keep(conn: &mut PgConnection) -> Result<()> {
+pub(super) async fn create(conn: &mut PgConnection) -> Result<()> {
     let (names, texts): (Vec<String>, Vec<String>) = OF_ALL.iter().map(|(name, text, _)| ((*name).to_owned(), (*text).to_owned())).unzip();
     let keys: Vec<Option<String>> = OF_ALL.iter().map(|(_, _, key)| key.map(str::to_owned)).collect();
     let (own_name, own_text, own_key) = OWN;

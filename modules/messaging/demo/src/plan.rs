@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_written_out() {
+    fn every_text_is_expanded() {
         let bound = ["first", "payer", "city", "clinician", "me", "other_name"];
         let texts =
             scripts().flat_map(|s| s.openings.iter().copied().chain(s.turns.iter().map(|(_, text)| *text))).chain(THANKS.iter().copied());
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_time_holds_within_the_window() {
+    fn messages_are_in_order_within_the_window() {
         for seed in 0..300 {
             let mut rng = StdRng::seed_from_u64(seed);
             let hours = i64::try_from(seed).expect("small") * 4;
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_spoke_last_and_who_was_answered_may_thank() {
+    fn waiting_patients_wrote_last_and_answered_ones_may_thank() {
         for seed in 0..200 {
             let mut rng = StdRng::seed_from_u64(seed);
             let waiting = plan(&mut rng, &sketch(60, true), &names(), task(1, Standing::Waiting, false));
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_do_not_look_alike() {
+    fn threads_are_varied() {
         let mut rng = StdRng::seed_from_u64(1);
         let last: BTreeSet<String> = (0..400)
             .filter_map(|rank| {

@@ -7,52 +7,9 @@ use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
 
-use super::calls::DemoCall;
-use super::files::DemoFile;
+use super::model::{DemoCall, DemoFile, DemoMessage, DemoPatient, DemoStaff, DemoThread};
 use super::plan::PatientSketch;
 use huddle_messaging::messages::model::Tag;
-use huddle_messaging::threads::model::ThreadState;
-
-/// A patient of the demo.
-pub(super) struct DemoPatient {
-    pub user_id: i64,
-    pub person_id: i64,
-    pub phone_number: Option<String>,
-    pub thread_id: i64,
-    pub sketch: PatientSketch,
-    /// Role in the care team and user id.
-    pub care_team: Vec<(String, i64)>,
-    pub pods: Vec<i64>,
-}
-
-/// A member of staff of the demo.
-pub(super) struct DemoStaff {
-    pub user_id: i64,
-    pub role: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub pods: Vec<i64>,
-}
-
-/// A message of the demo.
-pub(super) struct DemoMessage {
-    pub uid: Uuid,
-    pub thread_id: i64,
-    pub sender_id: i64,
-    pub from_patient: bool,
-    pub text: String,
-    pub sent_at: DateTime<Utc>,
-    pub tag: Option<Tag>,
-    pub is_urgent: bool,
-}
-
-/// How a thread stands after its last message.
-pub(super) struct DemoThread {
-    pub id: i64,
-    pub patient: UserId,
-    pub last_message: Uuid,
-    pub state: ThreadState,
-}
 
 fn sketch(
     first_name: String,

@@ -5,7 +5,7 @@ use rand::rngs::StdRng;
 use rand::{Rng as _, SeedableRng as _};
 use uuid::Uuid;
 
-use super::store::DemoMessage;
+use super::model::DemoMessage;
 
 /// What it said, for those who may read it.
 const TEXT: &str = "This one is for my brother Tom, he has no account: his stool test came back positive. Can you call him?";

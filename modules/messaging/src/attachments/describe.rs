@@ -1,4 +1,4 @@
-//! What is known of an attachment's file, for tickets.
+//! The file headers of an attachment, for tickets.
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
@@ -8,7 +8,7 @@ use huddle_sdk::prelude::*;
 
 use super::{model, store};
 
-/// Describes the file with this name; none when there is no such attachment.
+/// The headers of the file with this name; none when there is no such attachment.
 pub(crate) fn describe<'a>(tx: &'a mut ReadTx, name: &'a str) -> BoxFuture<'a, Result<Option<FileHead>>> {
     async move {
         let Some(id) = model::id_of_file(name) else { return Ok(None) };

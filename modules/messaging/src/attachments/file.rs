@@ -7,12 +7,12 @@ use huddle_sdk::prelude::*;
 use super::model::file_key;
 use super::open::PathAttachment;
 
-/// Fetch a file, or a range of it. It is never shown by itself: a browser that is sent here saves it.
+/// Download a file, or a range of it. Always sent as an attachment, so that browsers save it and never render it.
 #[utoipa::path(get, path = "/chat/attachment/{id}/file/", operation_id = "read_attachment_file", tag = "messaging",
-    params(("id" = i64, Path, description = "The attachment's id")), responses(
+    params(("id" = i64, Path, description = "The attachment's ID")), responses(
     (status = 200, description = "The file", content(
         (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/tiff"), (Vec<u8> = "application/pdf"))),
-    (status = 206, description = "The range that was asked for", content(
+    (status = 206, description = "The requested range", content(
         (Vec<u8> = "image/jpeg"), (Vec<u8> = "image/png"), (Vec<u8> = "image/tiff"), (Vec<u8> = "application/pdf"))),
 ))]
 pub async fn read_attachment_file(ctx: Ctx, attachment: PathAttachment, headers: HeaderMap) -> Result<Response> {

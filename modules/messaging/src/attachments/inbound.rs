@@ -5,20 +5,19 @@ use axum::response::IntoResponse;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
-use super::deliver::take;
-use super::model::Attachment;
-use super::store::Uploader;
+use super::model::{Attachment, Uploader};
+use super::receive::receive;
 use super::upload::{Upload, UploadForm, form_of};
 use crate::inbound::deliver::find_patient;
 
 /// Deliver a file that a patient sends with a message.
 ///
-/// As `POST /chat/attachment`; the answer's `id` goes into `attachments` of `POST /inbound/messages/`. It shows nothing of the patient.
+/// Works like `POST /chat/attachment`; send the returned `id` in `attachments` of `POST /inbound/messages/`. The response contains no patient data.
 #[utoipa::path(post, path = "/inbound/attachments/", operation_id = "deliver_attachment", tag = "messaging", params(Upload),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"), responses(
     (status = 201, description = "Stored", body = Attachment),
-    (status = 200, description = "Stored before", body = Attachment),
-    (status = 409, description = "Another file has this uid"),
+    (status = 200, description = "Already stored", body = Attachment),
+    (status = 409, description = "The uid belongs to another file"),
     (status = 413, description = "More than 100,000,000 bytes"),
 ))]
 pub async fn deliver_attachment(
@@ -29,5 +28,5 @@ pub async fn deliver_attachment(
     let form = form_of(form)?;
     let patient = find_patient(&mut *ctx.read().await?, Some(query.patient_id), None).await?;
     let uploader = Uploader::Client(ctx.principal().client_id().unwrap_or_default().to_owned());
-    take(&ctx, patient, query.uid.unwrap_or_else(Uuid::new_v4), &uploader, form).await
+    receive(&ctx, patient, query.uid.unwrap_or_else(Uuid::new_v4), &uploader, form).await
 }

@@ -1,19 +1,19 @@
-//! Attachments: pictures and papers that stand in messages.
+//! Attachments: images and documents in messages.
 //!
-//! A file is sent before the message that it stands in, looked at as a whole ([`look`]) and stored; sending the message links it. What no
-//! message takes is thrown away, by who sent it or after a week.
+//! A file is uploaded before its message: it is inspected as a whole ([`inspect`]) and stored; sending the message links it. A file that no
+//! message uses is deleted by its sender, or after a week.
 
-mod deliver;
 pub(crate) mod describe;
 pub mod discard;
 pub mod file;
 pub mod inbound;
-pub(crate) mod look;
+pub(crate) mod inspect;
 pub mod model;
 pub(crate) mod name;
 pub(crate) mod open;
 pub mod page;
 pub mod read;
+mod receive;
 pub(crate) mod store;
 pub(crate) mod sweep;
 pub mod thumbnail;

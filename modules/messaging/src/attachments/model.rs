@@ -1,4 +1,4 @@
-//! An attachment as the wire shows it, and the rules of what may be one.
+//! An attachment as sent on the wire, and the rules for files.
 
 use huddle_sdk::files::{Disposition, FileHead, FileKey};
 use huddle_sdk::prelude::*;
@@ -6,17 +6,17 @@ use huddle_sdk::{TenantId, id_type};
 use serde::{Deserialize, Serialize};
 
 id_type!(
-    /// An attachment's number.
+    /// Attachment ID.
     AttachmentId
 );
 
 /// Largest file in bytes (console.md §9).
 pub const MAX_SIZE: u64 = 100_000_000;
 
-/// Most files of a message ("chat queue up to 4", console.md §9).
+/// Maximum number of files per message ("chat queue up to 4", console.md §9).
 pub const MAX_FILES: usize = 4;
 
-/// What a file may be, by what its bytes say (corrections: a file's type).
+/// Accepted file types, detected from the content (corrections: a file's type).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Jpeg,
@@ -28,8 +28,8 @@ pub(crate) enum Kind {
 impl Kind {
     const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Tiff, Self::Pdf];
 
-    /// Its media type.
-    pub(crate) fn media(self) -> &'static str {
+    /// Media type.
+    pub(crate) fn media_type(self) -> &'static str {
         match self {
             Self::Jpeg => "image/jpeg",
             Self::Png => "image/png",
@@ -38,13 +38,13 @@ impl Kind {
         }
     }
 
-    /// From the stored media type, or from the one that bytes were found to have.
-    pub(crate) fn of_media(media: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.media() == media)
+    /// From the stored or detected media type.
+    pub(crate) fn from_media_type(media: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.media_type() == media)
     }
 
-    /// How names of such files end, the usual one first.
-    pub(crate) fn endings(self) -> &'static [&'static str] {
+    /// File name extensions, the usual one first.
+    pub(crate) fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Jpeg => &["jpg", "jpeg"],
             Self::Png => &["png"],
@@ -54,31 +54,31 @@ impl Kind {
     }
 }
 
-/// A file of a message, or one that waits for its message.
+/// A file of a message, or one that is not yet attached to a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::Attachment)]
 pub struct Attachment {
-    /// Its number.
+    /// ID.
     pub id: AttachmentId,
-    /// Its name; the ending says what it is.
+    /// File name, with the extension of its type.
     pub name: String,
-    /// By what the bytes say: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`.
+    /// Media type detected from the content: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`.
     pub content_type: String,
-    /// How many bytes.
+    /// Size in bytes.
     pub size: i64,
-    /// Pixels of a picture as it is looked at; of a TIFF those of its first page.
+    /// Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
     pub width: Option<i32>,
-    /// The same downwards.
+    /// Height in pixels, likewise.
     pub height: Option<i32>,
-    /// Pages of a TIFF, each of which `GET /chat/attachment/{id}/pages/{page}/` draws; null for other files.
+    /// Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
     pub pages: Option<i32>,
-    /// Where a small picture of it is; null when there is none.
+    /// URL of the thumbnail; null when there is none.
     pub thumbnail: Option<String>,
-    /// Where the file is.
+    /// URL of the file.
     pub file: String,
 }
 
-/// A file of a message as `messaging.attachments_of` gives it.
+/// A file of a message as returned by `messaging.attachments_of`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub(crate) struct AttachmentCard {
     pub id: i64,
@@ -113,31 +113,31 @@ impl From<AttachmentCard> for Attachment {
 }
 
 impl Attachment {
-    /// Whether it is a picture, and not a paper.
+    /// Whether it is an image rather than a document.
     pub(crate) fn is_picture(&self) -> bool {
-        self.content_type != Kind::Pdf.media()
+        self.content_type != Kind::Pdf.media_type()
     }
 }
 
-/// Where the bytes of an attachment lie.
+/// Storage key of an attachment's bytes.
 #[must_use]
 pub fn file_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/file"))
 }
 
-/// Whose bytes lie under a name of this module.
+/// The attachment whose file has this name in the store of this module.
 pub(crate) fn id_of_file(name: &str) -> Option<AttachmentId> {
     name.strip_prefix("attachment/")?.strip_suffix("/file")?.parse().ok().map(AttachmentId)
 }
 
-/// Where its small picture lies.
+/// Storage key of its thumbnail.
 #[must_use]
 pub fn thumbnail_key(tenant: TenantId, id: AttachmentId) -> FileKey {
     FileKey::new(tenant, "messaging", format_args!("attachment/{id}/thumbnail"))
 }
 
 impl AttachmentCard {
-    /// The file as it is answered: to be saved, never shown by itself.
+    /// Response headers of the file: browsers save it and never render it.
     pub(crate) fn head(&self) -> FileHead {
         FileHead {
             name: self.name.clone(),
@@ -148,7 +148,31 @@ impl AttachmentCard {
     }
 }
 
-/// The files that a message names: at most [`MAX_FILES`], each once.
+/// The sender of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Uploader {
+    Staff(UserId),
+    /// A service client, on behalf of the patient.
+    Client(String),
+}
+
+impl Uploader {
+    pub(crate) fn user(&self) -> Option<i64> {
+        match self {
+            Self::Staff(user) => Some(user.0),
+            Self::Client(_) => None,
+        }
+    }
+
+    pub(crate) fn client(&self) -> Option<&str> {
+        match self {
+            Self::Staff(_) => None,
+            Self::Client(client) => Some(client),
+        }
+    }
+}
+
+/// The files that a message names: at most [`MAX_FILES`], without duplicates.
 pub(crate) fn checked_files(files: Vec<AttachmentId>) -> Result<Vec<AttachmentId>> {
     if files.len() > MAX_FILES {
         return Err(Problem::invalid_field("/attachments", format!("Maximum allowed file is {MAX_FILES}")));
@@ -167,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_takes_four_files_each_once() {
+    fn a_message_has_at_most_four_distinct_files() {
         let files = |ids: &[i64]| checked_files(ids.iter().map(|id| AttachmentId(*id)).collect());
         assert_eq!(files(&[4, 2, 3, 1]).expect("four").len(), 4);
         assert!(files(&[]).expect("none").is_empty());

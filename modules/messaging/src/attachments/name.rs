@@ -1,14 +1,14 @@
-//! Names of files: what people see and save them under. No name ever becomes a path on the host.
+//! File names, as shown and as saved. A name never becomes a path on the host.
 
 use huddle_sdk::prelude::*;
 
 use super::model::Kind;
 
-/// Longest name in characters (console.md §9).
+/// Maximum length of a name in characters (console.md §9).
 pub(crate) const MAX_NAME: usize = 63;
 
-/// The name under which a file is kept. One that is a path, or hides what it is, is refused; an ending that is not that of its kind gets
-/// the right one behind it, so that what is saved opens as what it is.
+/// Checks the name of an uploaded file. A name that is a path or is misleading is rejected; if the extension does not match the type, the
+/// right one is appended, so that a saved file opens with the right program.
 pub(crate) fn checked_name(name: &str, kind: Kind) -> Result<String> {
     let refuse = |why: &str| Err(Problem::invalid_field("/file", why));
     let name = name.trim();
@@ -22,15 +22,15 @@ pub(crate) fn checked_name(name: &str, kind: Kind) -> Result<String> {
         return refuse("A file name cannot contain a path or invisible characters");
     }
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
-    if kind.endings().contains(&ending.as_str()) {
+    if kind.extensions().contains(&ending.as_str()) {
         return Ok(name.to_owned());
     }
-    let ending = kind.endings()[0];
+    let ending = kind.extensions()[0];
     let stem: String = name.chars().take(MAX_NAME - 1 - ending.len()).collect();
     Ok(format!("{stem}.{ending}"))
 }
 
-/// Separators of paths, control characters, and those that turn or hide what is written around them.
+/// Path separators, control characters, and characters that reorder or hide surrounding text.
 fn is_misleading(c: char) -> bool {
     matches!(c, '/' | '\\' | ':')
         || c.is_control()
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_say_what_a_file_is() {
+    fn file_names_get_the_extension_of_their_type() {
         let long = "x".repeat(59);
         for (name, kind, kept) in [
             ("rash.jpg", Kind::Jpeg, "rash.jpg"),

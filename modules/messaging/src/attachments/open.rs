@@ -1,4 +1,4 @@
-//! Files that a path names.
+//! Attachments named in a path.
 
 use huddle_sdk::prelude::*;
 
@@ -6,8 +6,8 @@ use super::model::AttachmentId;
 use super::store::{self, AttachmentRow};
 use crate::READ_REDACTED;
 
-/// The file whose number is the path parameter `id`; 403 when its message is redacted. A file that is in no message yet exists for its
-/// sender only.
+/// The attachment whose ID is the path parameter `id`; 403 when its message is redacted. A file that is not yet attached to a message is
+/// visible to its sender only.
 pub type PathAttachment = Opened<AttachmentRow>;
 
 impl PathObject for AttachmentRow {

@@ -5,11 +5,11 @@ use http::header;
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
-use super::look::draw_page;
+use super::inspect::render_page;
 use super::model::{MAX_SIZE, file_key};
 use super::open::PathAttachment;
 
-/// Which page.
+/// Path parameters.
 #[derive(Debug, Deserialize)]
 pub struct PagePath {
     #[serde(rename = "id")]
@@ -17,18 +17,18 @@ pub struct PagePath {
     page: usize,
 }
 
-/// Draw a page of a TIFF, which no browser shows, as PNG. 404 for a page that there is not, and for other files.
+/// Render a page of a TIFF as PNG, since browsers do not display TIFF. Errors: 404 no such page, or the file is not a TIFF.
 #[utoipa::path(get, path = "/chat/attachment/{id}/pages/{page}/", operation_id = "read_attachment_page", tag = "messaging",
-    params(("id" = i64, Path, description = "The attachment's id"), ("page" = i64, Path, description = "From 1")),
-    responses((status = 200, description = "A picture", body = Vec<u8>, content_type = "image/png")))]
+    params(("id" = i64, Path, description = "The attachment's ID"), ("page" = i64, Path, description = "Page number, starting at 1")),
+    responses((status = 200, description = "The page", body = Vec<u8>, content_type = "image/png")))]
 pub async fn read_attachment_page(ctx: Ctx, attachment: PathAttachment, Path(path): Path<PagePath>) -> Result<Response> {
     if attachment.card.pages.is_none() {
         return Err(Problem::not_found("No such page"));
     }
     let files = ctx.app().files()?;
-    // A decoder goes back and forth in a file: it is brought to this machine first.
+    // The decoder seeks in the file: it is downloaded first.
     let bytes = files.get(&file_key(ctx.tenant_id(), attachment.id), None).await?;
     let received = files.receive(bytes, MAX_SIZE).await?;
-    let picture = draw_page(&received, path.page).await?;
+    let picture = render_page(&received, path.page).await?;
     Ok(([(header::CONTENT_TYPE, "image/png")], picture).into_response())
 }

@@ -5,9 +5,9 @@ use huddle_sdk::prelude::*;
 use super::model::Attachment;
 use super::open::PathAttachment;
 
-/// Read what is known of a file, and where its thumbnail and its bytes are.
+/// Read an attachment's metadata, with the URLs of its file and its thumbnail.
 #[utoipa::path(get, path = "/chat/attachment/{id}", operation_id = "read_attachment", tag = "messaging",
-    params(("id" = i64, Path, description = "The attachment's id")), responses((status = 200, body = Attachment)))]
+    params(("id" = i64, Path, description = "The attachment's ID")), responses((status = 200, body = Attachment)))]
 pub async fn read_attachment(attachment: PathAttachment) -> Json<Attachment> {
     Json(attachment.object.card.into())
 }

@@ -5,34 +5,10 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{AttachmentCard, AttachmentId};
+use super::model::{AttachmentCard, AttachmentId, Uploader};
 use crate::messages::model::MessageId;
 
-/// Who sends a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Uploader {
-    Staff(UserId),
-    /// A machine, for the patient.
-    Client(String),
-}
-
-impl Uploader {
-    pub(crate) fn user(&self) -> Option<i64> {
-        match self {
-            Self::Staff(user) => Some(user.0),
-            Self::Client(_) => None,
-        }
-    }
-
-    pub(crate) fn client(&self) -> Option<&str> {
-        match self {
-            Self::Staff(_) => None,
-            Self::Client(client) => Some(client),
-        }
-    }
-}
-
-/// A file on its way into the store.
+/// A file to be stored.
 pub(crate) struct NewAttachment<'a> {
     pub uid: Uuid,
     pub patient_id: UserId,
@@ -48,7 +24,7 @@ pub(crate) struct NewAttachment<'a> {
     pub has_thumbnail: bool,
 }
 
-/// Writes the row of a file whose bytes are not there yet; none when its uid is taken.
+/// Inserts the row of a file whose bytes are not stored yet; none when its uid exists.
 pub(crate) async fn insert(conn: &mut PgConnection, new: &NewAttachment<'_>) -> Result<Option<AttachmentId>> {
     let id = sqlx::query_scalar!(
         "insert into messaging.attachment (uid, patient_id, uploaded_by, client_id, uploaded_at, name, content_type, size, sha256,
@@ -75,8 +51,8 @@ pub(crate) async fn insert(conn: &mut PgConnection, new: &NewAttachment<'_>) -> 
     Ok(id.map(AttachmentId))
 }
 
-/// The row of a uid, if it is of the same sender, patient and bytes.
-pub(crate) async fn same(conn: &mut PgConnection, new: &NewAttachment<'_>) -> Result<Option<AttachmentId>> {
+/// The attachment with this uid, if it has the same sender, patient and bytes.
+pub(crate) async fn find_same(conn: &mut PgConnection, new: &NewAttachment<'_>) -> Result<Option<AttachmentId>> {
     let id = sqlx::query_scalar!(
         "select id from messaging.attachment
           where tenant_id = core.tenant_id() and uid = $1 and patient_id = $2 and sha256 = $3
@@ -92,7 +68,7 @@ pub(crate) async fn same(conn: &mut PgConnection, new: &NewAttachment<'_>) -> Re
     Ok(id.map(AttachmentId))
 }
 
-/// Says that the bytes are there; gives the file, none when its row was thrown away meanwhile.
+/// Marks the bytes as stored; returns the file, none when its row was deleted meanwhile.
 pub(crate) async fn mark_stored(conn: &mut PgConnection, id: AttachmentId, at: DateTime<Utc>) -> Result<Option<AttachmentCard>> {
     Ok(sqlx::query_as!(
         AttachmentCard,
@@ -105,19 +81,19 @@ pub(crate) async fn mark_stored(conn: &mut PgConnection, id: AttachmentId, at: D
     .await?)
 }
 
-/// A file whose bytes are there, and where it stands.
+/// A stored file, and where it is attached.
 pub struct AttachmentRow {
     pub(crate) id: AttachmentId,
     pub(crate) card: AttachmentCard,
     pub(crate) patient_id: UserId,
     pub(crate) uploaded_by: Option<UserId>,
-    /// Whether a message has it.
+    /// Whether it is attached to a message.
     pub(crate) is_linked: bool,
-    /// Whether what its message says is withheld.
+    /// Whether its message is redacted.
     pub(crate) is_redacted: bool,
 }
 
-/// One file by number; none while its bytes are not there.
+/// A file by ID; none while its bytes are not stored.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<Option<AttachmentRow>> {
     let row = sqlx::query!(
         r#"select a.id, a.name, a.content_type, a.size, a.width, a.height, a.pages, a.has_thumbnail, a.patient_id as "patient_id: UserId",
@@ -151,8 +127,8 @@ pub(crate) async fn by_id(conn: &mut PgConnection, id: AttachmentId) -> Result<O
     }))
 }
 
-/// Puts files into a message, in the order in which they are named. 400 for one that is not there, of another patient, of another
-/// sender, or in another message.
+/// Attaches files to a message, in the given order. 400 for a file that does not exist, belongs to another patient or another sender, or is
+/// attached to another message.
 pub(crate) async fn link(
     conn: &mut PgConnection,
     message: MessageId,
@@ -185,8 +161,8 @@ pub(crate) async fn link(
     }
 }
 
-/// The files that were sent before an instant and that no message has.
-pub(crate) async fn unsent_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<AttachmentId>> {
+/// Files uploaded before an instant that are not attached to a message.
+pub(crate) async fn unattached_before(conn: &mut PgConnection, instant: DateTime<Utc>) -> Result<Vec<AttachmentId>> {
     Ok(sqlx::query_scalar!(
         r#"select id as "id: AttachmentId" from messaging.attachment
             where tenant_id = core.tenant_id() and message_id is null and uploaded_at <= $1
@@ -197,8 +173,8 @@ pub(crate) async fn unsent_before(conn: &mut PgConnection, instant: DateTime<Utc
     .await?)
 }
 
-/// Takes the row of a file away that no message has.
-pub(crate) async fn forget(conn: &mut PgConnection, id: AttachmentId) -> Result<bool> {
+/// Deletes the row of a file that is not attached to a message.
+pub(crate) async fn delete(conn: &mut PgConnection, id: AttachmentId) -> Result<bool> {
     let gone =
         sqlx::query!("delete from messaging.attachment where tenant_id = core.tenant_id() and id = $1 and message_id is null", id.0,)
             .execute(conn)

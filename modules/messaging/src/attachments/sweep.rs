@@ -1,4 +1,4 @@
-//! Files that were sent and that no message took: removed every night once they are a week old.
+//! Files that were uploaded and never attached to a message: deleted every night once they are a week old.
 
 use chrono::TimeDelta;
 use futures_util::future::BoxFuture;
@@ -10,22 +10,22 @@ use super::model::{AttachmentId, file_key, thumbnail_key};
 use super::store;
 use crate::MESSAGING;
 
-/// How long a draft may keep a file.
-const PATIENCE: TimeDelta = TimeDelta::days(7);
+/// How long an uploaded file may wait for its message.
+const MAX_AGE: TimeDelta = TimeDelta::days(7);
 
-const FORGET_UNSENT: JobKind<Occurrence> = JobKind::new("messaging.forget_unsent_attachments");
+const DELETE_UNATTACHED: JobKind<Occurrence> = JobKind::new("messaging.delete_unattached_files");
 
-/// The job.
-pub(crate) const JOB: &dyn JobDef = &FORGET_UNSENT.runs(forget_unsent).on(Schedule::daily("03:30"), MESSAGING);
+/// The nightly job.
+pub(crate) const JOB: &dyn JobDef = &DELETE_UNATTACHED.runs(delete_unattached).on(Schedule::daily("03:30"), MESSAGING);
 
-fn forget_unsent(ctx: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
+fn delete_unattached(ctx: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
     Box::pin(async move {
-        let unsent = store::unsent_before(&mut *ctx.read().await?, ctx.now() - PATIENCE).await?;
+        let unsent = store::unattached_before(&mut *ctx.read().await?, ctx.now() - MAX_AGE).await?;
         for id in unsent {
-            // One file per transaction: the row goes when its bytes are gone.
+            // One transaction per file: its row is deleted after its bytes.
             let mut tx = ctx.write().await?;
-            if store::forget(&mut tx, id).await? {
-                throw_away(ctx.app(), ctx.tenant_id(), id).await?;
+            if store::delete(&mut tx, id).await? {
+                delete_files(ctx.app(), ctx.tenant_id(), id).await?;
                 tx.commit().await?;
             }
         }
@@ -33,8 +33,8 @@ fn forget_unsent(ctx: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
     })
 }
 
-/// Takes the bytes of a file out of the store.
-pub(super) async fn throw_away(app: &App, tenant: TenantId, id: AttachmentId) -> Result<()> {
+/// Deletes the bytes of a file and its thumbnail.
+pub(super) async fn delete_files(app: &App, tenant: TenantId, id: AttachmentId) -> Result<()> {
     let files = app.files()?;
     files.remove(&file_key(tenant, id)).await?;
     files.remove(&thumbnail_key(tenant, id)).await

@@ -1,16 +1,16 @@
-//! The pages of a TIFF, such as a fax: each is decoded as if it were the first of its file, which is the one that the decoder reads.
+//! The pages of a TIFF, such as a fax. The decoder reads only a file's first page, so each page is presented to it as the first.
 
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
-/// Where the header says at which place the first page's directory begins.
+/// Where the header stores the offset of the first page's directory.
 const FIRST: std::ops::Range<u64> = 4..8;
 
-/// More pages than a fax has.
+/// Maximum number of pages: more than any fax has.
 pub(super) const MAX_PAGES: usize = 200;
 
-/// The places of the pages' directories, in order. An error for what is no TIFF of 32 bits, goes in a circle or has too many.
+/// Offsets of the pages' directories, in order. Fails for a file that is not a 32-bit TIFF, has a cycle, or has too many pages.
 pub(super) fn directories(file: &mut File) -> io::Result<Vec<u32>> {
     let mut head = [0; 8];
     file.rewind()?;
@@ -40,7 +40,7 @@ pub(super) fn directories(file: &mut File) -> io::Result<Vec<u32>> {
     Ok(found)
 }
 
-/// A TIFF whose header names one of its pages as the first.
+/// A TIFF whose header is rewritten to name one of its pages as the first.
 pub(super) struct Page {
     file: File,
     at: u64,
@@ -48,7 +48,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// The page whose directory begins at a place that [`directories`] gave.
+    /// The page whose directory is at an offset returned by [`directories`].
     pub(super) fn new(mut file: File, directory: u32) -> io::Result<Self> {
         let mut order = [0; 2];
         file.rewind()?;

@@ -1,4 +1,4 @@
-//! What open consoles are told of a call.
+//! Events about phone calls for open consoles.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventSubject, WriteTx};
@@ -6,15 +6,15 @@ use huddle_sdk::{EventSubject, WriteTx};
 use super::model::{CallId, PhoneCall};
 use crate::events::{CALL_CHANGED, CALL_REMOVED, PhoneCallRemoved};
 
-/// A call stays where it was, with new content, or appears with a person or in the queue.
+/// A call was created or changed, or was moved to a person or to the queue.
 pub(crate) async fn changed(tx: &mut WriteTx, call: &PhoneCall) -> Result<()> {
     let subject = subject(tx, call.person).await?;
     tx.publish(CALL_CHANGED.about_or_nobody(subject, &Within(call.clone())));
     Ok(())
 }
 
-/// A call is no longer with a person, or in the queue. Published to those who could see it there, without its new place.
-pub(crate) async fn left(tx: &mut WriteTx, id: CallId, person: Option<PersonId>) -> Result<()> {
+/// A call was removed from a person or from the queue. Sent to those who could see it there; does not name its new person.
+pub(crate) async fn removed(tx: &mut WriteTx, id: CallId, person: Option<PersonId>) -> Result<()> {
     let subject = subject(tx, person).await?;
     tx.publish(CALL_REMOVED.about_or_nobody(subject, &PhoneCallRemoved { id, person }));
     Ok(())

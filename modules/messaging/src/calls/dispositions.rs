@@ -8,22 +8,22 @@ use sqlx::PgConnection;
 use super::model::Disposition;
 use super::store;
 
-/// How calls can end.
+/// Outcomes of phone calls.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::Dispositions)]
 pub struct Dispositions {
-    /// In the order in which they are offered.
+    /// In display order.
     pub results: Vec<Disposition>,
 }
 
-/// List how calls can end.
+/// List the outcomes that can be chosen for a phone call.
 #[utoipa::path(get, path = "/providers/me/phone-calls/dispositions/", operation_id = "list_dispositions", tag = "messaging",
     responses((status = 200, body = Dispositions)))]
 pub async fn list_dispositions(ctx: Ctx) -> Result<Json<Dispositions>> {
     Ok(Json(Dispositions { results: store::dispositions(&mut *ctx.read().await?).await? }))
 }
 
-/// The dispositions that a new tenant begins with.
+/// The dispositions of a new tenant.
 pub(crate) fn add_first(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(store::add_first_dispositions(conn))
 }

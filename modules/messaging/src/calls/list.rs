@@ -7,22 +7,22 @@ use serde::Deserialize;
 use super::model::{CallId, PhoneCall};
 use super::store::{self, Scope};
 
-/// Which calls.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListCalls {
-    /// The caller's user id: only the calls that the caller logged or had.
+    /// The caller's own user ID: only calls that they logged or took.
     #[param(value_type = Option<i64>)]
     pub created_by: Option<UserId>,
-    /// True: only those of nobody yet, the call queue. False: only those of a person.
+    /// True: only calls linked to nobody, the call queue. False: only calls linked to a person.
     pub person_isnull: Option<bool>,
-    /// Only those of this person.
+    /// Only calls of this person.
     #[param(value_type = Option<i64>)]
     pub person: Option<PersonId>,
 }
 
 impl ListCalls {
-    /// The list that is asked for; none: nothing can be in it.
+    /// The requested scope; none when nothing can match.
     fn scope(&self) -> Option<Scope> {
         match (self.person, self.created_by, self.person_isnull) {
             (Some(_), _, Some(true)) => None,
@@ -35,10 +35,10 @@ impl ListCalls {
     }
 }
 
-/// List phone calls, the newest first.
+/// List phone calls, newest first.
 ///
-/// Calls of protected people are masked without a grant: ids, name and place in the list. Naming another user than the token's in
-/// `created_by` is 403 `identity-mismatch`.
+/// Calls of protected people are masked without a grant: only IDs, name and position are shown. 403 `identity-mismatch` when
+/// `created_by` is not the token's user.
 #[utoipa::path(get, path = "/providers/me/phone-calls/", operation_id = "list_phone_calls", tag = "messaging", params(ListCalls, OffsetPaging<50, 200>),
     responses((status = 200, body = Page<PhoneCall>)))]
 pub async fn list_phone_calls(

@@ -1,4 +1,4 @@
-//! Phone calls: what was spoken with a patient, logged by staff or delivered by the telephony. Those of nobody yet are the call queue.
+//! Phone calls with patients, logged by staff or delivered by the telephony system. Calls linked to nobody form the call queue.
 
 pub(crate) mod announce;
 pub mod create;

@@ -1,4 +1,4 @@
-//! Calls that a path names, and the records of those whom a call is linked to.
+//! Phone calls named in a path, and the records of the people linked to them.
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use super::model::{CallId, PhoneCall};
 use super::store;
 
-/// The call whose number is the path parameter `id`. One of the queue is about nobody: all staff see it.
+/// The call whose ID is the path parameter `id`. A call in the queue belongs to no record: all staff can see it.
 pub struct PathCall {
     pub(crate) id: CallId,
     person: Option<PersonId>,
@@ -29,7 +29,7 @@ impl PathObject for PathCall {
 }
 
 impl PathCall {
-    /// The call behind a lock. When it was linked to another person since this one's record was opened: 409.
+    /// Locks the call; 409 if it has been linked to another person since the record was opened.
     pub(crate) async fn lock(&self, tx: &mut PgConnection) -> Result<PhoneCall> {
         let call = store::lock(tx, self.id).await?;
         if call.person != self.person {
@@ -39,7 +39,7 @@ impl PathCall {
     }
 }
 
-/// Opens the record of whom a call is to be linked to: a patient by person or by user, or a person without an account.
+/// Opens the record to which a call is to be linked: a patient by person or user ID, or a person without an account.
 pub(crate) async fn open_contact(ctx: &Ctx, person: Option<PersonId>, user: Option<UserId>) -> Result<Option<Access<Person>>> {
     let access = match (person, user) {
         (None, None) => return Ok(None),
@@ -54,7 +54,7 @@ pub(crate) async fn open_contact(ctx: &Ctx, person: Option<PersonId>, user: Opti
         }
     };
     if access.user_id().is_some() {
-        // A call is with a patient or with a person without an account, not with staff.
+        // A call is with a patient or a person without an account, not with staff.
         access.patient_id()?;
     }
     Ok(Some(access))

@@ -7,16 +7,16 @@ use super::open::PathCall;
 use super::update::check_removable;
 use super::{announce, store};
 
-/// Take away a phone call that was logged by mistake.
+/// Remove a phone call that was logged by mistake.
 ///
-/// It is kept and shown nowhere. Only who created it may do so, and only while it belongs to no case: 403 and 409. A stale version is
-/// 412.
+/// The call is kept in the database but no longer shown. Errors: 403 the caller did not create it; 409 it belongs to a case; 412 the version
+/// is stale.
 #[utoipa::path(delete, path = "/providers/me/phone-calls/{id}/", operation_id = "remove_phone_call", tag = "messaging",
-    params(("id" = i64, Path, description = "The call's number"), ("If-Match" = i32, Header, description = "The version")),
+    params(("id" = i64, Path, description = "The call's ID"), ("If-Match" = i32, Header, description = "The call's version")),
     responses(
         (status = 204),
         (status = 409, description = "It belongs to a case"),
-        (status = 412, description = "Changed meanwhile"),
+        (status = 412, description = "The version is stale"),
     ))]
 pub async fn remove_phone_call(ctx: Ctx, path: Opened<PathCall>, if_match: IfMatch) -> Result<StatusCode> {
     let actor = ctx.user_id()?;
@@ -28,7 +28,7 @@ pub async fn remove_phone_call(ctx: Ctx, path: Opened<PathCall>, if_match: IfMat
     store::remove(&mut tx, call.id, actor, ctx.now()).await?;
     let change = call.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);
     tx.audit(change.field("is_removed", false, true)).await?;
-    announce::left(&mut tx, call.id, call.person).await?;
+    announce::removed(&mut tx, call.id, call.person).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

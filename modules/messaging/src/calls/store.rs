@@ -30,7 +30,7 @@ macro_rules! call_rows {
     };
 }
 
-/// Rows as the wire shows them, with the cases that they belong to.
+/// Rows as sent on the wire, with their linked cases.
 async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<PhoneCall>> {
     let objects: Vec<ObjectRef> = rows.iter().map(|row| ObjectRef::new(CONTENT_TYPE, row.id)).collect();
     let mut calls: Vec<PhoneCall> = rows.into_iter().map(PhoneCall::from).collect();
@@ -44,28 +44,28 @@ async fn with_cases(conn: &mut PgConnection, rows: Vec<CallRow>) -> Result<Vec<P
     Ok(calls)
 }
 
-/// Which calls.
+/// Which calls to list.
 #[derive(Debug, Clone, Copy)]
 pub enum Scope {
-    /// Those of a person; of one member of staff when a user is named.
+    /// Calls of a person; only those of one staff member if a user is named.
     OfPerson(PersonId, Option<UserId>),
-    /// Those that a member of staff logged: linked ones, or all.
+    /// Calls logged by a staff member: linked ones, or all.
     By(UserId, bool),
-    /// Those of the queue that a member of staff logged.
+    /// Calls in the queue logged by a staff member.
     QueueOf(UserId),
-    /// Those of nobody.
+    /// Calls in the queue.
     Queue,
-    /// Those of the tenant: linked ones, or all.
+    /// All calls of the tenant: linked ones, or all.
     All(bool),
 }
 
-/// Where a page of a list starts: after the call with this beginning and number.
+/// Start of a page: after the call with this start time and ID.
 pub type After = (DateTime<Utc>, CallId);
 
-/// A page of a list of calls, the newest first, and how many it has, counted to one more than is promised to be exact.
+/// A page of calls, newest first, and their number, counted to one more than the exact limit.
 pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64, limit: i64) -> Result<(Vec<PhoneCall>, i64)> {
     let (at, id) = (after.0, after.1.0);
-    // One statement a list, so that each is served by its own index. The counts stop at what is promised to be exact.
+    // One statement per kind of list, so that each uses its own index. Counting stops just above the exact limit.
     macro_rules! listed {
         ($filter:literal, $page:literal, $most:literal $(, $arg:expr)* $(,)?) => {{
             let rows = call_rows!($filter; $page, $($arg,)* at, id, skip, limit).fetch_all(&mut *conn).await?;
@@ -114,28 +114,28 @@ pub async fn list(conn: &mut PgConnection, scope: Scope, after: After, skip: i64
     Ok((with_cases(conn, rows).await?, count))
 }
 
-/// One call by number.
+/// A call by ID.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: CallId) -> Result<Option<PhoneCall>> {
     let rows = call_rows!("id = $1", id.0).fetch_all(&mut *conn).await?;
     Ok(with_cases(conn, rows).await?.pop())
 }
 
-/// Calls by number, in no order.
+/// Calls by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<PhoneCall>> {
     let rows = call_rows!("id = any ($1)", ids).fetch_all(&mut *conn).await?;
     with_cases(conn, rows).await
 }
 
-/// At most `limit` calls of a person that began before an instant, newest first.
-pub(crate) async fn begun_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<PhoneCall>> {
+/// At most `limit` calls of a person that started before an instant, newest first.
+pub(crate) async fn started_before(conn: &mut PgConnection, person: PersonId, before: DateTime<Utc>, limit: i64) -> Result<Vec<PhoneCall>> {
     let rows = call_rows!("person_id = $1 and called_at < $2 order by called_at desc, id desc limit $3", person.0, before, limit)
         .fetch_all(&mut *conn)
         .await?;
     with_cases(conn, rows).await
 }
 
-/// The call of a uid or of a name in the telephony, removed ones too.
-pub(crate) async fn taken(conn: &mut PgConnection, uid: Option<Uuid>, external_id: Option<&str>) -> Result<Option<CallId>> {
+/// The call with this uid or telephony ID, including removed calls.
+pub(crate) async fn find_existing(conn: &mut PgConnection, uid: Option<Uuid>, external_id: Option<&str>) -> Result<Option<CallId>> {
     let id = sqlx::query_scalar!(
         r#"select id as "id!" from messaging.phone_call where tenant_id = core.tenant_id() and uid = $1
            union all
@@ -149,7 +149,7 @@ pub(crate) async fn taken(conn: &mut PgConnection, uid: Option<Uuid>, external_i
     Ok(id.map(CallId))
 }
 
-/// A call that nobody else changes until the transaction ends.
+/// Locks a call until the transaction ends.
 pub(crate) async fn find_locked(conn: &mut PgConnection, id: CallId) -> Result<Option<PhoneCall>> {
     let found = sqlx::query_scalar!(
         "select id from messaging.phone_call where tenant_id = core.tenant_id() and id = $1 and removed_at is null for no key update",
@@ -163,16 +163,16 @@ pub(crate) async fn find_locked(conn: &mut PgConnection, id: CallId) -> Result<O
     }
 }
 
-/// The same; 404 when there is no such call.
+/// Locks a call; 404 when it does not exist.
 pub(crate) async fn lock(conn: &mut PgConnection, id: CallId) -> Result<PhoneCall> {
-    find_locked(conn, id).await?.ok_or_else(gone)
+    find_locked(conn, id).await?.ok_or_else(missing)
 }
 
-fn gone() -> Problem {
+fn missing() -> Problem {
     Problem::not_found("Phone call does not exist")
 }
 
-/// Whom a call is with, none for one of the queue; none when there is no such call.
+/// The person of a call, none for a call in the queue; none when there is no such call.
 pub(crate) async fn find_person(conn: &mut PgConnection, id: CallId) -> Result<Option<Option<PersonId>>> {
     let person = sqlx::query_scalar!(
         "select person_id from messaging.phone_call where tenant_id = core.tenant_id() and id = $1 and removed_at is null",
@@ -183,7 +183,7 @@ pub(crate) async fn find_person(conn: &mut PgConnection, id: CallId) -> Result<O
     Ok(person.map(|person| person.map(PersonId)))
 }
 
-/// A call on its way into the tables.
+/// A call to be stored.
 #[derive(Debug, Clone)]
 pub(crate) struct NewCall {
     pub uid: Uuid,
@@ -197,11 +197,11 @@ pub(crate) struct NewCall {
     pub notes: String,
     pub recording_url: Option<String>,
     pub created_by: Option<UserId>,
-    /// The machine that delivers it.
+    /// The service client that delivers it.
     pub client_id: Option<String>,
 }
 
-/// Stores a call; none when its uid or its name in the telephony is taken. Waits for a concurrent transaction that stores the same.
+/// Inserts a call; none when its uid or telephony ID exists. Waits for a concurrent transaction that inserts the same.
 pub(crate) async fn insert(conn: &mut PgConnection, new: &NewCall) -> Result<Option<CallId>> {
     let id = sqlx::query_scalar!(
         "insert into messaging.phone_call (uid, person_id, direction, called_at, call_ended_at, external_call_id, contact_phone_number,
@@ -227,7 +227,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, new: &NewCall) -> Result<Opt
     Ok(id.map(CallId))
 }
 
-/// Writes a call that was locked, under its next version.
+/// Updates a locked call and increments its version.
 pub(crate) async fn write(conn: &mut PgConnection, call: &PhoneCall) -> Result<PhoneCall> {
     sqlx::query!(
         "update messaging.phone_call
@@ -251,7 +251,7 @@ pub(crate) async fn write(conn: &mut PgConnection, call: &PhoneCall) -> Result<P
     by_id(conn, call.id).await?.ok_or_else(|| Problem::internal("a locked call is gone"))
 }
 
-/// Takes a call away: it is shown nowhere, and kept.
+/// Marks a call as removed: it is kept, but no longer shown.
 pub(crate) async fn remove(conn: &mut PgConnection, id: CallId, by: UserId, at: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update messaging.phone_call set person_id = null, removed_at = $3, removed_by = $2, row_version = row_version + 1
@@ -265,7 +265,7 @@ pub(crate) async fn remove(conn: &mut PgConnection, id: CallId, by: UserId, at: 
     Ok(())
 }
 
-/// Adds the dispositions that every tenant begins with.
+/// Adds the dispositions of a new tenant.
 pub(crate) async fn add_first_dispositions(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!("insert into messaging.disposition (title, place) select title, place from messaging.first_dispositions()")
         .execute(conn)
@@ -273,7 +273,7 @@ pub(crate) async fn add_first_dispositions(conn: &mut PgConnection) -> Result<()
     Ok(())
 }
 
-/// The tenant's dispositions in their order.
+/// The tenant's dispositions in display order.
 pub(crate) async fn dispositions(conn: &mut PgConnection) -> Result<Vec<Disposition>> {
     let rows = sqlx::query!("select id, title from messaging.disposition where tenant_id = core.tenant_id() order by place, title")
         .fetch_all(conn)

@@ -9,48 +9,48 @@ use super::model::{CallId, Direction, DispositionId, PhoneCall, checked_external
 use super::open::{PathCall, open_contact};
 use super::{announce, store};
 
-/// What to change of a call. What is left out stays.
+/// The fields to change. Omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::EditPhoneCall)]
 pub struct EditPhoneCall {
-    /// The call's number, if given.
+    /// The call's ID, if given.
     pub id: Option<CallId>,
-    /// The patient's user id; null with no person: out of the patient's thread, into the queue.
+    /// The patient's user ID; null (without `person`) unlinks the call from its patient and moves it to the queue.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub user: Patch<UserId>,
-    /// With whom it was; null: out of the thread, into the queue.
+    /// The person on the call; null unlinks the call and moves it to the queue.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub person: Patch<PersonId>,
-    /// Who called whom.
+    /// Direction of the call.
     pub direction: Option<Direction>,
-    /// When it began.
+    /// Start of the call.
     pub called_at: Option<DateTime<Utc>>,
-    /// When it ended, not before it began.
+    /// End of the call; not before its start.
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]
     pub call_ended_at: Patch<DateTime<Utc>>,
-    /// As the telephony names it.
+    /// The call's ID in the telephony system.
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 200)]
     pub external_call_id: Patch<String>,
-    /// The number that called or was called.
+    /// The other party's phone number.
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 40)]
     pub contact_phone_number: Patch<String>,
-    /// How it ended.
+    /// Outcome of the call.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub disposition: Patch<DispositionId>,
-    /// What was said.
+    /// Notes.
     #[schema(max_length = 10000)]
     pub notes: Option<String>,
-    /// The version on which the change was made, unless `If-Match` says it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     pub row_version: Option<i32>,
 }
 
-/// Where a call goes.
+/// How the link of a call changes.
 enum Link {
     Keep,
     Queue,
@@ -67,8 +67,8 @@ async fn link_of(ctx: &Ctx, body: &EditPhoneCall) -> Result<Link> {
     open_contact(ctx, person, user).await?.map(Link::To).ok_or_else(|| Problem::internal("a link to nobody"))
 }
 
-/// A call after a change; every rule but that of who may take it from its person.
-fn edited(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>) -> Result<PhoneCall> {
+/// A call after a change. Checks every rule except who may unlink it.
+fn apply(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>) -> Result<PhoneCall> {
     let (called_at, call_ended_at) =
         checked_times(body.called_at.unwrap_or(call.called_at), body.call_ended_at.apply(call.call_ended_at), now)?;
     let mut next = call.clone();
@@ -97,17 +97,17 @@ fn edited(call: &PhoneCall, body: EditPhoneCall, link: &Link, now: DateTime<Utc>
     Ok(next)
 }
 
-/// Change a phone call: say how it went, link it to a person, or take it out of a patient's thread.
+/// Update a phone call: change its details, link it to a person, or unlink it from a patient.
 ///
-/// A call is taken from its person only by who created it, and only while it belongs to no case: 403 and 409. A call that the
-/// telephony delivered and nobody created may be moved by anybody. A stale version is 412 with the call as it is.
+/// Only the creator may unlink a call (403), and only while it belongs to no case (409). Anyone may move a call that the
+/// telephony system delivered without a creator. Errors: 412 the version is stale (`current` is the call as stored).
 #[utoipa::path(patch, path = "/providers/me/phone-calls/{id}/", operation_id = "update_phone_call", tag = "messaging",
-    params(("id" = i64, Path, description = "The call's number"), IfMatch),
+    params(("id" = i64, Path, description = "The call's ID"), IfMatch),
     request_body = EditPhoneCall,
     responses(
         (status = 200, body = PhoneCall),
         (status = 409, description = "It belongs to a case, or another call has this external_call_id"),
-        (status = 412, description = "Changed meanwhile"),
+        (status = 412, description = "The version is stale"),
     ))]
 pub async fn update_phone_call(
     ctx: Ctx,
@@ -125,7 +125,7 @@ pub async fn update_phone_call(
     let mut tx = ctx.write().await?;
     let call = path.lock(&mut tx).await?;
     version::check(made_on, call.row_version, path.access.show(call.clone())?)?;
-    let next = edited(&call, body, &link, ctx.now())?;
+    let next = apply(&call, body, &link, ctx.now())?;
     let moves = call.person != next.person;
     if moves && call.person.is_some() {
         check_removable(&call, actor)?;
@@ -135,7 +135,7 @@ pub async fn update_phone_call(
     }
     if next.external_call_id.is_some()
         && next.external_call_id != call.external_call_id
-        && store::taken(&mut tx, None, next.external_call_id.as_deref()).await?.is_some()
+        && store::find_existing(&mut tx, None, next.external_call_id.as_deref()).await?.is_some()
     {
         return Err(Problem::conflict("Another phone call has this external_call_id").field("/external_call_id", "Already in use"));
     }
@@ -143,14 +143,14 @@ pub async fn update_phone_call(
         return Ok(Json(path.access.show(call)?));
     }
     let next = store::write(&mut tx, &next).await?;
-    // Linking is a change of whom it is linked to, taking it out one of whom it was with.
+    // Linking is a change to the new person's record, unlinking to the previous person's.
     let change = next.person.or(call.person).map_or_else(Change::of_tenant, Change::of).object("phone_call", call.id);
-    tx.audit(told(change, &call, &next)).await?;
+    tx.audit(audit_fields(change, &call, &next)).await?;
     if let Some(person) = call.person.filter(|_| moves && next.person.is_some()) {
         tx.audit(Change::of(person).object("phone_call", call.id).field("person", call.person, next.person)).await?;
     }
     if moves {
-        announce::left(&mut tx, call.id, call.person).await?;
+        announce::removed(&mut tx, call.id, call.person).await?;
     }
     announce::changed(&mut tx, &next).await?;
     tx.commit().await?;
@@ -161,8 +161,8 @@ pub async fn update_phone_call(
     Ok(Json(shown))
 }
 
-/// What the trail says of a change: never what was said, nor a number.
-pub(crate) fn told(change: Change, before: &PhoneCall, after: &PhoneCall) -> Change {
+/// The audited fields of a change: never the notes or the phone number.
+pub(crate) fn audit_fields(change: Change, before: &PhoneCall, after: &PhoneCall) -> Change {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     change
         .field("person", before.person, after.person)
@@ -176,7 +176,7 @@ pub(crate) fn told(change: Change, before: &PhoneCall, after: &PhoneCall) -> Cha
         .text("recording_url", &text(&before.recording_url), &text(&after.recording_url))
 }
 
-/// Who may take a call away, and when (console.md §5).
+/// Who may unlink or remove a call, and when (console.md §5).
 pub(super) fn check_removable(call: &PhoneCall, user: UserId) -> Result<()> {
     if call.may_be_removed_by(user) {
         return Ok(());

@@ -1,22 +1,22 @@
-//! A change of the work on a thread: under the lock of the thread, told and written into the trail as what became different.
+//! Changes to a thread's work: made under the thread's lock, announced and audited as the difference.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::job::JobCtx;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
-use super::model::{Targets, Work, Worker};
-use super::{lapse, show, store};
+use super::model::{Actor, Targets, Work};
+use super::{load, schedule, store};
 use crate::events::{WORK_CHANGED, WorkChanged};
 use crate::threads::model::{Patient, ThreadHead};
 use crate::{MESSAGING, threads};
 
-/// Tells the open consoles what the work on a thread is now.
+/// Announces a thread's work to open consoles.
 pub(super) fn announce(tx: &mut WriteTx, patient: Patient, uid: Uuid, work: &Work) {
     tx.publish(WORK_CHANGED.about(patient.subject, &WorkChanged { uid, work: work.clone() }));
 }
 
-/// What became different, for the trail.
+/// The difference, for the audit trail.
 pub(super) fn difference(patient: Patient, uid: Uuid, before: &Work, after: &Work) -> Change {
     let user = |work: &Work| work.owner.as_ref().and_then(|owner| owner.user.as_ref()).map(|user| user.id);
     let team = |work: &Work| work.owner.as_ref().and_then(|owner| owner.group.as_ref()).map(|team| team.id);
@@ -33,18 +33,18 @@ pub(super) fn difference(patient: Patient, uid: Uuid, before: &Work, after: &Wor
         .field("done_at", before.done.as_ref().map(|done| done.at), after.done.as_ref().map(|done| done.at))
 }
 
-/// A thread whose work is about to change: it is locked until the end of the transaction.
+/// A change in progress to a thread's work; the thread stays locked until the transaction ends.
 pub(super) struct WorkChange {
     pub tx: WriteTx,
     pub head: ThreadHead,
     pub before: Work,
-    pub worker: Worker,
+    pub actor: Actor,
     pub targets: Targets,
     patient: Patient,
 }
 
 impl WorkChange {
-    /// Locks the thread of a patient whose record has been opened. Claims are a part of messaging: without it there are none.
+    /// Locks the thread of a patient whose record has been opened. 404 in tenants without claims.
     pub async fn begin(ctx: &Ctx, access: &Access<Person>) -> Result<Self> {
         let patient = Patient::of(access)?;
         if !ctx.features().has(MESSAGING) {
@@ -53,31 +53,31 @@ impl WorkChange {
         let user = ctx.user_id()?;
         let mut tx = ctx.write().await?;
         let head = threads::store::lock(&mut tx, patient.user_id).await?;
-        let targets = show::targets(&mut tx, ctx.now()).await?;
-        let before = show::work_on(&mut tx, head.id, &targets).await?;
-        let worker = Worker { user, teams: store::teams(&mut tx, user).await? };
-        Ok(Self { tx, head, before, worker, targets, patient })
+        let targets = load::targets(&mut tx, ctx.now()).await?;
+        let before = load::work_on(&mut tx, head.id, &targets).await?;
+        let actor = Actor { user, teams: store::teams(&mut tx, user).await? };
+        Ok(Self { tx, head, before, actor, targets, patient })
     }
 
-    /// The length of a lease, in minutes.
+    /// Lease length in minutes.
     pub fn lease_minutes(&self) -> i32 {
         self.targets.settings.lease_minutes
     }
 
-    /// Lets what the thread waits for follow its messages: done and its end move where that begins.
+    /// Recalculates what the thread waits for from its messages, since marking it done or reopening it moves the start.
     pub async fn follow_messages(&mut self) -> Result<()> {
         threads::store::set_waiting(&mut self.tx, self.head.id).await.map(drop)
     }
 
-    /// Commits, and gives the work as it is now. What became different is told and stands in the trail; a renewed lease is told.
+    /// Commits and returns the work as it is now. A difference is announced and audited; a renewed lease is only announced.
     pub async fn commit(mut self) -> Result<Json<Work>> {
-        let after = show::work_on(&mut self.tx, self.head.id, &self.targets).await?;
+        let after = load::work_on(&mut self.tx, self.head.id, &self.targets).await?;
         let change = difference(self.patient, self.head.uid, &self.before, &after);
         if !change.is_empty() {
             self.tx.audit(change).await?;
         }
         if after != self.before {
-            lapse::watch(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
+            schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
             announce(&mut self.tx, self.patient, self.head.uid, &after);
         }
         self.tx.commit().await?;
@@ -85,7 +85,7 @@ impl WorkChange {
     }
 }
 
-/// A change that the host makes by itself, in a transaction of its own.
+/// A change made by the host itself, in its own transaction.
 pub(super) struct HostChange {
     pub tx: WriteTx,
     pub head: ThreadHead,
@@ -95,25 +95,25 @@ pub(super) struct HostChange {
 }
 
 impl HostChange {
-    /// Locks the thread of a patient.
+    /// Locks a patient's thread.
     pub async fn begin(ctx: &JobCtx, patient: UserId) -> Result<Self> {
         let mut tx = ctx.write().await?;
         let patient = Patient::of_user(&mut tx, patient).await?;
         let head = threads::store::lock(&mut tx, patient.user_id).await?;
-        let targets = show::targets(&mut tx, ctx.now()).await?;
-        let before = show::work_on(&mut tx, head.id, &targets).await?;
+        let targets = load::targets(&mut tx, ctx.now()).await?;
+        let before = load::work_on(&mut tx, head.id, &targets).await?;
         Ok(Self { tx, head, before, targets, patient })
     }
 
-    /// Whether a clinician's claim holds.
+    /// Whether the user holds a claim that has not expired.
     pub fn is_owned_by(&self, user: UserId) -> bool {
         self.before.owner.as_ref().and_then(|owner| owner.user.as_ref()).is_some_and(|owner| owner.id == user)
     }
 
-    /// Marks the thread unread, in everybody's list.
-    pub async fn come_back(&mut self) -> Result<()> {
+    /// Marks the thread unread for the whole team.
+    pub async fn mark_unread(&mut self) -> Result<()> {
         let state = self.head.state.unread();
-        if state.shows_otherwise_than(&self.head.state) {
+        if state.looks_different_from(&self.head.state) {
             threads::store::set_state(&mut self.tx, self.head.id, &state).await?;
             self.tx.publish(threads::mark::changed(self.patient, self.head.uid, &state));
             let change = Change::of(self.patient.person_id).object("thread", self.head.uid);
@@ -122,10 +122,10 @@ impl HostChange {
         Ok(())
     }
 
-    /// Commits, and looks again when what still holds has passed; tells what open consoles do not know yet.
+    /// Commits, schedules the next expiry, and announces a change to open consoles.
     pub async fn commit(mut self, has_changed: bool) -> Result<()> {
-        let after = show::work_on(&mut self.tx, self.head.id, &self.targets).await?;
-        lapse::watch(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
+        let after = load::work_on(&mut self.tx, self.head.id, &self.targets).await?;
+        schedule::expiry(&mut self.tx, self.patient.user_id, &after, self.targets.now).await?;
         if has_changed {
             let change = difference(self.patient, self.head.uid, &self.before, &after);
             if !change.is_empty() {

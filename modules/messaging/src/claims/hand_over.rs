@@ -10,22 +10,22 @@ use super::store::{self, NewOwner};
 use crate::inbound;
 use crate::threads::open::PathThread;
 
-/// To whom a thread goes.
+/// The new owner of a thread.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::HandOver)]
 pub struct HandOver {
-    /// A clinician; or name a team.
+    /// User ID of a clinician, as an alternative to `group_id`.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub user_id: Option<UserId>,
-    /// A team; the group of one that stands for a clinician means the clinician.
+    /// ID of a team; the personal group of a clinician means that clinician.
     #[serde(default)]
     pub group_id: Option<i64>,
-    /// What they should know; at most 500 characters.
+    /// A note for the new owner; at most 500 characters.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub note: String,
-    /// The version on which this was decided, when `If-Match` does not say it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }
@@ -40,10 +40,10 @@ impl HandOver {
     }
 }
 
-/// Hand a thread over to a clinician or to a team.
+/// Hand a thread over to a clinician or team.
 ///
-/// Whoever sees a thread may: the version says that they saw whose it was. Errors: 404 no such clinician or team; 400 both or neither
-/// named, or a note that is too long; 412 its work changed after that version (`current` is the work as it is); 428 no version.
+/// Anyone who can see the thread may do so: the version shows that they saw its owner. Errors: 404 no such clinician or team; 400 both or
+/// neither named, or the note is too long; 412 the version is stale (`current` is the work on the thread); 428 no version.
 #[utoipa::path(post, path = "/chat/thread/{uid}/hand-over/", operation_id = "hand_thread_over", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid"), IfMatch),
     request_body = HandOver, responses((status = 200, body = Work)))]
@@ -60,7 +60,7 @@ pub async fn hand_thread_over(ctx: Ctx, thread: Opened<PathThread>, if_match: If
         }
     };
     version::check(made_on, change.before.row_version, &change.before)?;
-    let (id, by, minutes) = (change.head.id, change.worker.user, change.lease_minutes());
+    let (id, by, minutes) = (change.head.id, change.actor.user, change.lease_minutes());
     store::set_owner(&mut change.tx, id, owner, minutes, Some((by, &note))).await?;
     change.commit().await
 }

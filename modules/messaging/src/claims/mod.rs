@@ -1,15 +1,16 @@
-//! Ownership of threads: who works on one, until when it is put aside, whether it is done, and when the patient must be answered.
+//! Ownership of threads: who works on a thread, until when it is snoozed, whether it is done, and when the patient's answer is due.
 //!
-//! Everything here stands behind the feature `messaging.claims` (docs/decisions/0061).
+//! All of this requires the feature `messaging.claims` (docs/decisions/0061).
 
 mod change;
 pub mod claim;
 pub mod done;
+pub mod expire;
 pub(crate) mod follow;
 pub mod hand_over;
-pub mod lapse;
+pub(crate) mod load;
 pub mod model;
+pub mod schedule;
 pub mod settings;
-pub(crate) mod show;
 pub mod snooze;
 pub mod store;

@@ -1,4 +1,4 @@
-//! The work on a thread as the wire shows it, and the rules of who may act on it. Pure.
+//! The work on a thread as sent on the wire, and the rules of who may change it. Pure.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::ClinicHours;
@@ -6,43 +6,43 @@ use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Longest note of a hand-over, in characters.
-const NOTE_LIMIT: usize = 500;
-/// How long a lease may be, in minutes.
-const LEASE: std::ops::RangeInclusive<i32> = 5..=720;
-/// How long a patient may be let wait, in minutes.
-const RESPONSE: std::ops::RangeInclusive<i32> = 1..=10_080;
+/// Maximum length of a hand-over note, in characters.
+const MAX_NOTE_LENGTH: usize = 500;
+/// Allowed lease lengths, in minutes.
+const LEASE_MINUTES: std::ops::RangeInclusive<i32> = 5..=720;
+/// Allowed response times, in minutes.
+const RESPONSE_MINUTES: std::ops::RangeInclusive<i32> = 1..=10_080;
 
-/// Whether one may reply over another's claim.
+/// Whether staff may reply over another's claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = messaging::ReplyOver)]
 pub enum ReplyOver {
-    /// A claim is only shown.
+    /// The claim is only shown.
     Free,
-    /// The writer says that they want to.
+    /// The sender must confirm.
     #[default]
     Warned,
-    /// Nobody but the owner writes; who wants to takes the thread over first.
+    /// Only the owner may reply; others must take the thread over first.
     Refused,
 }
 
-/// How a tenant wants claims to work.
+/// A tenant's settings for claims.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::ClaimSettings)]
 pub struct ClaimSettings {
-    /// Whether one may reply over another's claim.
+    /// Whether staff may reply over another's claim.
     pub reply_over: ReplyOver,
-    /// Minutes for which a claim holds without a sign of its owner.
+    /// Minutes until a claim without activity of its owner expires.
     pub lease_minutes: i32,
-    /// Clinic minutes in which a patient is to be answered.
+    /// Clinic minutes within which a patient should be answered.
     pub response_minutes: i32,
-    /// Minutes in which an urgent message is to be answered.
+    /// Minutes within which an urgent message should be answered.
     pub urgent_response_minutes: i32,
-    /// Whether these also pass while the clinic is closed.
+    /// Whether the urgent minutes also pass while the clinic is closed.
     pub urgent_at_all_hours: bool,
-    /// The version on which the next change is made; 0 as long as nobody changed the defaults.
+    /// Version; send it with the next change. 0 while the defaults apply.
     pub row_version: i32,
 }
 
@@ -60,12 +60,12 @@ impl Default for ClaimSettings {
 }
 
 impl ClaimSettings {
-    /// 400 at the field that cannot be kept.
+    /// 400 at the field that is out of range.
     pub(crate) fn checked(self) -> Result<Self> {
         let fields = [
-            ("/lease_minutes", self.lease_minutes, LEASE),
-            ("/response_minutes", self.response_minutes, RESPONSE),
-            ("/urgent_response_minutes", self.urgent_response_minutes, RESPONSE),
+            ("/lease_minutes", self.lease_minutes, LEASE_MINUTES),
+            ("/response_minutes", self.response_minutes, RESPONSE_MINUTES),
+            ("/urgent_response_minutes", self.urgent_response_minutes, RESPONSE_MINUTES),
         ];
         match fields.into_iter().find(|(_, minutes, range)| !range.contains(minutes)) {
             Some((pointer, _, range)) => {
@@ -76,67 +76,67 @@ impl ClaimSettings {
     }
 }
 
-/// A clinician to whom a thread belongs.
+/// A clinician who owns a thread.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::OwnerUser)]
 pub struct OwnerUser {
-    /// The user.
+    /// User ID.
     pub id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Address of a picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
 }
 
-/// A team to which a thread belongs.
+/// A team that owns a thread.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::OwnerGroup)]
 pub struct OwnerGroup {
-    /// The assignee group.
+    /// Assignee group ID.
     pub id: i64,
-    /// Its name.
+    /// Name.
     pub name: String,
 }
 
-/// To whom a thread belongs: a clinician or a team.
+/// The owner of a thread: a clinician or a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::Owner)]
 pub struct Owner {
-    /// The clinician; null when it is a team.
+    /// The clinician; null when a team owns it.
     pub user: Option<OwnerUser>,
-    /// The team; null when it is a clinician.
+    /// The team; null when a clinician owns it.
     pub group: Option<OwnerGroup>,
-    /// Since when.
+    /// When it was claimed or assigned.
     pub since: DateTime<Utc>,
-    /// When the claim lapses without a sign of its owner; null of a team's, which holds until a member takes it.
+    /// When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it.
     pub lease_until: Option<DateTime<Utc>>,
-    /// Who handed it over; null when the owner took it.
+    /// Who handed it over; null when the owner claimed it.
     pub handed_over_by: Option<UserId>,
-    /// What they said.
+    /// The note of the hand-over.
     pub note: String,
 }
 
-/// A thread that is put aside.
+/// A snoozed thread.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::Snooze)]
 pub struct Snooze {
-    /// Since when.
+    /// When it was snoozed.
     pub since: DateTime<Utc>,
-    /// By whom.
+    /// Who snoozed it.
     pub by: UserId,
-    /// Until when, unless the patient writes earlier; null: until they do.
+    /// When the snooze ends, unless the patient writes earlier; null: it ends when the patient writes.
     pub until: Option<DateTime<Utc>>,
 }
 
-/// A thread in which nothing is left to do.
+/// A thread that is marked done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::Done)]
 pub struct Done {
-    /// Since when.
+    /// When it was marked done.
     pub at: DateTime<Utc>,
-    /// Who said so.
+    /// Who marked it done.
     pub by: UserId,
 }
 
@@ -144,62 +144,62 @@ pub struct Done {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
 #[schema(as = messaging::Work)]
 pub struct Work {
-    /// To whom it belongs; null: to nobody, or to somebody whose lease has passed.
+    /// The owner; null when unclaimed or when the lease has expired.
     pub owner: Option<Owner>,
-    /// Put aside.
+    /// The snooze, if any.
     pub snooze: Option<Snooze>,
-    /// Nothing is left to do.
+    /// Set when the thread is marked done.
     pub done: Option<Done>,
-    /// When the oldest patient message that nobody answered is to be answered; null when none waits.
+    /// When the oldest unanswered patient message is due for an answer; null when none waits.
     pub response_due_at: Option<DateTime<Utc>>,
-    /// Whether that has passed.
+    /// Whether `due_at` has passed.
     pub is_breached: bool,
-    /// The version on which a hand-over is made; 0 before anybody did anything.
+    /// Version; send it with a hand-over. 0 before the first change.
     pub row_version: i32,
 }
 
-/// What one is to a thread's owner.
+/// A actor's relation to a thread's owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Holding {
+pub(crate) enum Ownership {
     /// Nobody owns it.
     Nobody,
-    /// One owns it.
+    /// The actor owns it.
     Mine,
-    /// A team of which one is owns it.
+    /// A team of the actor owns it.
     MyTeams,
-    /// Somebody else owns it, or a team of which one is not.
+    /// Someone else owns it, or a team that the actor is not in.
     Others,
 }
 
-/// Who acts on threads.
+/// The staff member who acts on a thread.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Worker {
-    /// Who.
+pub(crate) struct Actor {
+    /// User ID.
     pub user: UserId,
-    /// The teams of which they are.
+    /// IDs of their teams.
     pub teams: Vec<i64>,
 }
 
-impl Worker {
-    /// What this one is to the owner of a thread.
-    pub(crate) fn holds(&self, work: &Work) -> Holding {
+impl Actor {
+    /// The actor's relation to the owner of a thread.
+    pub(crate) fn ownership_of(&self, work: &Work) -> Ownership {
         match &work.owner {
-            None => Holding::Nobody,
-            Some(Owner { user: Some(owner), .. }) if owner.id == self.user => Holding::Mine,
-            Some(Owner { group: Some(team), .. }) if self.teams.contains(&team.id) => Holding::MyTeams,
-            Some(_) => Holding::Others,
+            None => Ownership::Nobody,
+            Some(Owner { user: Some(owner), .. }) if owner.id == self.user => Ownership::Mine,
+            Some(Owner { group: Some(team), .. }) if self.teams.contains(&team.id) => Ownership::MyTeams,
+            Some(_) => Ownership::Others,
         }
     }
 
-    /// Refuses to act on what another has claimed, unless the caller says that they want to: 409 with the work as it is.
+    /// Rejects an action on a thread that someone else has claimed, unless the caller overrides it: 409 with the current work.
     pub(crate) fn check_mark(&self, work: &Work, over_claim: bool) -> Result<()> {
-        if over_claim || self.holds(work) != Holding::Others { Ok(()) } else { Err(claimed_by_other(work)) }
+        if over_claim || self.ownership_of(work) != Ownership::Others { Ok(()) } else { Err(claimed_by_other(work)) }
     }
 
-    /// Refuses a reply over another's claim as the tenant wants it.
+    /// Rejects a reply over another's claim according to the tenant's settings.
     pub(crate) fn check_reply(&self, work: &Work, rule: ReplyOver, over_claim: bool) -> Result<()> {
         match rule {
-            _ if self.holds(work) != Holding::Others => Ok(()),
+            _ if self.ownership_of(work) != Ownership::Others => Ok(()),
             ReplyOver::Free => Ok(()),
             ReplyOver::Warned => self.check_mark(work, over_claim),
             ReplyOver::Refused => Err(Problem::new(StatusCode::CONFLICT, "claim-refuses-replies", "Thread assigned to someone else")
@@ -215,16 +215,16 @@ fn claimed_by_other(work: &Work) -> Problem {
         .current(work)
 }
 
-/// Trimmed; 400 for one that is too long.
+/// A trimmed note; 400 when it is too long.
 pub(crate) fn checked_note(note: &str) -> Result<String> {
     let note = note.trim();
-    if note.chars().count() > NOTE_LIMIT {
-        return Err(Problem::invalid_field("/note", format!("At most {NOTE_LIMIT} characters")));
+    if note.chars().count() > MAX_NOTE_LENGTH {
+        return Err(Problem::invalid_field("/note", format!("At most {MAX_NOTE_LENGTH} characters")));
     }
     Ok(note.to_owned())
 }
 
-/// What decides when a patient must be answered.
+/// What determines when a patient's answer is due.
 #[derive(Debug, Clone)]
 pub(crate) struct Targets {
     pub hours: ClinicHours,
@@ -233,7 +233,7 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    /// When the first of what waits must be answered: the oldest message, or the oldest urgent one, whichever comes first.
+    /// When the answer is due: for the oldest waiting message or the oldest urgent one, whichever comes first.
     pub(crate) fn due(&self, waiting_since: Option<DateTime<Utc>>, urgent_since: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
         let span = |minutes: i32| TimeDelta::minutes(minutes.into());
         let clinic = |since: Option<DateTime<Utc>>, minutes: i32| self.hours.after(since?, span(minutes));
@@ -248,7 +248,7 @@ impl Targets {
     }
 }
 
-/// A thread with its row of `messaging.thread_work`, without what has passed by the database's clock.
+/// A thread with its row of `messaging.thread_work`, without what has expired by the database's clock.
 #[derive(Debug, Clone)]
 pub(crate) struct WorkRow {
     pub uid: Uuid,
@@ -295,7 +295,7 @@ impl WorkRow {
         })
     }
 
-    /// As the wire shows it.
+    /// As sent on the wire.
     pub(crate) fn work(mut self, targets: &Targets) -> Work {
         let response_due_at = targets.due(self.waiting_since, self.urgent_since);
         Work {
@@ -331,21 +331,21 @@ mod tests {
         Work { owner: Some(owner), ..Work::default() }
     }
 
-    fn me() -> Worker {
-        Worker { user: UserId(1), teams: vec![7] }
+    fn me() -> Actor {
+        Actor { user: UserId(1), teams: vec![7] }
     }
 
     #[test]
-    fn a_team_owns_for_its_members() {
-        assert_eq!(me().holds(&Work::default()), Holding::Nobody);
-        assert_eq!(me().holds(&owned(Some(1), None)), Holding::Mine);
-        assert_eq!(me().holds(&owned(Some(2), None)), Holding::Others);
-        assert_eq!(me().holds(&owned(None, Some(7))), Holding::MyTeams);
-        assert_eq!(me().holds(&owned(None, Some(8))), Holding::Others);
+    fn a_team_owns_a_thread_for_its_members() {
+        assert_eq!(me().ownership_of(&Work::default()), Ownership::Nobody);
+        assert_eq!(me().ownership_of(&owned(Some(1), None)), Ownership::Mine);
+        assert_eq!(me().ownership_of(&owned(Some(2), None)), Ownership::Others);
+        assert_eq!(me().ownership_of(&owned(None, Some(7))), Ownership::MyTeams);
+        assert_eq!(me().ownership_of(&owned(None, Some(8))), Ownership::Others);
     }
 
     #[test]
-    fn a_reply_over_anothers_claim_is_as_free_as_the_tenant_says() {
+    fn replies_over_anothers_claim_follow_the_tenants_setting() {
         let answer = |work: &Work, rule, over| me().check_reply(work, rule, over).map_err(|problem| problem.kind().to_owned());
         for rule in [ReplyOver::Free, ReplyOver::Warned, ReplyOver::Refused] {
             for work in [Work::default(), owned(Some(1), None), owned(None, Some(7))] {
@@ -360,16 +360,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_first_counts() {
+    fn the_earliest_due_time_applies() {
         let hours = ClinicHours::new(huddle_sdk::Zone::EASTERN, ClinicHours::DEFAULT_WEEK, BTreeSet::new());
         let mut targets = Targets { hours, settings: ClaimSettings::default(), now: at("2026-01-05T16:00:00Z") };
         let nine = Some(at("2026-01-05T14:00:00Z"));
         assert_eq!(targets.due(None, None), None);
         assert_eq!(targets.due(nine, None), Some(at("2026-01-05T18:00:00Z")));
         assert_eq!(targets.due(nine, nine), Some(at("2026-01-05T14:30:00Z")));
-        // An old question is due before what is urgent and new.
+        // An older question is due before a new urgent one.
         assert_eq!(targets.due(nine, Some(at("2026-01-05T17:50:00Z"))), Some(at("2026-01-05T18:00:00Z")));
-        // At night a question waits for the morning; what is urgent does not, unless the tenant says so.
+        // At night a question waits for the morning; an urgent one does not, unless the tenant's settings say so.
         let night = Some(at("2026-01-06T04:00:00Z"));
         assert_eq!(targets.due(night, None), Some(at("2026-01-06T17:00:00Z")));
         assert_eq!(targets.due(night, night), Some(at("2026-01-06T04:30:00Z")));
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_have_bounds() {
+    fn settings_are_limited() {
         assert!(ClaimSettings::default().checked().is_ok());
         for (wrong, pointer) in [
             (ClaimSettings { lease_minutes: 4, ..ClaimSettings::default() }, "/lease_minutes"),

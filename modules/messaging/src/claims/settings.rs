@@ -7,40 +7,40 @@ use serde::Deserialize;
 use super::model::{ClaimSettings, ReplyOver};
 use super::store;
 
-/// What is to change; what is not mentioned stays.
+/// The settings to change; omitted settings keep their value.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = messaging::ClaimSettingsPatch)]
 pub struct ClaimSettingsPatch {
-    /// Whether one may reply over another's claim.
+    /// Whether staff may reply over another's claim.
     #[serde(default)]
     pub reply_over: Option<ReplyOver>,
-    /// Minutes for which a claim holds without a sign of its owner; 5 to 720.
+    /// Minutes until a claim without activity of its owner expires; 5 to 720.
     #[serde(default)]
     pub lease_minutes: Option<i32>,
-    /// Clinic minutes in which a patient is to be answered; 1 to 10,080.
+    /// Clinic minutes within which a patient should be answered; 1 to 10,080.
     #[serde(default)]
     pub response_minutes: Option<i32>,
-    /// Minutes in which an urgent message is to be answered; 1 to 10,080.
+    /// Minutes within which an urgent message should be answered; 1 to 10,080.
     #[serde(default)]
     pub urgent_response_minutes: Option<i32>,
-    /// Whether these also pass while the clinic is closed.
+    /// Whether the urgent minutes also pass while the clinic is closed.
     #[serde(default)]
     pub urgent_at_all_hours: Option<bool>,
-    /// The version on which the change was made, when `If-Match` does not say it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }
 
-/// Read how the tenant wants claims to work.
+/// Read the tenant's settings for claims.
 #[utoipa::path(get, path = "/chat/claim-settings/", operation_id = "read_claim_settings", tag = "messaging",
     responses((status = 200, body = ClaimSettings)))]
 pub async fn read_claim_settings(ctx: Ctx) -> Result<Json<ClaimSettings>> {
     Ok(Json(store::settings(&mut *ctx.read().await?).await?))
 }
 
-/// Change how the tenant wants claims to work.
+/// Update the tenant's settings for claims.
 ///
-/// Errors: 400 a number that cannot be; 412 somebody changed it after that version (`current` is what holds); 428 no version.
+/// Errors: 400 a value out of range; 412 the version is stale (`current` is the settings as stored); 428 no version.
 #[utoipa::path(patch, path = "/chat/claim-settings/", operation_id = "update_claim_settings", tag = "messaging",
     params(IfMatch),
     request_body = ClaimSettingsPatch, responses((status = 200, body = ClaimSettings)))]

@@ -9,42 +9,42 @@ use super::model::Work;
 use super::store;
 use crate::threads::open::PathThread;
 
-/// For so long a thread can be put aside: what must wait longer is a task.
-const LONGEST: TimeDelta = TimeDelta::days(366);
+/// Longest snooze: what must wait longer should be a task.
+const MAX_SNOOZE: TimeDelta = TimeDelta::days(366);
 
-/// Until when.
+/// How long to snooze a thread.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = messaging::SnoozeThread)]
 pub struct SnoozeThread {
-    /// An instant within a year; null: until the patient writes. It ends when the patient writes in any case.
+    /// An instant within one year; null: until the patient writes. A patient message ends the snooze in any case.
     #[serde(default)]
     pub until: Option<DateTime<Utc>>,
-    /// Also when somebody else has claimed it.
+    /// Snooze it even if someone else has claimed it.
     #[serde(default)]
     pub over_claim: bool,
 }
 
-/// Put a thread aside.
+/// Snooze a thread.
 ///
-/// It stays with its owner as long as their lease holds. When its time comes it is unread again. Errors: 400 an instant that has passed or is
-/// more than a year away; 409 `claimed-by-other` without `over_claim`.
+/// It stays with its owner as long as their lease holds. When the snooze ends, the thread is marked unread. Errors: 400 the instant has
+/// passed or is more than a year away; 409 `claimed-by-other` without `over_claim`.
 #[utoipa::path(put, path = "/chat/thread/{uid}/snooze/", operation_id = "snooze_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid")), request_body = SnoozeThread, responses(
         (status = 200, body = Work),
-        (status = 409, description = "Somebody else has claimed it"),
+        (status = 409, description = "Claimed by someone else"),
     ))]
 pub async fn snooze_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<SnoozeThread>) -> Result<Json<Work>> {
     let now = ctx.now().trunc_subsecs(6);
-    if body.until.is_some_and(|until| until <= now || until > now + LONGEST) {
+    if body.until.is_some_and(|until| until <= now || until > now + MAX_SNOOZE) {
         return Err(Problem::invalid_field("/until", "Must be within one year from now"));
     }
     let mut change = WorkChange::begin(&ctx, &thread.access).await?;
-    change.worker.check_mark(&change.before, body.over_claim)?;
-    store::snooze(&mut change.tx, change.head.id, change.worker.user, now, body.until).await?;
+    change.actor.check_mark(&change.before, body.over_claim)?;
+    store::snooze(&mut change.tx, change.head.id, change.actor.user, now, body.until).await?;
     change.commit().await
 }
 
-/// Take a thread up again that was put aside.
+/// End the snooze of a thread.
 #[utoipa::path(delete, path = "/chat/thread/{uid}/snooze/", operation_id = "unsnooze_thread", tag = "messaging",
     params(("uid" = Uuid, Path, description = "The thread's uid")), responses((status = 200, body = Work)))]
 pub async fn unsnooze_thread(ctx: Ctx, thread: Opened<PathThread>) -> Result<Json<Work>> {

@@ -1,4 +1,4 @@
-//! SQL of the work on threads. Every change expects the thread's row to be locked.
+//! SQL of the work on threads. Every change requires that the thread's row is locked.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -7,8 +7,8 @@ use sqlx::PgConnection;
 use super::model::{ClaimSettings, ReplyOver, WorkRow};
 use crate::threads::model::ThreadId;
 
-/// The work on threads, in no order. What has passed by the database's clock is left out. `limit 1` keeps each thread's work looked up by
-/// its key: joined, all work of the tenant would be read for a page.
+/// The work on threads, in no particular order, without what has expired by the database's clock. `limit 1` makes the planner look each
+/// thread's work up by its key: with a plain join it would read all work of the tenant for one page.
 pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec<WorkRow>> {
     Ok(sqlx::query_as!(
         WorkRow,
@@ -35,7 +35,7 @@ pub(crate) async fn rows(conn: &mut PgConnection, threads: &[i64]) -> Result<Vec
     .await?)
 }
 
-/// Whether a claim on a thread holds.
+/// Whether a thread has a claim that has not expired.
 pub(crate) async fn is_owned(conn: &mut PgConnection, thread: ThreadId) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from messaging.thread_work w
@@ -47,7 +47,7 @@ pub(crate) async fn is_owned(conn: &mut PgConnection, thread: ThreadId) -> Resul
     .await?)
 }
 
-/// How the tenant wants claims to work; the defaults when nobody said.
+/// The tenant's settings for claims, or the defaults.
 pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
     let kept = sqlx::query_as!(
         ClaimSettings,
@@ -60,7 +60,7 @@ pub(crate) async fn settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
     Ok(kept.unwrap_or_default())
 }
 
-/// Locks the tenant's settings, so that two who change the defaults at once meet here.
+/// Locks the tenant's settings, so that two concurrent first changes are serialized.
 pub(crate) async fn lock_settings(conn: &mut PgConnection) -> Result<ClaimSettings> {
     let defaults = ClaimSettings::default();
     sqlx::query!(
@@ -82,7 +82,7 @@ pub(crate) async fn lock_settings(conn: &mut PgConnection) -> Result<ClaimSettin
     settings(conn).await
 }
 
-/// Writes the tenant's settings, as their next version.
+/// Writes the tenant's settings and increments their version.
 pub(crate) async fn set_settings(conn: &mut PgConnection, new: &ClaimSettings) -> Result<ClaimSettings> {
     Ok(sqlx::query_as!(
         ClaimSettings,
@@ -102,7 +102,7 @@ pub(crate) async fn set_settings(conn: &mut PgConnection, new: &ClaimSettings) -
     .await?)
 }
 
-/// The teams of which somebody is.
+/// The IDs of a user's teams.
 pub(crate) async fn teams(conn: &mut PgConnection, user: UserId) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select assignee_group_id from core.assignee_group_member where tenant_id = core.tenant_id() and user_id = $1 order by 1",
@@ -112,16 +112,16 @@ pub(crate) async fn teams(conn: &mut PgConnection, user: UserId) -> Result<Vec<i
     .await?)
 }
 
-/// Who a thread is to belong to.
+/// The owner to be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NewOwner {
-    /// A member of staff.
+    /// A staff member.
     User(UserId),
     /// An assignee group.
     Team(i64),
 }
 
-/// Whom a group stands for: a team, or the one clinician of whom it is the group; 404 when the tenant has no such group.
+/// The owner that a group stands for: a team, or the clinician whose personal group it is; 404 when the tenant has no such group.
 pub(crate) async fn owner_of_group(conn: &mut PgConnection, group: i64) -> Result<NewOwner> {
     let row = sqlx::query!(
         r#"select case when g.is_provider then (select min(k.user_id) from core.assignee_group_member k
@@ -135,7 +135,7 @@ pub(crate) async fn owner_of_group(conn: &mut PgConnection, group: i64) -> Resul
     Ok(row.user_id.map_or(NewOwner::Team(group), NewOwner::User))
 }
 
-/// Gives a thread to an owner, with a new lease. Whoever works on it has taken it up again: it is neither put aside nor done.
+/// Sets the owner of a thread, with a new lease. Also ends a snooze and reopens a thread that was done.
 pub async fn set_owner(
     conn: &mut PgConnection,
     thread: ThreadId,
@@ -167,8 +167,8 @@ pub async fn set_owner(
     Ok(())
 }
 
-/// Renews the lease of an owner of whom there was a sign, when less than half of it is left; gives whether it did. A renewed lease is the
-/// same claim, so its version stays.
+/// Renews the lease of an active owner when less than half of it is left; returns whether it did. A renewed lease is the same claim, so
+/// its version stays.
 pub(crate) async fn renew(conn: &mut PgConnection, thread: ThreadId, owner: UserId, lease_minutes: i32) -> Result<bool> {
     let renewed = sqlx::query!(
         "update messaging.thread_work set lease_until = now() + make_interval(mins => $3)
@@ -183,8 +183,8 @@ pub(crate) async fn renew(conn: &mut PgConnection, thread: ThreadId, owner: User
     Ok(renewed.rows_affected() > 0)
 }
 
-/// Takes a thread from its owner.
-pub(crate) async fn give_back(conn: &mut PgConnection, thread: ThreadId) -> Result<()> {
+/// Releases a thread from its owner.
+pub(crate) async fn release(conn: &mut PgConnection, thread: ThreadId) -> Result<()> {
     sqlx::query!(
         "update messaging.thread_work
             set owner_user_id = null, owner_group_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '',
@@ -197,7 +197,7 @@ pub(crate) async fn give_back(conn: &mut PgConnection, thread: ThreadId) -> Resu
     Ok(())
 }
 
-/// Puts a thread aside until an instant, or until the patient writes.
+/// Snoozes a thread until an instant, or until the patient writes.
 pub async fn snooze(conn: &mut PgConnection, thread: ThreadId, by: UserId, now: DateTime<Utc>, until: Option<DateTime<Utc>>) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_work as w (thread_id, snoozed_at, snoozed_by, snoozed_until) values ($1, $2, $3, $4)
@@ -226,7 +226,7 @@ pub(crate) async fn unsnooze(conn: &mut PgConnection, thread: ThreadId) -> Resul
     Ok(())
 }
 
-/// Marks a thread done, as it is now: its owner is through with it, nothing in it waits for an answer.
+/// Marks a thread done: it is released, and nothing in it waits for an answer.
 pub async fn set_done(conn: &mut PgConnection, thread: ThreadId, by: UserId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_work as w (thread_id, done_at, done_by, done_position)
@@ -244,7 +244,7 @@ pub async fn set_done(conn: &mut PgConnection, thread: ThreadId, by: UserId, now
     Ok(())
 }
 
-/// Takes up again what was marked done: what the patient wrote before waits as it did.
+/// Reopens a thread that was done: earlier patient messages wait for an answer again.
 pub(crate) async fn reopen(conn: &mut PgConnection, thread: ThreadId) -> Result<()> {
     sqlx::query!(
         "update messaging.thread_work set done_at = null, done_by = null, done_position = 0, row_version = row_version + 1
@@ -256,7 +256,7 @@ pub(crate) async fn reopen(conn: &mut PgConnection, thread: ThreadId) -> Result<
     Ok(())
 }
 
-/// The patient wrote: a thread that was put aside or done is neither any more. Gives whether it was.
+/// Ends a snooze and reopens a done thread, since the patient wrote. Returns whether anything changed.
 pub(crate) async fn wake(conn: &mut PgConnection, thread: ThreadId) -> Result<bool> {
     let woken = sqlx::query!(
         "update messaging.thread_work
@@ -269,15 +269,15 @@ pub(crate) async fn wake(conn: &mut PgConnection, thread: ThreadId) -> Result<bo
     Ok(woken.rows_affected() > 0)
 }
 
-/// What had passed of the work on a thread.
+/// What has expired on a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Passed {
+pub(crate) struct Expired {
     pub lease: bool,
     pub snooze: bool,
 }
 
-/// Clears what has passed by the database's clock.
-pub(crate) async fn settle(conn: &mut PgConnection, thread: ThreadId) -> Result<Passed> {
+/// Clears what has expired by the database's clock.
+pub(crate) async fn clear_expired(conn: &mut PgConnection, thread: ThreadId) -> Result<Expired> {
     let lapsed = sqlx::query!(
         "update messaging.thread_work
             set owner_user_id = null, claimed_at = null, lease_until = null, handed_over_by = null, note = '', row_version = row_version + 1
@@ -293,10 +293,10 @@ pub(crate) async fn settle(conn: &mut PgConnection, thread: ThreadId) -> Result<
     )
     .execute(conn)
     .await?;
-    Ok(Passed { lease: lapsed.rows_affected() > 0, snooze: woken.rows_affected() > 0 })
+    Ok(Expired { lease: lapsed.rows_affected() > 0, snooze: woken.rows_affected() > 0 })
 }
 
-/// The patients in whose threads somebody is the owner, in the order of the threads.
+/// The patients whose threads a user owns, in the order of the threads.
 pub(crate) async fn owned_by(conn: &mut PgConnection, user: UserId) -> Result<Vec<UserId>> {
     Ok(sqlx::query_scalar!(
         r#"select t.patient_id as "user_id: UserId" from messaging.thread_work w
@@ -308,7 +308,7 @@ pub(crate) async fn owned_by(conn: &mut PgConnection, user: UserId) -> Result<Ve
     .await?)
 }
 
-/// Whether somebody is signed in with a session that has not ended.
+/// Whether a user has a session that has not ended.
 pub(crate) async fn is_signed_in(conn: &mut PgConnection, user: UserId, now: DateTime<Utc>) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.session s

@@ -10,49 +10,49 @@ use uuid::Uuid;
 use super::deliver::find_patient;
 use super::store as inbound;
 use crate::calls::announce;
-use crate::calls::create::announced;
+use crate::calls::create::audit_created;
 use crate::calls::model::{Direction, PhoneCall, checked_external_id, checked_number, checked_recording_url, checked_times};
 use crate::calls::store::{self, NewCall};
-use crate::calls::update::told;
+use crate::calls::update::audit_fields;
 
-/// A call that went through the tenant's telephony.
+/// A call in the tenant's telephony system.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::DeliverPhoneCall)]
 pub struct DeliverPhoneCall {
-    /// As the telephony names it, so that a call delivered twice is stored once.
+    /// The call's ID in the telephony system; a repeated delivery is stored once.
     #[schema(max_length = 200)]
     pub external_call_id: String,
-    /// Who called whom; the patient, when not given.
+    /// Direction of the call; `inbound` by default.
     pub direction: Option<Direction>,
-    /// When it began. At most five minutes ahead of the host's clock.
+    /// Start of the call; at most five minutes after the host's clock.
     pub called_at: DateTime<Utc>,
-    /// When it ended; a later delivery may say it.
+    /// End of the call; a later delivery may add it.
     pub call_ended_at: Option<DateTime<Utc>>,
-    /// The number that called or was called, if it is known.
+    /// The other party's phone number, if known.
     #[schema(max_length = 40)]
     pub contact_phone_number: Option<String>,
-    /// Where the recording is, behind https; a later delivery may say it.
+    /// URL of the recording (https); a later delivery may add it.
     #[schema(max_length = 2000)]
     pub recording_url: Option<String>,
-    /// The patient's user id, if the telephony knows; else the call waits in the queue.
+    /// The patient's user ID, if known; otherwise the call goes to the queue.
     pub patient_id: Option<UserId>,
-    /// The patient's e-mail address instead; when both are given they must belong together.
+    /// The patient's email address, as an alternative; if both are given, they must belong together.
     pub patient_email: Option<String>,
-    /// The member of staff who had the call, if the telephony knows.
+    /// User ID of the staff member who took the call, if known.
     pub provider_id: Option<UserId>,
 }
 
 /// Deliver a phone call.
 ///
-/// The same `external_call_id` again answers 200 with the stored call, after it took what was not known: end, recording, number, patient,
-/// member of staff. What is known stays, since staff may have written it. A number makes no call a patient's: families share them, so
-/// staff decide. Delivering shows nothing of the patient.
+/// A repeated `external_call_id` answers 200 with the stored call, after filling fields that were still empty: end, recording, number,
+/// patient, staff member. Filled fields stay, since staff may have changed them. A phone number alone does not link a call to a patient:
+/// families share numbers, so staff decide. The response shows no patient data.
 #[utoipa::path(post, path = "/inbound/phone-calls/", operation_id = "deliver_phone_call", tag = "messaging",
     request_body = DeliverPhoneCall,
     responses(
         (status = 201, description = "Stored", body = PhoneCall),
-        (status = 200, description = "Stored before", body = PhoneCall),
-        (status = 409, description = "Staff removed it, or two patients have this e-mail address"),
+        (status = 200, description = "Already stored", body = PhoneCall),
+        (status = 409, description = "Staff removed the call, or two patients have this email address"),
     ))]
 pub async fn deliver_phone_call(ctx: Ctx, Json(body): Json<DeliverPhoneCall>) -> Result<impl IntoResponse> {
     let external_call_id =
@@ -81,34 +81,34 @@ pub async fn deliver_phone_call(ctx: Ctx, Json(body): Json<DeliverPhoneCall>) ->
         inbound::check_provider(&mut tx, provider).await?;
     }
     let (status, call) = match store::insert(&mut tx, &new).await? {
-        Some(id) => (StatusCode::CREATED, announced(&mut tx, id).await?),
-        None => (StatusCode::OK, completed(&mut tx, &new).await?),
+        Some(id) => (StatusCode::CREATED, audit_created(&mut tx, id).await?),
+        None => (StatusCode::OK, complete(&mut tx, &new).await?),
     };
     tx.commit().await?;
     Ok((status, Json(ctx.show_one(call).await?)))
 }
 
-/// A call that was delivered before, with what a later delivery adds.
-async fn completed(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
-    let gone = || Problem::conflict("Staff removed this phone call").field("/external_call_id", "Removed");
-    let id = store::taken(tx, None, new.external_call_id.as_deref()).await?.ok_or_else(gone)?;
-    let before = store::find_locked(tx, id).await?.ok_or_else(gone)?;
-    let after = with_news(&before, new);
+/// A call that was delivered before, completed with this delivery.
+async fn complete(tx: &mut WriteTx, new: &NewCall) -> Result<PhoneCall> {
+    let removed = || Problem::conflict("Staff removed this phone call").field("/external_call_id", "Removed");
+    let id = store::find_existing(tx, None, new.external_call_id.as_deref()).await?.ok_or_else(removed)?;
+    let before = store::find_locked(tx, id).await?.ok_or_else(removed)?;
+    let after = with_missing_fields(&before, new);
     if after == before {
         return Ok(before);
     }
     let after = store::write(tx, &after).await?;
     let change = after.person.map_or_else(Change::of_tenant, Change::of).object("phone_call", id);
-    tx.audit(told(change, &before, &after)).await?;
+    tx.audit(audit_fields(change, &before, &after)).await?;
     if before.person != after.person {
-        announce::left(tx, id, before.person).await?;
+        announce::removed(tx, id, before.person).await?;
     }
     announce::changed(tx, &after).await?;
     Ok(after)
 }
 
-/// The call with what was not known of it. What is known stays: staff may have written it meanwhile.
-fn with_news(call: &PhoneCall, new: &NewCall) -> PhoneCall {
+/// The call with its empty fields filled. Filled fields stay: staff may have changed them meanwhile.
+fn with_missing_fields(call: &PhoneCall, new: &NewCall) -> PhoneCall {
     let mut next = call.clone();
     next.call_ended_at = call.call_ended_at.or_else(|| new.call_ended_at.filter(|ended_at| *ended_at >= call.called_at));
     next.recording_url = call.recording_url.clone().or_else(|| new.recording_url.clone());

@@ -1,5 +1,5 @@
-//! The door of a member app: patients never use this console, a service client of the tenant delivers what they write, as its
-//! telephony delivers who called.
+//! Deliveries from outside: patients never use this console; a service client of the tenant delivers their messages and files, and the
+//! tenant's telephony system delivers phone calls.
 
 pub mod deliver;
 pub mod deliver_call;

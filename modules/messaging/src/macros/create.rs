@@ -1,4 +1,4 @@
-//! `POST /macros/`: keeps a new text.
+//! `POST /macros/`
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -8,33 +8,33 @@ use super::model::{Content, Macro, Scope};
 use super::store;
 use crate::events::{MACROS_CHANGED, MacrosChanged};
 
-/// A text to keep.
+/// A macro to create.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::NewMacro)]
 pub struct NewMacro {
-    /// By which it is found; leading dots and the first white space are left out.
+    /// Name, by which the macro is found; leading dots and the first whitespace are removed.
     pub name: String,
-    /// The text, with places like `{{patient.first_name}}` and `{{ask:Which day?}}`.
+    /// The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`.
     pub template: String,
-    /// Who has it; the caller alone when nothing is said.
+    /// Who can use it; only the caller by default.
     #[serde(default)]
     pub scope: Scope,
-    /// The team that has it, for `scope: team`.
+    /// The team that can use it; required with `scope: team`, otherwise not allowed.
     #[serde(default)]
     pub team_id: Option<i64>,
-    /// A letter or a digit that puts it into a message.
+    /// Shortcut key that inserts it: a letter or digit.
     #[serde(default)]
     pub shortcut: Option<String>,
-    /// The caller, for compatibility.
+    /// The caller's own user ID; accepted for compatibility.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub created_by: Option<UserId>,
 }
 
-/// Create a macro
+/// Create a macro.
 ///
-/// Errors: 404 it is for a team of which the caller is not; 403 it is for the tenant and the caller may not (`macros.keep`); 400 a field that
-/// cannot be kept, or a name or key that another macro of the same owner has; 409 there are 300 already.
+/// Errors: 404 the caller is not a member of the team; 403 a tenant macro without the permission `macros.manage`; 400 an invalid field,
+/// or the name or key of another macro of the same owner; 409 the target scope already has 300 macros.
 #[utoipa::path(post, path = "/macros/", operation_id = "create_macro", tag = "messaging", request_body = NewMacro,
     responses((status = 201, body = Macro)))]
 pub async fn create_macro(ctx: Ctx, Json(body): Json<NewMacro>) -> Result<(StatusCode, Json<Macro>)> {
@@ -44,7 +44,7 @@ pub async fn create_macro(ctx: Ctx, Json(body): Json<NewMacro>) -> Result<(Statu
     let mut tx = ctx.write().await?;
     let editor = editor(&ctx, &mut tx).await?;
     editor.check(&content, editor.user)?;
-    store::check_room(&mut tx, &content, editor.user).await?;
+    store::check_limit(&mut tx, &content, editor.user).await?;
     let id = store::insert(&mut tx, &content, editor.user).await?;
     let change = Change::of_tenant().object("macro", id).new_field("name", &content.name).new_field("scope", content.scope);
     tx.audit(change.text("template", "", &content.template)).await?;
@@ -54,7 +54,7 @@ pub async fn create_macro(ctx: Ctx, Json(body): Json<NewMacro>) -> Result<(Statu
     Ok((StatusCode::CREATED, Json(stored)))
 }
 
-/// Tells the consoles of whoever has the macro that their macros changed. It carries no text: a team's is none of others' business.
+/// Notifies the consoles of everyone who can use the macro. Contains no text, since a team's macros are private to it.
 pub(super) fn announcement(changed: &Macro) -> NewEvent {
     let event = MACROS_CHANGED.of_tenant(&MacrosChanged { id: changed.id });
     match changed.scope {

@@ -1,35 +1,35 @@
-//! `GET /macros/`: the texts that the caller can put into messages.
+//! `GET /macros/`
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::{Editor, Macro, Team};
 use super::store;
-use crate::KEEP_MACROS;
+use crate::MANAGE_MACROS;
 
-/// Whose macros.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListMacros {
-    /// The caller: then only what they made themselves. Others' are not asked for by their maker.
+    /// The caller's own user ID: only macros that they created. 403 for another user.
     #[serde(alias = "createdBy")]
     #[param(value_type = Option<i64>)]
     created_by: Option<UserId>,
 }
 
-/// The macros that somebody has.
+/// The caller's macros.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::Macros)]
 pub struct Macros {
-    /// By name.
+    /// Sorted by name.
     pub results: Vec<Macro>,
-    /// The teams that the caller can give a macro to.
+    /// The teams for which the caller can create macros.
     pub teams: Vec<Team>,
 }
 
-/// List macros
+/// List macros.
 ///
-/// The caller's own, those of their teams and of the tenant, by name: all of them.
+/// Returns all of the caller's own, their teams' and the tenant's macros, sorted by name.
 #[utoipa::path(get, path = "/macros/", operation_id = "list_macros", tag = "messaging", params(ListMacros),
     responses((status = 200, body = Macros)))]
 pub async fn list_macros(ctx: Ctx, Query(query): Query<ListMacros>) -> Result<Json<Macros>> {
@@ -40,8 +40,8 @@ pub async fn list_macros(ctx: Ctx, Query(query): Query<ListMacros>) -> Result<Js
     Ok(Json(Macros { results, teams: editor.teams }))
 }
 
-/// The caller as one who changes macros.
+/// The caller, with what decides which macros they may change.
 pub(super) async fn editor(ctx: &Ctx, tx: &mut sqlx::PgConnection) -> Result<Editor> {
     let user = ctx.user_id()?;
-    Ok(Editor { user, teams: store::teams(tx, user).await?, keeps_tenants: ctx.principal().may(KEEP_MACROS) })
+    Ok(Editor { user, teams: store::teams(tx, user).await?, manages_tenant: ctx.principal().may(MANAGE_MACROS) })
 }

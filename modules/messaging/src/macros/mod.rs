@@ -1,4 +1,4 @@
-//! Macros: texts that staff keep and put into messages, with places for what differs from patient to patient.
+//! Macros: text templates that staff insert into messages, with placeholders for what differs per patient.
 
 pub mod create;
 pub mod delete;

@@ -1,85 +1,85 @@
-//! What a macro may be, and who may change it. Pure.
+//! The rules for macros and for who may change them. Pure.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::KEEP_MACROS;
+use crate::MANAGE_MACROS;
 
-/// Longest name.
-const NAME_LIMIT: usize = 100;
-/// Longest text: as long as a message may be.
-const TEMPLATE_LIMIT: usize = 10_000;
+/// Maximum length of a name.
+const MAX_NAME_LENGTH: usize = 100;
+/// Maximum length of a text: that of a message.
+const MAX_TEMPLATE_LENGTH: usize = 10_000;
 
-/// Who has a macro.
+/// Who can use a macro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = messaging::MacroScope)]
 pub enum Scope {
-    /// Who made it.
+    /// Its creator.
     #[default]
     Personal,
     /// The members of a team.
     Team,
-    /// Everybody of the tenant.
+    /// All staff of the tenant.
     Tenant,
 }
 
-/// A text to put into messages.
+/// A text to insert into messages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::Macro)]
 pub struct Macro {
-    /// Id.
+    /// ID.
     pub id: i64,
-    /// By which it is found.
+    /// Name, by which the macro is found.
     pub name: String,
-    /// The text, with places like `{{patient.first_name}}` and `{{ask:Which day?}}`.
+    /// The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`.
     pub template: String,
-    /// Who has it.
+    /// Who can use it.
     pub scope: Scope,
-    /// The team that has it.
+    /// The team that can use it, with `scope: team`.
     pub team_id: Option<i64>,
-    /// The key that puts it into a message: a letter or a digit.
+    /// Shortcut key that inserts it: a letter or digit.
     pub shortcut: Option<String>,
-    /// Who made it.
+    /// User ID of its creator.
     #[schema(value_type = i64)]
     pub created_by: UserId,
     /// Whether the caller may change it.
     pub is_editable: bool,
-    /// The version on which the next change is made.
+    /// Version; send it with the next change.
     pub row_version: i32,
 }
 
-/// What is stored of a macro beside its id and version.
+/// What is stored of a macro besides its ID and version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Content {
-    /// By which it is found.
+    /// Name.
     pub name: String,
     /// The text.
     pub template: String,
-    /// Who has it.
+    /// Who can use it.
     pub scope: Scope,
-    /// The team that has it, when one has.
+    /// The team, with `Scope::Team`.
     pub team_id: Option<i64>,
-    /// Its key.
+    /// Shortcut key.
     pub shortcut: Option<String>,
 }
 
 impl Content {
-    /// The same with its texts as they are stored; 400 at the field that cannot be.
+    /// Normalizes the texts for storage; 400 at the invalid field.
     pub fn checked(mut self) -> Result<Self, Problem> {
         self.name = stored_name(&self.name);
         if self.name.is_empty() {
             return Err(Problem::invalid_field("/name", "Required"));
         }
-        if self.name.chars().count() > NAME_LIMIT {
-            return Err(Problem::invalid_field("/name", format!("At most {NAME_LIMIT} characters")));
+        if self.name.chars().count() > MAX_NAME_LENGTH {
+            return Err(Problem::invalid_field("/name", format!("At most {MAX_NAME_LENGTH} characters")));
         }
         if self.template.trim().is_empty() {
             return Err(Problem::invalid_field("/template", "Required"));
         }
-        if self.template.chars().count() > TEMPLATE_LIMIT {
-            return Err(Problem::invalid_field("/template", format!("At most {TEMPLATE_LIMIT} characters")));
+        if self.template.chars().count() > MAX_TEMPLATE_LENGTH {
+            return Err(Problem::invalid_field("/template", format!("At most {MAX_TEMPLATE_LENGTH} characters")));
         }
         if (self.scope == Scope::Team) != self.team_id.is_some() {
             return Err(Problem::invalid_field("/team_id", "A team is required for team macros and not allowed for others"));
@@ -105,48 +105,48 @@ fn stored_name(name: &str) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::MacroTeam)]
 pub struct Team {
-    /// Id.
+    /// ID.
     pub id: i64,
     /// Name.
     pub name: String,
 }
 
-/// What decides which macros somebody may change.
+/// What decides which macros a user may change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Editor {
-    /// Who.
+    /// User ID.
     pub user: UserId,
-    /// The teams of which they are, by name.
+    /// Their teams, sorted by name.
     pub teams: Vec<Team>,
-    /// Whether they look after the tenant's macros.
-    pub keeps_tenants: bool,
+    /// Whether they may manage the tenant's macros.
+    pub manages_tenant: bool,
 }
 
 impl Editor {
-    /// The ids of their teams.
+    /// The IDs of their teams.
     #[must_use]
     pub fn team_ids(&self) -> Vec<i64> {
         self.teams.iter().map(|team| team.id).collect()
     }
 
-    /// Whether a macro of this reach is theirs to make, change or delete: their own, one of a team of theirs, and the tenant's for those who
-    /// look after them.
+    /// Whether they may create, change or delete a macro of this scope: their own macros, their teams', and with the permission also the
+    /// tenant's.
     #[must_use]
     pub fn may_edit(&self, scope: Scope, team: Option<i64>, created_by: UserId) -> bool {
         match scope {
             Scope::Personal => created_by == self.user,
             Scope::Team => self.teams.iter().any(|mine| Some(mine.id) == team),
-            Scope::Tenant => self.keeps_tenants,
+            Scope::Tenant => self.manages_tenant,
         }
     }
 
-    /// Refuses to make a macro of this reach: 404 for a team of which they are not, which they cannot tell from one that is not there, and
-    /// 403 for what takes a permission.
+    /// Rejects creating a macro of this scope: 404 for a team they are not in, so that it cannot be told from one that does not exist, and
+    /// 403 for a missing permission.
     pub fn check(&self, content: &Content, created_by: UserId) -> Result<(), Problem> {
         match content.scope {
             _ if self.may_edit(content.scope, content.team_id, created_by) => Ok(()),
             Scope::Team => Err(Problem::not_found("You are not a member of this team")),
-            Scope::Personal | Scope::Tenant => Err(Problem::permission_denied(KEEP_MACROS.0)),
+            Scope::Personal | Scope::Tenant => Err(Problem::permission_denied(MANAGE_MACROS.0)),
         }
     }
 }
@@ -161,7 +161,7 @@ mod tests {
 
     /// console.md §5: "Macro names have leading dots and the first whitespace removed on save."
     #[test]
-    fn names_lose_leading_dots_and_their_first_white_space() {
+    fn names_lose_leading_dots_and_their_first_whitespace() {
         for (given, stored) in [
             ("bp", "bp"),
             (".bp", "bp"),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_kept_is_refused_at_its_field() {
+    fn invalid_fields_are_rejected_by_name() {
         let long = "x".repeat(10_001);
         for (wrong, pointer) in [
             (Content { name: "...".into(), ..content() }, "/name"),
@@ -198,13 +198,13 @@ mod tests {
     }
 
     #[test]
-    fn one_changes_ones_own_ones_teams_and_the_tenants_by_permission() {
-        let me = Editor { user: UserId(1), teams: vec![Team { id: 7, name: "Nurses".into() }], keeps_tenants: false };
+    fn editing_covers_own_and_team_macros_and_tenant_macros_by_permission() {
+        let me = Editor { user: UserId(1), teams: vec![Team { id: 7, name: "Nurses".into() }], manages_tenant: false };
         assert!(me.may_edit(Scope::Personal, None, UserId(1)));
         assert!(!me.may_edit(Scope::Personal, None, UserId(2)));
         assert!(me.may_edit(Scope::Team, Some(7), UserId(2)));
         assert!(!me.may_edit(Scope::Team, Some(8), UserId(1)), "who left a team does not keep its texts");
         assert!(!me.may_edit(Scope::Tenant, None, UserId(1)));
-        assert!(Editor { keeps_tenants: true, ..me }.may_edit(Scope::Tenant, None, UserId(2)));
+        assert!(Editor { manages_tenant: true, ..me }.may_edit(Scope::Tenant, None, UserId(2)));
     }
 }

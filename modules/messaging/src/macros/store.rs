@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::{Content, Editor, Macro, Scope, Team};
 
-/// So many macros somebody may have of their own, a team, and the tenant: a list that is shown whole stays short.
+/// Maximum number of macros of a user, a team, and the tenant: the list is shown without pages.
 pub const LIMIT: i64 = 300;
 
 struct MacroRow {
@@ -20,7 +20,7 @@ struct MacroRow {
 }
 
 impl MacroRow {
-    fn seen_by(self, editor: &Editor) -> Macro {
+    fn for_editor(self, editor: &Editor) -> Macro {
         let created_by = UserId(self.created_by);
         Macro {
             id: self.id,
@@ -36,7 +36,7 @@ impl MacroRow {
     }
 }
 
-/// The teams of which somebody is, by name. Those of one that stand for a single clinician are no teams.
+/// A user's teams, sorted by name. Personal groups of single clinicians are not teams.
 pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<Team>> {
     Ok(sqlx::query_as!(
         Team,
@@ -50,7 +50,7 @@ pub async fn teams(tx: &mut PgConnection, user: UserId) -> Result<Vec<Team>> {
     .await?)
 }
 
-/// The macros that somebody has: their own, those of their teams and of the tenant, by name. Of one maker only, when one is named.
+/// A user's own, their teams' and the tenant's macros, sorted by name; only those of one creator if given.
 pub async fn list(tx: &mut PgConnection, editor: &Editor, created_by: Option<UserId>) -> Result<Vec<Macro>> {
     let rows = sqlx::query_as!(
         MacroRow,
@@ -67,10 +67,10 @@ pub async fn list(tx: &mut PgConnection, editor: &Editor, created_by: Option<Use
     )
     .fetch_all(tx)
     .await?;
-    Ok(rows.into_iter().map(|row| row.seen_by(editor)).collect())
+    Ok(rows.into_iter().map(|row| row.for_editor(editor)).collect())
 }
 
-/// A macro that somebody has, until the end of the transaction nobody else's to change.
+/// Locks a macro that the user has until the transaction ends.
 pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Option<Macro>> {
     let row = sqlx::query_as!(
         MacroRow,
@@ -87,11 +87,11 @@ pub async fn lock(tx: &mut PgConnection, editor: &Editor, id: i64) -> Result<Opt
     )
     .fetch_optional(tx)
     .await?;
-    Ok(row.map(|row| row.seen_by(editor)))
+    Ok(row.map(|row| row.for_editor(editor)))
 }
 
-/// Refuses one macro more where there are as many as there may be.
-pub async fn check_room(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<()> {
+/// 409 when the target scope already has [`LIMIT`] macros.
+pub async fn check_limit(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<()> {
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from messaging.macro m
             where m.scope = $1 and ($1 <> 'personal' or m.created_by = $2) and ($1 <> 'team' or m.team_id = $3)"#,
@@ -107,7 +107,7 @@ pub async fn check_room(tx: &mut PgConnection, content: &Content, user: UserId) 
     Ok(())
 }
 
-/// Keeps a new macro; gives its id.
+/// Inserts a macro; returns its ID.
 pub async fn insert(tx: &mut PgConnection, content: &Content, user: UserId) -> Result<i64> {
     sqlx::query_scalar!(
         "insert into messaging.macro (name, template, scope, team_id, shortcut, created_by) values ($1, $2, $3, $4, $5, $6) returning id",
@@ -123,7 +123,7 @@ pub async fn insert(tx: &mut PgConnection, content: &Content, user: UserId) -> R
     .map_err(taken)
 }
 
-/// Changes a macro and raises its version.
+/// Updates a macro and increments its version.
 pub async fn update(tx: &mut PgConnection, id: i64, content: &Content) -> Result<()> {
     sqlx::query!(
         "update messaging.macro set name = $2, template = $3, scope = $4, team_id = $5, shortcut = $6, row_version = row_version + 1
@@ -147,7 +147,7 @@ pub async fn delete(tx: &mut PgConnection, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// A name or a key that another macro of the same owner has is the caller's to change.
+/// Maps a duplicate name or key to its field.
 fn taken(error: sqlx::Error) -> Problem {
     let constraint = error.as_database_error().and_then(|error| error.constraint()).unwrap_or_default();
     if constraint.ends_with("_name_key") {

@@ -1,4 +1,4 @@
-//! `PATCH /macros/{id}/`: changes a text.
+//! `PATCH /macros/{id}/`
 
 use huddle_sdk::Patch;
 use huddle_sdk::prelude::*;
@@ -9,41 +9,41 @@ use super::create::announcement;
 use super::list::editor;
 use super::model::{Content, Macro, Scope};
 use super::store;
-use crate::KEEP_MACROS;
+use crate::MANAGE_MACROS;
 
-/// What is to change of a macro; what is not mentioned stays.
+/// The fields of a macro to change; omitted fields keep their value.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = messaging::MacroPatch)]
 pub struct MacroPatch {
-    /// By which it is found.
+    /// Name, by which the macro is found.
     #[serde(default)]
     pub name: Option<String>,
     /// The text.
     #[serde(default)]
     pub template: Option<String>,
-    /// Who has it.
+    /// Who can use it.
     #[serde(default)]
     pub scope: Option<Scope>,
-    /// The team that has it.
+    /// The team that can use it, with `scope: team`.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub team_id: Patch<i64>,
-    /// Its key; null takes it away.
+    /// Shortcut key; null removes it.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub shortcut: Patch<String>,
-    /// The version on which the change was made, when `If-Match` does not say it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }
 
-/// Update a macro
+/// Update a macro.
 ///
-/// Errors: 404 the caller has no such macro, or is not of the team; 403 it, or what it is to become, is not theirs to change; 400 a field that cannot be kept, or a
-/// name or key that another macro of the same owner has; 409 where it is to go there are 300 already; 412 somebody changed it after that version (`current` is the macro as it is now);
-/// 428 no version.
+/// Errors: 404 the caller has no such macro, or is not a member of the team; 403 the caller may not change the macro, or may not give it the
+/// new scope; 400 an invalid field, or the name or key of another macro of the same owner; 409 the target scope already has 300 macros;
+/// 412 the version is stale (`current` is the macro as stored); 428 no version.
 #[utoipa::path(patch, path = "/macros/{id}/", operation_id = "update_macro", tag = "messaging",
-    params(("id" = i64, Path, description = "The macro"), IfMatch),
+    params(("id" = i64, Path, description = "The macro's ID"), IfMatch),
     request_body = MacroPatch, responses((status = 200, body = Macro)))]
 pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json(body): Json<MacroPatch>) -> Result<Json<Macro>> {
     let made_on = if_match.or_body(body.row_version)?;
@@ -51,7 +51,7 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
     let editor = editor(&ctx, &mut tx).await?;
     let before = store::lock(&mut tx, &editor, id).await?.ok_or_else(|| Problem::not_found("Macro does not exist"))?;
     if !before.is_editable {
-        return Err(Problem::permission_denied(KEEP_MACROS.0));
+        return Err(Problem::permission_denied(MANAGE_MACROS.0));
     }
     version::check(made_on, before.row_version, &before)?;
     let scope = body.scope.unwrap_or(before.scope);
@@ -59,14 +59,14 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
         name: body.name.unwrap_or_else(|| before.name.clone()),
         template: body.template.unwrap_or_else(|| before.template.clone()),
         scope,
-        // Whose scope changes leaves the team.
+        // A change of scope removes the team.
         team_id: body.team_id.apply(before.team_id.filter(|_| scope == before.scope)),
         shortcut: body.shortcut.apply(before.shortcut.clone()),
     }
     .checked()?;
     editor.check(&content, before.created_by)?;
     if (content.scope, content.team_id) != (before.scope, before.team_id) {
-        store::check_room(&mut tx, &content, editor.user).await?;
+        store::check_limit(&mut tx, &content, editor.user).await?;
     }
     store::update(&mut tx, id, &content).await?;
     let after = store::lock(&mut tx, &editor, id).await?.ok_or_else(|| Problem::internal("a macro that was changed is not there"))?;
@@ -76,7 +76,7 @@ pub async fn update_macro(ctx: Ctx, Path(id): Path<i64>, if_match: IfMatch, Json
         &after.template,
     );
     tx.audit(change).await?;
-    // Who had it and has it no longer is told as well.
+    // Users who lose the macro are notified as well.
     if (before.scope, before.team_id) != (after.scope, after.team_id) {
         tx.publish(announcement(&before));
     }

@@ -1,36 +1,36 @@
-//! Adding a message to a thread: the one way in, for staff and for patients.
+//! Adding a message to a thread, for staff and for patients.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{Position, WriteTx};
 use uuid::Uuid;
 
-use super::model::Message;
-use super::store::{self, NewMessage};
+use super::model::{Message, MessageEvent, NewMessage};
+use super::store;
 use crate::events::MESSAGE_SENT;
 use crate::threads::model::{Patient, ThreadId};
 use crate::{attachments, claims, threads};
 
-/// What became of a message.
+/// The result of adding a message.
 pub(crate) enum Appended {
     /// Stored now; it gets its timetoken when the transaction commits.
     New {
         message: Message,
         thread: ThreadId,
-        /// What the thread waits for is another than before, or it was put aside or done and is no longer.
+        /// Whether the thread now waits for something else, or a snooze or done mark was removed.
         moves_work: bool,
     },
-    /// It was stored before, with the same content.
+    /// Already stored, with the same content.
     Stored(Message),
 }
 
 impl Appended {
-    /// Commits and gives the message with its timetoken: 201 when new, 200 when it was there.
+    /// Commits and returns the message with its timetoken: 201 when new, 200 when it already existed.
     pub(crate) async fn commit(self, tx: WriteTx) -> Result<(StatusCode, Message)> {
         match self {
             Self::Stored(message) => Ok((StatusCode::OK, message)),
             Self::New { mut message, .. } => {
-                // The announcement of the message is the first event of the transaction.
+                // The event of the message is the first of the transaction.
                 let positions: Vec<Position> = tx.commit().await?;
                 message.timetoken = positions.first().copied().unwrap_or_default().to_string();
                 Ok((StatusCode::CREATED, message))
@@ -39,9 +39,9 @@ impl Appended {
     }
 }
 
-/// Adds a message to a patient's thread, moves the thread's state by it and announces both.
+/// Adds a message to a patient's thread, updates the thread's state and announces both.
 ///
-/// The thread's row is locked first, so the order of its messages is the order of their timetokens. A uid that is taken gives the
+/// The thread's row is locked first, so the order of its messages is the order of their timetokens. An existing uid returns the
 /// stored message when thread, sender and content are the same, and 409 otherwise.
 pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, now: DateTime<Utc>) -> Result<Appended> {
     let thread = threads::store::lock(tx, patient.user_id).await?;
@@ -57,7 +57,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     }
     let message = Message::from(store::by_id(tx, id).await?);
     tx.audit(Change::of(patient.person_id).object("message", message.uid).new_field("thread", thread.uid)).await?;
-    // A machine delivers what a patient writes.
+    // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
     tx.publish(
         by_sender(MESSAGE_SENT.about(patient.subject, &Within(message.clone())))
@@ -65,17 +65,17 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
             .stamping("messaging.thread", "last_position", thread.id.0)
             .stamping_payload("timetoken"),
     );
-    if state.shows_otherwise_than(&thread.state) {
+    if state.looks_different_from(&thread.state) {
         tx.publish(by_sender(threads::mark::changed(patient, thread.uid, &state)));
     }
-    Ok(Appended::New { message, thread: thread.id, moves_work: woke || state.waits_otherwise_than(&thread.state) })
+    Ok(Appended::New { message, thread: thread.id, moves_work: woke || state.is_due_differently_from(&thread.state) })
 }
 
 async fn stored(tx: &mut WriteTx, thread_uid: Uuid, new: &NewMessage) -> Result<Message> {
     let row = store::by_uid(tx, new.uid).await?.ok_or_else(|| Problem::conflict("This message was deleted"))?;
     let same = row.thread_uid == thread_uid
         && row.sender_id == new.sender_id
-        && row.event.as_deref() == new.event.map(super::model::MessageEvent::as_str)
+        && row.event.as_deref() == new.event.map(MessageEvent::as_str)
         && (row.is_redacted || row.text == new.text);
     let message = Message::from(row);
     let same = same && (message.is_redacted || message.attachments.iter().map(|file| file.id).eq(new.attachments.iter().copied()));

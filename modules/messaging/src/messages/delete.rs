@@ -13,7 +13,7 @@ use crate::{claims, threads};
 /// The content type of tasks in relations.
 const TASK: &str = "task";
 
-/// Who may delete what: "only the sender may delete a message, and only the last one", that has no tasks (console.md §5, §6).
+/// The rules of deletion: "only the sender may delete a message, and only the last one", without tasks (console.md §5, §6).
 fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool) -> Result<()> {
     if message.from_patient || message.sender_id != caller.0 {
         return Err(Problem::permission_denied("of the sender"));
@@ -30,20 +30,20 @@ fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool)
     Ok(())
 }
 
-/// Delete one's own last message.
+/// Delete the caller's own last message in a thread.
 ///
-/// Nobody is shown it any more; the trail says who deleted it and when, and the database keeps it. 403 for who did not send it; 409 when
-/// it is not the last of the thread, has tasks, or is no text but something that happened.
+/// The message is no longer shown to anyone; the audit trail records who deleted it and when, and the database keeps it. Errors: 403 the
+/// caller did not send it; 409 it is not the last message of the thread, has tasks, or records an event.
 #[utoipa::path(delete, path = "/chat/v2/chat_message/{uid}/delete/", operation_id = "delete_message", tag = "messaging",
-    params(("uid" = String, Path, description = "The message's uid or number")), responses(
+    params(("uid" = String, Path, description = "The message's UID or ID")), responses(
         (status = 204, description = "Deleted"),
-        (status = 403, description = "Somebody else sent it"),
-        (status = 409, description = "It is not the last one, or has tasks"),
+        (status = 403, description = "The caller did not send it"),
+        (status = 409, description = "It is not the last message, has tasks, or records an event"),
     ))]
 pub async fn delete_message(ctx: Ctx, message: PathMessage) -> Result<StatusCode> {
     let caller = ctx.user_id()?;
     let mut tx = ctx.write().await?;
-    // Locked: nothing is sent into the thread between the check and the deletion.
+    // Locked: no message is sent to the thread between the check and the deletion.
     let patient = Patient::of(&message.access)?;
     let thread = threads::store::lock(&mut tx, patient.user_id).await?;
     let row = store::by_id(&mut tx, message.id).await?;
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_sender_and_only_the_last_one() {
+    fn only_the_sender_may_delete_and_only_the_last_message() {
         let status = |message: &MessageRow, is_last, has_tasks| {
             checked(UserId(7), message, is_last, has_tasks).map_or_else(|problem| problem.status().as_u16(), |()| 204)
         };

@@ -1,4 +1,4 @@
-//! Messages: what is written in a thread, what the team marks on it, and how it is taken back.
+//! Messages: sending, reading, tagging, redacting and deleting.
 
 pub(crate) mod append;
 pub mod delete;

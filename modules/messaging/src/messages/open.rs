@@ -1,20 +1,20 @@
-//! Messages that a path names.
+//! Messages named in a path.
 
 use huddle_sdk::prelude::*;
 
-use super::store::{self, Named, Place};
+use super::store::{self, MessageLocation, MessageName};
 
-/// The message whose uid, or number, is the path parameter `uid`.
-pub type PathMessage = Opened<Place>;
+/// The message whose UID or ID is the path parameter `uid`.
+pub type PathMessage = Opened<MessageLocation>;
 
-impl PathObject for Place {
+impl PathObject for MessageLocation {
     const PARAMETER: &'static str = "uid";
     const NOT_FOUND: &'static str = "Message does not exist";
-    type Name = Named;
+    type Name = MessageName;
     type Subject = UserId;
 
-    async fn find(ctx: &Ctx, named: Named) -> Result<Option<Self>> {
-        store::place_of(&mut *ctx.read().await?, named).await
+    async fn find(ctx: &Ctx, named: MessageName) -> Result<Option<Self>> {
+        store::location_of(&mut *ctx.read().await?, named).await
     }
 
     fn subject(&self) -> UserId {

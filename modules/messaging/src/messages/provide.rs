@@ -14,7 +14,7 @@ use crate::{MESSAGING, threads};
 pub const MESSAGE: ContentType =
     ContentType { hydrate: Some(hydrate), communications: Some(communications), ..ContentType::new(CONTENT_TYPE, "Message", MESSAGING) };
 
-/// Longest title of a card, in characters.
+/// Maximum length of a card's title, in characters.
 const TITLE: usize = 80;
 
 fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<Card>>> {
@@ -24,7 +24,7 @@ fn hydrate<'a>(tx: &'a mut ReadTx, ids: &'a [i64]) -> BoxFuture<'a, Result<Vec<C
 fn card(row: &MessageRow) -> Card {
     let mut line = row.text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.is_empty() {
-        // It is nothing but its files.
+        // The message consists of files only.
         line = row.attachments.iter().flat_map(|files| &files.0).map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
     }
     let mut title: String = line.chars().take(TITLE).collect();
@@ -36,7 +36,7 @@ fn card(row: &MessageRow) -> Card {
 
 fn communications<'a>(tx: &'a mut ReadTx, access: &'a Access<Person>, window: StreamWindow) -> BoxFuture<'a, Result<Vec<StreamEntry>>> {
     async move {
-        // Staff and persons without an account have no thread.
+        // Staff and people without an account have no thread.
         let Ok(patient) = access.patient_id() else {
             return Ok(Vec::new());
         };

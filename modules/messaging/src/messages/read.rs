@@ -9,10 +9,10 @@ use crate::READ_REDACTED;
 
 /// Read one message.
 ///
-/// `uid` is the message's uid or its number, by which other objects name it. The text and the files of a redacted message are given to
-/// holders of the permission `messages.read_redacted` only, and the trail says that they read it; others get the message without.
+/// `uid` is the message's UID, or the ID by which other objects refer to it. The text and files of a redacted message are returned only
+/// with the permission `messages.read_redacted`, and that is audited; without it they are omitted.
 #[utoipa::path(get, path = "/chat/v2/message/{uid}/", operation_id = "read_message", tag = "messaging",
-    params(("uid" = String, Path, description = "The message's uid or number")), responses((status = 200, body = Message)))]
+    params(("uid" = String, Path, description = "The message's UID or ID")), responses((status = 200, body = Message)))]
 pub async fn read_message(ctx: Ctx, path: PathMessage) -> Result<Json<Visible<Message>>> {
     let mut message = Message::from(store::by_id(&mut *ctx.read().await?, path.id).await?);
     if message.is_redacted && ctx.principal().may(READ_REDACTED) {

@@ -9,18 +9,18 @@ use super::store;
 use super::urgency::changed;
 use crate::threads;
 
-/// Why a text is withheld.
+/// Why a message is redacted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = messaging::RedactionReason)]
 pub enum RedactionReason {
-    /// It is about somebody else.
+    /// It concerns another person.
     WrongPatient,
-    /// It says what the team should not read.
+    /// It contains information that the team should not see.
     Sensitive,
-    /// It was written by mistake.
+    /// It was sent by mistake.
     Mistake,
-    /// Something else.
+    /// Another reason.
     Other,
 }
 
@@ -36,22 +36,22 @@ impl RedactionReason {
     }
 }
 
-/// Whether a message's text is withheld.
+/// Whether to redact a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::RedactMessage)]
 pub struct RedactMessage {
-    /// Withheld from everybody, or shown again.
+    /// True redacts the message, false restores it.
     pub is_redacted: bool,
-    /// Why; must be said when it is withheld.
+    /// The reason; required to redact.
     pub reason: Option<RedactionReason>,
 }
 
-/// Redact a message, or take that back.
+/// Redact a message, or restore it.
 ///
-/// Everybody sees that there was a message, nobody what it says; search does not find it. Its text is kept: `GET /chat/v2/message/{uid}/`
-/// gives it to those who may read it. Needs the permission `messages.redact`. 409 when it is no text but something that happened.
+/// Everyone still sees that there was a message, but not its text, and search no longer finds it. The text is kept:
+/// `GET /chat/v2/message/{uid}/` returns it with the permission `messages.read_redacted`. Errors: 409 the message records an event.
 #[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/", operation_id = "redact_message", tag = "messaging",
-    params(("uid" = String, Path, description = "The message's uid or number")), request_body = RedactMessage, responses(
+    params(("uid" = String, Path, description = "The message's UID or ID")), request_body = RedactMessage, responses(
         (status = 200, body = Message),
         (status = 409, description = "It has no text"),
     ))]

@@ -7,9 +7,8 @@ use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::model::{MessageId, MessageRow, Tag};
-use crate::attachments::model::{AttachmentId, Cards};
-use crate::attachments::store::Uploader;
+use super::model::{MessageEvent, MessageId, MessageRow, NewMessage, Tag};
+use crate::attachments::model::Cards;
 use crate::threads::model::ThreadId;
 
 /// Selects rows of `messaging.message_card`; the rest of the statement follows `where tenant_id = ... and`.
@@ -28,47 +27,12 @@ macro_rules! message_rows {
     };
 }
 
-/// A message on its way into a thread.
-#[derive(Debug, Clone)]
-pub struct NewMessage {
-    /// Made by the sender; the same uid is stored once.
-    pub uid: Uuid,
-    /// User id of the sender.
-    pub sender_id: i64,
-    /// Whether the sender is the patient.
-    pub from_patient: bool,
-    /// The machine that delivers it.
-    pub client_id: Option<String>,
-    /// Plain text.
-    pub text: String,
-    /// Set for a line that records an event instead of a message.
-    pub event: Option<super::model::MessageEvent>,
-    /// When it was sent.
-    pub sent_at: DateTime<Utc>,
-    /// Categories.
-    pub tags: Vec<Tag>,
-    /// Whether it is marked urgent.
-    pub is_urgent: bool,
-    /// Files that were sent before, in their order.
-    pub attachments: Vec<AttachmentId>,
-}
-
-impl NewMessage {
-    /// Who sent the files that it names.
-    pub(crate) fn uploader(&self) -> Uploader {
-        match &self.client_id {
-            Some(client) => Uploader::Client(client.clone()),
-            None => Uploader::Staff(UserId(self.sender_id)),
-        }
-    }
-}
-
-/// The words of tags, as stored.
+/// Tags as stored.
 pub(crate) fn words(tags: &[Tag]) -> Vec<String> {
     tags.iter().map(|tag| tag.as_str().to_owned()).collect()
 }
 
-/// Stores a message; none when its uid is taken. Waits for a concurrent transaction that stores the same uid.
+/// Inserts a message; none when its uid exists. Waits for a concurrent transaction that inserts the same uid.
 pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewMessage) -> Result<Option<MessageId>> {
     let id = sqlx::query_scalar!(
         "insert into messaging.message (uid, thread_id, sender_id, from_patient, client_id, text, event, sent_at, tags, is_urgent,
@@ -82,7 +46,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewM
         new.from_patient,
         new.client_id,
         new.text,
-        new.event.map(super::model::MessageEvent::as_str),
+        new.event.map(MessageEvent::as_str),
         new.sent_at,
         &words(&new.tags),
         new.is_urgent,
@@ -93,22 +57,22 @@ pub(crate) async fn insert(conn: &mut PgConnection, thread: ThreadId, new: &NewM
     Ok(id.map(MessageId))
 }
 
-/// One message by number; 404 when it was deleted meanwhile.
+/// A message by ID; 404 when it was deleted.
 pub(crate) async fn by_id(conn: &mut PgConnection, id: MessageId) -> Result<MessageRow> {
     message_rows!("id = $1", id.0).fetch_optional(conn).await?.ok_or_else(missing)
 }
 
-/// There is no such message, or none any more.
+/// The message does not exist or was deleted.
 fn missing() -> Problem {
     Problem::not_found("Message does not exist")
 }
 
-/// One message by uid.
+/// A message by UID.
 pub(crate) async fn by_uid(conn: &mut PgConnection, uid: Uuid) -> Result<Option<MessageRow>> {
     Ok(message_rows!("uid = $1", uid).fetch_optional(conn).await?)
 }
 
-/// Messages by number, in no order.
+/// Messages by ID, in no particular order.
 pub(crate) async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<MessageRow>> {
     Ok(message_rows!("id = any ($1)", ids).fetch_all(conn).await?)
 }
@@ -132,7 +96,7 @@ pub(crate) async fn sent_before(conn: &mut PgConnection, thread: ThreadId, befor
         .await?)
 }
 
-/// Sets the tags of a message; gives what they were.
+/// Sets the tags of a message; returns the previous ones.
 pub(crate) async fn set_tags(conn: &mut PgConnection, id: MessageId, tags: &[Tag]) -> Result<Vec<String>> {
     sqlx::query_scalar!(
         r#"with before as (select id, tags from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
@@ -146,7 +110,7 @@ pub(crate) async fn set_tags(conn: &mut PgConnection, id: MessageId, tags: &[Tag
     .ok_or_else(missing)
 }
 
-/// Sets the urgency of a message; gives what it was.
+/// Sets the urgency of a message; returns the previous one.
 pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent: bool) -> Result<bool> {
     sqlx::query_scalar!(
         r#"with before as (select id, is_urgent from messaging.message where tenant_id = core.tenant_id() and id = $1 for update)
@@ -160,7 +124,7 @@ pub(crate) async fn set_urgent(conn: &mut PgConnection, id: MessageId, is_urgent
     .ok_or_else(missing)
 }
 
-/// Number, tags and urgency of the newest message that the patient wrote.
+/// ID, tags and urgency of the newest patient message.
 pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId) -> Result<Option<(MessageId, Vec<Tag>, bool)>> {
     let row = sqlx::query!(
         "select id, tags, is_urgent from messaging.message
@@ -173,7 +137,7 @@ pub(crate) async fn newest_of_patient(conn: &mut PgConnection, thread: ThreadId)
     Ok(row.map(|row| (MessageId(row.id), row.tags.iter().filter_map(|word| Tag::parse(word)).collect(), row.is_urgent)))
 }
 
-/// Whether the patient wrote something after a timetoken.
+/// Whether the patient wrote after a timetoken.
 pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadId, timetoken: i64) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from messaging.message
@@ -185,15 +149,15 @@ pub(crate) async fn patient_wrote_after(conn: &mut PgConnection, thread: ThreadI
     .await?)
 }
 
-/// How a message is named: by its client's uid, or by the number by which relations name it.
-pub enum Named {
-    /// By uid.
+/// How a message is named: by its UID, or by the ID that relations use.
+pub enum MessageName {
+    /// By UID.
     Uid(Uuid),
-    /// By number.
+    /// By ID.
     Id(MessageId),
 }
 
-impl FromStr for Named {
+impl FromStr for MessageName {
     type Err = uuid::Error;
 
     fn from_str(text: &str) -> Result<Self, uuid::Error> {
@@ -201,22 +165,22 @@ impl FromStr for Named {
     }
 }
 
-/// Where a message stands.
-pub struct Place {
+/// The location of a message.
+pub struct MessageLocation {
     pub(crate) id: MessageId,
     pub(crate) uid: Uuid,
     pub(crate) thread_id: ThreadId,
     pub(crate) patient_id: UserId,
 }
 
-/// Where a message stands; none when no message has this name.
-pub(crate) async fn place_of(conn: &mut PgConnection, named: Named) -> Result<Option<Place>> {
+/// The location of a message; none when it does not exist.
+pub(crate) async fn location_of(conn: &mut PgConnection, named: MessageName) -> Result<Option<MessageLocation>> {
     let (uid, id) = match named {
-        Named::Uid(uid) => (Some(uid), None),
-        Named::Id(id) => (None, Some(id.0)),
+        MessageName::Uid(uid) => (Some(uid), None),
+        MessageName::Id(id) => (None, Some(id.0)),
     };
     Ok(sqlx::query_as!(
-        Place,
+        MessageLocation,
         r#"select m.id as "id!", m.uid as "uid!", m.thread_id as "thread_id!", t.patient_id as "patient_id!"
              from (select a.* from messaging.message a where a.tenant_id = core.tenant_id() and a.uid = $1
                    union all
@@ -229,7 +193,7 @@ pub(crate) async fn place_of(conn: &mut PgConnection, named: Named) -> Result<Op
     .await?)
 }
 
-/// The newest messages of a thread with their timetokens, the newest first.
+/// The newest messages of a thread with their timetokens, newest first.
 pub(crate) async fn newest(conn: &mut PgConnection, thread: ThreadId, limit: i64) -> Result<Vec<(MessageId, i64)>> {
     let rows = sqlx::query!(
         r#"select id, timetoken as "timetoken!" from messaging.message
@@ -243,13 +207,13 @@ pub(crate) async fn newest(conn: &mut PgConnection, thread: ThreadId, limit: i64
     Ok(rows.into_iter().map(|row| (MessageId(row.id), row.timetoken)).collect())
 }
 
-/// Deletes a message, and takes its text out of the events that wait to be told.
+/// Deletes a message, and removes its text from stored events.
 pub(crate) async fn delete(conn: &mut PgConnection, id: MessageId, by: UserId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query_scalar!(r#"select messaging.delete_message($1, $2, $3) as "id!""#, id.0, by.0, now).fetch_one(conn).await?;
     Ok(())
 }
 
-/// Withholds the text of a message, with the reason, by whom and when; or shows it again. Gives the reason for which it was withheld.
+/// Redacts a message with reason, author and time, or restores it. Returns the previous reason.
 pub(crate) async fn set_redaction(
     conn: &mut PgConnection,
     id: MessageId,
@@ -271,13 +235,13 @@ pub(crate) async fn set_redaction(
     .ok_or_else(missing)
 }
 
-/// Takes the text of a message out of the events that wait to be told.
+/// Removes the text of a message from stored events.
 pub(crate) async fn withhold_events(conn: &mut PgConnection, id: MessageId) -> Result<()> {
     sqlx::query_scalar!(r#"select messaging.withhold_events($1) as "position!""#, id.0).fetch_all(conn).await?;
     Ok(())
 }
 
-/// The text of a message and its files, also when they are withheld.
+/// The text and files of a message, even when redacted.
 pub(crate) async fn withheld(conn: &mut PgConnection, id: MessageId) -> Result<(String, Option<Cards>)> {
     let row = sqlx::query!(
         r#"select text, case when attachment_count > 0 then messaging.attachments_of(id) end as "attachments: Cards"

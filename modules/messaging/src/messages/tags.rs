@@ -9,19 +9,19 @@ use super::store;
 use super::urgency::changed;
 use crate::threads;
 
-/// What a message is about.
+/// The tags of a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::TagMessage)]
 pub struct TagMessage {
-    /// The tags that it shall have; clinical and operational exclude each other.
+    /// The new tags; clinical and operational exclude each other.
     pub message_tags: Vec<Tag>,
 }
 
-/// Say what a message is about.
+/// Set the tags of a message.
 ///
-/// A thread is listed by the tag of its newest patient message (corrections: unread).
+/// A thread is listed under the tag of its newest patient message (corrections: unread).
 #[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/tags/", operation_id = "tag_message", tag = "messaging",
-    params(("uid" = Uuid, Path, description = "The message's uid")), request_body = TagMessage, responses((status = 200, body = Message)))]
+    params(("uid" = Uuid, Path, description = "The message's UID")), request_body = TagMessage, responses((status = 200, body = Message)))]
 pub async fn tag_message(ctx: Ctx, message: PathMessage, Json(body): Json<TagMessage>) -> Result<Json<Visible<Message>>> {
     let tags = checked_tags(body.message_tags)?;
     let mut tx = ctx.write().await?;

@@ -11,19 +11,19 @@ use crate::events::MESSAGE_CHANGED;
 use crate::threads::model::{Patient, ThreadHead};
 use crate::{claims, threads};
 
-/// How urgent a message is.
+/// The urgency of a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::RateMessage)]
 pub struct RateMessage {
-    /// Whether the team must look at it at once.
+    /// Whether the team must see to it at once.
     pub is_urgent_message: bool,
 }
 
-/// Say whether a message is urgent.
+/// Mark a message urgent, or remove the mark.
 ///
-/// A thread is as urgent as its newest patient message (corrections: unread).
+/// A thread is urgent if its newest patient message is (corrections: unread).
 #[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/urgency/", operation_id = "rate_message", tag = "messaging",
-    params(("uid" = Uuid, Path, description = "The message's uid")), request_body = RateMessage, responses((status = 200, body = Message)))]
+    params(("uid" = Uuid, Path, description = "The message's UID")), request_body = RateMessage, responses((status = 200, body = Message)))]
 pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateMessage>) -> Result<Json<Visible<Message>>> {
     let mut tx = ctx.write().await?;
     let thread = threads::store::lock(&mut tx, message.patient_id).await?;
@@ -33,18 +33,18 @@ pub async fn rate_message(ctx: Ctx, message: PathMessage, Json(body): Json<RateM
     changed(&ctx, tx, &message, thread).await
 }
 
-/// Lets the thread follow its newest patient message, announces what changed, commits.
+/// Updates the thread from its newest patient message, announces the change, and commits.
 pub(super) async fn changed(ctx: &Ctx, mut tx: WriteTx, message: &PathMessage, thread: ThreadHead) -> Result<Json<Visible<Message>>> {
     let patient = Patient::of(&message.access)?;
     let newest = store::newest_of_patient(&mut tx, message.thread_id).await?;
     let state = thread.state.following(newest.as_ref().map(|(_, tags, is_urgent)| (tags.as_slice(), *is_urgent)));
     let changed = Message::from(store::by_id(&mut tx, message.id).await?);
     tx.publish(MESSAGE_CHANGED.about(&message.access, &Within(changed.clone())));
-    if state.shows_otherwise_than(&thread.state) {
+    if state.looks_different_from(&thread.state) {
         threads::store::set_state(&mut tx, thread.id, &state).await?;
         tx.publish(threads::mark::changed(patient, thread.uid, &state));
     }
-    claims::follow::rated(ctx, &mut tx, patient, &thread).await?;
+    claims::follow::urgency_changed(ctx, &mut tx, patient, &thread).await?;
     tx.commit().await?;
     Ok(Json(message.access.show(changed)?))
 }

@@ -1,40 +1,40 @@
-//! What a person typed into the search box, and what a hit shows.
+//! Search queries, and the results as sent on the wire.
 
-use huddle_sdk::encode_cursor;
 use huddle_sdk::prelude::*;
+use huddle_sdk::{encode_cursor, role_label};
 use serde::Serialize;
 
 use crate::messages::model::Message;
 
-/// Longest text that is searched for, in characters.
-const MAX_QUERY: usize = 200;
+/// Maximum length of a query, in characters.
+const MAX_QUERY_LENGTH: usize = 200;
 
-/// A word that is still being typed is looked for by its beginning from so many letters on: fewer begin too many words.
-const BEGUN_FROM: usize = 3;
+/// Minimum length of an incomplete word that is searched by prefix: shorter prefixes match too many words.
+const MIN_PREFIX_LENGTH: usize = 3;
 
-/// 50 hits by default.
+/// 50 results by default.
 pub(super) type SearchPaging = Paging<50, 100>;
 
-/// What stands around a match in a text that the database marked. Both are of the range for private use.
+/// Markers that the database puts around a match. Both are private-use characters.
 pub(super) const MARK_START: char = '\u{e000}';
 /// See [`MARK_START`].
 pub(super) const MARK_END: char = '\u{e001}';
 
-/// The words that are looked for. The database knows how they are compared.
+/// The words of a query. The database decides how they are compared.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Words {
     /// Whole words and "phrases".
     pub whole: String,
-    /// The word that is perhaps not finished: the last one, when nothing follows it. Asked of a thread only: all messages that have any
-    /// of the words that begin so are too many to look at.
-    pub begun: Option<String>,
+    /// The word that may be incomplete: the last one, when nothing follows it. Only for search within a thread: in all messages a prefix
+    /// matches too many.
+    pub prefix: Option<String>,
 }
 
 impl Words {
-    /// Reads words that are all finished; none when there is nothing but space.
+    /// Parses a complete query; none when it is blank.
     pub(crate) fn finished(text: &str) -> Result<Option<Self>> {
-        if text.chars().count() > MAX_QUERY {
-            return Err(Problem::invalid_field("?q", format!("At most {MAX_QUERY} characters")));
+        if text.chars().count() > MAX_QUERY_LENGTH {
+            return Err(Problem::invalid_field("?q", format!("At most {MAX_QUERY_LENGTH} characters")));
         }
         if text.contains('\0') {
             return Err(Problem::invalid_field("?q", "Null characters are not allowed"));
@@ -42,70 +42,70 @@ impl Words {
         if text.trim().is_empty() {
             return Ok(None);
         }
-        Ok(Some(Self { whole: text.to_owned(), begun: None }))
+        Ok(Some(Self { whole: text.to_owned(), prefix: None }))
     }
 
-    /// Reads words that are being typed: the last one may go on.
+    /// Parses a query that is being typed: its last word may be incomplete.
     pub(crate) fn typed(text: &str) -> Result<Option<Self>> {
         let (before, last) = text.rsplit_once(char::is_whitespace).unwrap_or(("", text));
         let is_in_phrase = text.matches('"').count() % 2 == 1;
         let is_plain = last.chars().all(char::is_alphanumeric) && !last.eq_ignore_ascii_case("or");
-        if is_plain && !is_in_phrase && last.chars().count() >= BEGUN_FROM {
-            let begun = Some(last.to_owned());
-            return Ok(Self::finished(text)?.map(|_| Self { whole: before.to_owned(), begun }));
+        if is_plain && !is_in_phrase && last.chars().count() >= MIN_PREFIX_LENGTH {
+            let prefix = Some(last.to_owned());
+            return Ok(Self::finished(text)?.map(|_| Self { whole: before.to_owned(), prefix }));
         }
         Self::finished(text)
     }
 }
 
-/// A part of a text, in the units in which browsers count (UTF-16).
+/// A range of a text, in UTF-16 code units, as in JavaScript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::TextRange)]
 pub struct TextRange {
-    /// Where it begins.
+    /// Start offset.
     pub start: usize,
-    /// Where it ends: the first unit that is not in it.
+    /// End offset (exclusive).
     pub end: usize,
 }
 
-/// The patient whose thread a hit stands in.
+/// The patient of a search result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::SearchPatient)]
 pub struct SearchPatient {
-    /// The user.
+    /// User ID.
     pub id: UserId,
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the patient likes to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
-    /// A patient whom only those who test may meet: found, and marked (corrections: test-only patients).
+    /// Whether it is a test-only patient: included and marked (corrections: test-only patients).
     pub test_only: bool,
 }
 
-/// A message that was found.
+/// A search result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::SearchHit)]
 pub struct SearchHit {
     /// The message.
     #[schema(value_type = Message)]
     pub message: Within<Message>,
-    /// What of its text was looked for: offsets, never mark-up.
+    /// Matches in the text, as offsets.
     pub matches: Vec<TextRange>,
-    /// Whose thread it stands in.
+    /// The patient of the thread.
     pub patient: SearchPatient,
 }
 
-/// Hits, the newest first.
+/// Search results, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::SearchResults)]
 pub struct SearchResults {
-    /// The hits.
+    /// The results of this page.
     pub results: Vec<SearchHit>,
-    /// Send it as `cursor` to get the next page; null at the end.
+    /// Send it as `cursor` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
@@ -116,7 +116,7 @@ impl ShowsPerson for SearchHit {
 }
 
 impl SearchResults {
-    /// A page of hits that were read with one more than `limit`: it only says that there are more.
+    /// A page of results that were read with one more than `limit`: the extra one only shows that there are more.
     pub(super) fn of(mut results: Vec<SearchHit>, limit: i64) -> Self {
         let limit = usize::try_from(limit).unwrap_or_default();
         let more = results.len() > limit;
@@ -126,7 +126,58 @@ impl SearchResults {
     }
 }
 
-/// The matches in a text that the database marked; none when what is marked is not this text.
+/// A person by whom messages can be filtered.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(remote = "Self")]
+#[schema(as = messaging::SearchPerson)]
+pub struct SearchPerson {
+    /// User ID.
+    pub id: UserId,
+    /// Person ID.
+    pub person_id: PersonId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Preferred name.
+    pub preferred_name: Option<String>,
+    /// Whether it is a patient rather than staff.
+    pub is_patient: bool,
+    /// Role as displayed before the name; null for patients.
+    pub role_label: Option<String>,
+    /// Whether this row is masked.
+    pub is_masked: bool,
+}
+
+mask!(SearchPerson, |row| Some(row.person_id), keeps { id, person_id, first_name, last_name, is_patient, role_label, is_masked: true });
+
+/// A person as read from the database.
+pub(super) struct PersonRow {
+    pub id: i64,
+    pub person_id: i64,
+    pub first_name: String,
+    pub last_name: String,
+    pub preferred_name: Option<String>,
+    pub is_patient: bool,
+    pub role: Option<String>,
+}
+
+impl From<PersonRow> for SearchPerson {
+    fn from(row: PersonRow) -> Self {
+        Self {
+            id: UserId(row.id),
+            person_id: PersonId(row.person_id),
+            first_name: row.first_name,
+            last_name: row.last_name,
+            preferred_name: row.preferred_name,
+            is_patient: row.is_patient,
+            role_label: row.role.as_deref().filter(|_| !row.is_patient).map(|role| role_label(role).to_owned()),
+            is_masked: false,
+        }
+    }
+}
+
+/// The matches in a text that the database marked; empty when the marked text differs from it.
 pub(super) fn matches_in(text: &str, marked: &str) -> Vec<TextRange> {
     let mut matches = Vec::new();
     let mut rest = text.chars();
@@ -135,7 +186,7 @@ pub(super) fn matches_in(text: &str, marked: &str) -> Vec<TextRange> {
         match c {
             MARK_START => start = Some(at),
             MARK_END => matches.extend(start.take().map(|start| TextRange { start, end: at })),
-            // A text may have such a character of its own: it is not marked then.
+            // The text itself may contain such a character: it gets no matches then.
             c if rest.next() != Some(c) => return Vec::new(),
             c => at += c.len_utf16(),
         }
@@ -148,16 +199,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_word_may_go_on() {
-        let read = |text: &str| Words::typed(text).expect("short").map(|words| (words.whole, words.begun.unwrap_or_default()));
-        let pair = |whole: &str, begun: &str| Some((whole.to_owned(), begun.to_owned()));
+    fn the_last_word_may_be_a_prefix() {
+        let read = |text: &str| Words::typed(text).expect("short").map(|words| (words.whole, words.prefix.unwrap_or_default()));
+        let pair = |whole: &str, prefix: &str| Some((whole.to_owned(), prefix.to_owned()));
         assert_eq!(read(" \n"), None);
         assert_eq!(read("chest pai"), pair("chest", "pai"));
         assert_eq!(read("headache"), pair("", "headache"));
-        // Finished by what follows, or too short to begin little.
+        // Complete because something follows, or too short for a prefix.
         assert_eq!(read("chest pain "), pair("chest pain ", ""));
         assert_eq!(read("chest pa"), pair("chest pa", ""));
-        // A phrase, what must not be there, and what joins.
+        // Phrases, exclusions and compounds.
         assert_eq!(read("\"chest pain\""), pair("\"chest pain\"", ""));
         assert_eq!(read("\"chest pain"), pair("\"chest pain", ""));
         assert_eq!(read("\"chest pain\" left"), pair("\"chest pain\"", "left"));
@@ -166,16 +217,16 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_searched_for() {
+    fn invalid_queries_are_rejected() {
         for read in [Words::typed, Words::finished] {
-            assert!(read(&"ä".repeat(MAX_QUERY)).is_ok());
-            assert!(read(&"ä".repeat(MAX_QUERY + 1)).is_err());
+            assert!(read(&"ä".repeat(MAX_QUERY_LENGTH)).is_ok());
+            assert!(read(&"ä".repeat(MAX_QUERY_LENGTH + 1)).is_err());
             assert!(read("a\0b").is_err());
         }
     }
 
     #[test]
-    fn matches_are_counted_as_browsers_count() {
+    fn match_offsets_are_utf16_code_units() {
         let ranges = |text: &str, marked: &str| {
             matches_in(text, &marked.replace('[', "\u{e000}").replace(']', "\u{e001}"))
                 .into_iter()

@@ -1,4 +1,4 @@
-//! SQL of the search. Which messages are found is for `messaging.search_messages` to say; what a hit shows is read under row security.
+//! SQL of the search. `messaging.search_messages` finds the messages; the contents of the results are read under row security.
 
 use std::collections::HashMap;
 
@@ -6,38 +6,37 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{MARK_END, MARK_START, SearchHit, SearchPatient, Words, matches_in};
-use super::people::{PersonRow, SearchPerson};
+use super::model::{MARK_END, MARK_START, PersonRow, SearchHit, SearchPatient, SearchPerson, Words, matches_in};
 use crate::messages;
 use crate::messages::model::{Message, Tag};
 use crate::threads::model::ThreadId;
 
-/// Where the next page begins: after the hit of this time and number.
+/// Start of the next page: after the result with this time and ID.
 pub(super) type After = (DateTime<Utc>, i64);
 
-/// Which messages are looked for. What is not given does not matter.
+/// Search criteria; omitted ones do not restrict the search.
 #[derive(Debug, Default)]
-pub(super) struct Wanted {
+pub(super) struct Criteria {
     pub words: Option<Words>,
     pub thread: Option<ThreadId>,
     pub sender: Option<UserId>,
     pub tag: Option<Tag>,
-    /// Only messages in which files stand.
+    /// Only messages with files.
     pub with_files: bool,
-    /// The first and the last day, as the tenant counts days.
+    /// The first and last day, in the tenant's time zone.
     pub days: (Option<NaiveDate>, Option<NaiveDate>),
     pub after: Option<After>,
 }
 
-/// At most `limit` hits, the newest first. Nothing of protected patients for whom the caller holds no grant.
-pub(super) async fn hits(
+/// At most `limit` results, newest first, without protected patients for whom the caller has no grant.
+pub(super) async fn find(
     conn: &mut PgConnection,
     caller: UserId,
     now: DateTime<Utc>,
-    wanted: &Wanted,
+    criteria: &Criteria,
     limit: i64,
 ) -> Result<Vec<SearchHit>> {
-    let begun = wanted.words.as_ref().and_then(|words| words.begun.as_deref());
+    let prefix = criteria.words.as_ref().and_then(|words| words.prefix.as_deref());
     let marks = format!("HighlightAll=true, StartSel={MARK_START}, StopSel={MARK_END}");
     let found = sqlx::query!(
         r#"with asked as materialized (select messaging.search_query($1, $2) as query)
@@ -53,19 +52,19 @@ pub(super) async fn hits(
             -- Words that are none (a bracket, a dash) find nothing, and not everything.
             where a.query is not null or $1 is null
             order by s.sent_at desc, s.message_id desc"#,
-        wanted.words.as_ref().map(|words| words.whole.as_str()),
-        begun,
+        criteria.words.as_ref().map(|words| words.whole.as_str()),
+        prefix,
         marks,
         caller.0,
         now,
-        wanted.thread.map(|thread| thread.0),
-        wanted.sender.map(|sender| sender.0),
-        wanted.tag.map(Tag::as_str),
-        wanted.with_files,
-        wanted.days.0,
-        wanted.days.1,
-        wanted.after.map(|(at, _)| at),
-        wanted.after.map(|(_, id)| id),
+        criteria.thread.map(|thread| thread.0),
+        criteria.sender.map(|sender| sender.0),
+        criteria.tag.map(Tag::as_str),
+        criteria.with_files,
+        criteria.days.0,
+        criteria.days.1,
+        criteria.after.map(|(at, _)| at),
+        criteria.after.map(|(_, id)| id),
         i32::try_from(limit).map_err(Problem::internal)?,
     )
     .fetch_all(&mut *conn)
@@ -91,7 +90,7 @@ pub(super) async fn hits(
         .collect())
 }
 
-/// People with an account whose name is like a text, best first; also the one whose number it is.
+/// People with an account whose name resembles a text, best match first; also the person with this ID.
 pub(super) async fn people(
     conn: &mut PgConnection,
     caller: UserId,

@@ -12,53 +12,53 @@ use crate::CLAIMS;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CountThreads {
-    /// Care pods, as `1,2,3`; none given: all threads.
+    /// Care pod IDs, as `1,2,3`; all threads if omitted.
     #[serde(rename = "podIds", default, deserialize_with = "comma_separated")]
     #[param(rename = "podIds", value_type = Option<String>)]
     pub pod_ids: Vec<i64>,
-    /// Also (or, without `podIds`, only) patients without a care pod.
+    /// Also include (or, without `podIds`, only include) patients without a care pod.
     #[serde(rename = "includeNoPod", default)]
     #[param(rename = "includeNoPod")]
     pub include_no_pod: bool,
 }
 
-/// How many threads a pod has.
+/// The number of threads of a pod.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::PodCount)]
 pub struct PodCount {
-    /// The pod.
+    /// The pod's ID.
     pub id: PodId,
-    /// Its threads.
+    /// Number of threads.
     pub count: i64,
 }
 
-/// How many threads there are.
+/// Numbers of threads.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::ThreadCounts)]
 pub struct ThreadCounts {
-    /// In the chosen pods.
+    /// Threads in the selected pods.
     pub all: i64,
-    /// Of them, those whose newest patient message is clinical.
+    /// Of these, threads whose newest patient message is clinical.
     pub clinical: i64,
-    /// Of them, those whose newest patient message is operational.
+    /// Of these, threads whose newest patient message is operational.
     pub operational: i64,
-    /// Of them, the unread ones.
+    /// Of these, unread threads.
     pub unread: i64,
-    /// Of them, those that the caller or a team of theirs owns; null in tenants without `messaging.claims`.
+    /// Of these, threads owned by the caller or one of their teams; null in tenants without `messaging.claims`.
     pub mine: Option<i64>,
-    /// Of them, those that wait for an answer and are nobody's; null in tenants without `messaging.claims`.
+    /// Of these, unclaimed threads that wait for an answer; null in tenants without `messaging.claims`.
     pub unclaimed: Option<i64>,
-    /// Unread threads in the caller's own pods; of the whole tenant when the caller is in no pod.
+    /// Unread threads in the caller's pods; in the whole tenant if the caller is in no pod.
     pub badge: i64,
-    /// Threads of each pod, by the pod's name.
+    /// Threads per pod, by pod name.
     pub pods: Vec<PodCount>,
     /// Threads of patients without a care pod.
     pub no_pod: i64,
-    /// False: a number that reads 10000 may be more.
+    /// Whether all counts are exact; if false, a count of 10000 means 10000 or more.
     pub count_exact: bool,
 }
 
-/// The numbers of what only tenants with claims have.
+/// The counts that only tenants with claims have.
 #[derive(Debug, Clone, Copy)]
 struct WorkCounts {
     mine: i64,
@@ -86,9 +86,9 @@ impl ThreadCounts {
     }
 }
 
-/// Count the threads of the inbox, for its filters, its pods and the badge in the navigation.
+/// Count the threads of the inbox per filter and pod, and for the navigation badge.
 ///
-/// The badge counts unread threads within the caller's pods (corrections: unread). Test-only patients count nowhere.
+/// The badge counts unread threads in the caller's pods (corrections: unread). Test-only patients are not counted.
 #[utoipa::path(get, path = "/chat/thread-counts/", operation_id = "count_threads", tag = "messaging", params(CountThreads),
     responses((status = 200, body = ThreadCounts)))]
 pub async fn count_threads(ctx: Ctx, Query(query): Query<CountThreads>) -> Result<Json<ThreadCounts>> {

@@ -9,10 +9,10 @@ use super::store;
 use crate::messages::model::{Message, MessageRow};
 use crate::messages::store as messages;
 
-/// Messages of one call, before and after together (console.md §9 loads 10 at a time).
-const MOST: i64 = 200;
+/// Maximum number of messages per request, before and after together (console.md §9 loads 10 at a time).
+const MAX_PAGE_SIZE: i64 = 200;
 
-/// Where in a thread.
+/// Path parameters.
 #[derive(Debug, Deserialize)]
 pub struct HistoryPath {
     #[serde(rename = "uid")]
@@ -20,34 +20,34 @@ pub struct HistoryPath {
     timetoken: i64,
 }
 
-/// How much of a thread.
+/// Which messages to return.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct HistoryQuery {
-    /// Messages at or before the timetoken; 10 by default.
+    /// Number of messages at or before the timetoken; 10 by default.
     #[serde(rename = "numBefore")]
     #[param(rename = "numBefore", minimum = 0, maximum = 200)]
     pub num_before: Option<i64>,
-    /// Messages after the timetoken; none by default.
+    /// Number of messages after the timetoken; 0 by default.
     #[serde(rename = "numAfter")]
     #[param(rename = "numAfter", minimum = 0, maximum = 200)]
     pub num_after: Option<i64>,
 }
 
-/// A stretch of a thread.
+/// A section of a thread.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::History)]
 pub struct History {
-    /// The messages, oldest first.
+    /// Messages, oldest first.
     #[schema(value_type = Vec<Message>)]
     pub results: Vec<Visible<Message>>,
-    /// Whether there are older ones.
+    /// Whether there are older messages.
     pub has_before: bool,
-    /// Whether there are newer ones.
+    /// Whether there are newer messages.
     pub has_after: bool,
 }
 
-/// Joins the two sides of a timetoken, each read with one row more than is asked for: the extra row only says that there is more.
+/// Joins the two sides of a timetoken, each read with one extra row that only shows whether there are more.
 fn joined(
     access: &Access<Person>,
     mut before: Vec<MessageRow>,
@@ -66,16 +66,16 @@ fn joined(
 
 fn checked(number: Option<i64>, default: i64, name: &str) -> Result<i64> {
     match number.unwrap_or(default) {
-        number if (0..=MOST).contains(&number) => Ok(number),
-        _ => Err(Problem::invalid_field(format!("?{name}"), format!("Between 0 and {MOST}"))),
+        number if (0..=MAX_PAGE_SIZE).contains(&number) => Ok(number),
+        _ => Err(Problem::invalid_field(format!("?{name}"), format!("Between 0 and {MAX_PAGE_SIZE}"))),
     }
 }
 
-/// Read a stretch of a thread around a timetoken.
+/// Read a thread's messages around a timetoken.
 ///
-/// Timetoken `0` is the beginning, `9223372036854775807` the end.
+/// Timetoken `0` is the beginning of the thread, `9223372036854775807` the end.
 #[utoipa::path(get, path = "/chat/v3/thread/{uid}/history-at/{timetoken}/", operation_id = "read_thread_history", tag = "messaging",
-    params(("uid" = Uuid, Path, description = "The thread's uid"), ("timetoken" = String, Path, description = "A decimal string"), HistoryQuery),
+    params(("uid" = Uuid, Path, description = "The thread's UID"), ("timetoken" = String, Path, description = "A timetoken, as a decimal string"), HistoryQuery),
     responses((status = 200, body = History)))]
 pub async fn read_thread_history(
     ctx: Ctx,

@@ -7,44 +7,44 @@ use serde::Deserialize;
 use super::model::{Thread, ThreadFilter, lists_of};
 use super::{long_lists, store};
 use crate::CLAIMS;
-use crate::claims::show::add_work;
+use crate::claims::load::add_work;
 
 /// 100 rows by default (console.md §9).
 type ThreadPaging = OffsetPaging<100, 500>;
 
-/// Which threads.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListThreads {
-    /// Which of them; all by default.
+    /// Which threads; all by default.
     #[serde(default)]
     #[param(inline)]
     pub filter: ThreadFilter,
-    /// Care pods, as `1,2,3`; none given: all threads.
+    /// Care pod IDs, as `1,2,3`; all threads if omitted.
     #[serde(rename = "podIds", default, deserialize_with = "comma_separated")]
     #[param(rename = "podIds", value_type = Option<String>)]
     pub pod_ids: Vec<i64>,
-    /// Also (or, without `podIds`, only) patients without a care pod.
+    /// Also include (or, without `podIds`, only include) patients without a care pod.
     #[serde(rename = "includeNoPod", default)]
     #[param(rename = "includeNoPod")]
     pub include_no_pod: bool,
-    /// Only the thread of this patient, whatever the other filters say.
+    /// User ID of a patient: only their thread, regardless of the other filters.
     #[serde(rename = "patientId")]
     #[param(rename = "patientId", value_type = Option<i64>)]
     pub patient_id: Option<UserId>,
 }
 
-/// List the threads of the inbox, the one with the newest message first.
+/// List the threads of the inbox, newest message first.
 ///
-/// Test-only patients stand in no list (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-/// a grant: name, ids and place in the list.
+/// Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
+/// a grant: only name, IDs and position are shown.
 #[utoipa::path(get, path = "/chat/v4/thread/", operation_id = "list_threads", tag = "messaging", params(ListThreads, ThreadPaging),
     responses((status = 200, body = Page<Thread>)))]
 pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: ThreadPaging) -> Result<Json<Page<Visible<Thread>>>> {
     let after = paging.cursor()?.unwrap_or(store::START);
     let lists = lists_of(&query.pod_ids, query.include_no_pod)?;
 
-    if query.filter.is_of_work() && !ctx.features().has(CLAIMS) {
+    if query.filter.requires_claims() && !ctx.features().has(CLAIMS) {
         return Err(Problem::feature_disabled(CLAIMS.0));
     }
     let reader = ctx.user_id()?;

@@ -1,4 +1,4 @@
-//! Lists that are longer than is counted.
+//! Lists that are known to be longer than is counted.
 
 use std::time::Duration;
 
@@ -10,26 +10,26 @@ use sqlx::PgConnection;
 use super::model::ThreadFilter;
 use super::store;
 
-/// How long a list counts as long: a tenant that closes its ten-thousandth thread sees the exact number this much later.
-const LONG_FOR: Duration = Duration::from_mins(1);
-/// Choices of lists that are remembered: some hundred bytes each.
-const MOST: u64 = 10_000;
+/// How long a list counts as long: a tenant whose list shrinks below the limit sees the exact number this much later.
+const REMEMBER_FOR: Duration = Duration::from_mins(1);
+/// Maximum number of remembered lists: a few hundred bytes each.
+const MAX_REMEMBERED: u64 = 10_000;
 
-/// Choices of lists that were found to be longer than is counted. Counting to the limit once more would say the same and is a fifth of
-/// what a page asks of the database.
+/// Lists that were found to be longer than is counted. Counting them again would give the same result, and counting takes a fifth of the
+/// database time of a page.
 pub(super) struct LongLists(Cache<(TenantId, Vec<i64>, &'static str), ()>);
 
 impl Default for LongLists {
     fn default() -> Self {
-        Self(Cache::builder().max_capacity(MOST).time_to_live(LONG_FOR).build())
+        Self(Cache::builder().max_capacity(MAX_REMEMBERED).time_to_live(REMEMBER_FOR).build())
     }
 }
 
-/// How many threads some lists of the inbox have, counted to one more than is promised to be exact.
+/// The number of threads in some lists of the inbox, counted to one more than the exact limit.
 pub(super) async fn count(ctx: &Ctx, conn: &mut PgConnection, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
     let reader = ctx.user_id()?;
-    // Whose work it is belongs to the question there, and such lists are short.
-    if filter.is_of_work() {
+    // Filters on work depend on the caller, and their lists are short.
+    if filter.requires_claims() {
         return store::count(conn, reader, lists, filter).await;
     }
     let long = ctx.app().kept::<LongLists>();

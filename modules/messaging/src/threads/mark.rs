@@ -8,25 +8,25 @@ use uuid::Uuid;
 use super::model::{Patient, Thread, ThreadState};
 use super::open::PathThread;
 use super::store;
-use crate::claims::show::add_work;
+use crate::claims::load::add_work;
 use crate::events::{THREAD_CHANGED, ThreadChanged};
 use crate::messages;
 
-/// Whether the team has read a thread.
+/// The read state of a thread.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = messaging::MarkThread)]
 pub struct MarkThread {
-    /// Unread again, or read.
+    /// True marks it unread, false marks it read.
     pub is_unread: bool,
-    /// When it was read; now when not given, and never later than now.
+    /// When it was read; defaults to now, and is never later than now.
     pub last_read_at: Option<DateTime<Utc>>,
-    /// The caller's user id, if given.
+    /// The caller's own user ID, if given.
     pub last_read_by: Option<UserId>,
-    /// Timetoken of the newest message that the reader was shown: what the patient wrote after it keeps the thread unread.
+    /// Timetoken of the newest message shown to the reader: a later patient message keeps the thread unread.
     pub message_cursor: Option<String>,
 }
 
-/// The event by which open consoles learn a thread's state.
+/// The event that announces a thread's state to open consoles.
 pub(crate) fn changed(patient: Patient, uid: Uuid, state: &ThreadState) -> NewEvent {
     let &ThreadState { is_unread, last_read_at, last_read_by, tag, is_urgent, .. } = state;
     THREAD_CHANGED.about(patient.subject, &ThreadChanged { uid, is_unread, last_read_at, last_read_by, tag, is_urgent })
@@ -34,9 +34,9 @@ pub(crate) fn changed(patient: Patient, uid: Uuid, state: &ThreadState) -> NewEv
 
 /// Mark a thread read or unread, for the whole team.
 ///
-/// Naming another reader than the token's user is 403 `identity-mismatch`.
+/// 403 `identity-mismatch` when the reader is not the token's user.
 #[utoipa::path(patch, path = "/chat/v3/thread/{uid}/", operation_id = "mark_thread", tag = "messaging",
-    params(("uid" = Uuid, Path, description = "The thread's uid")), request_body = MarkThread, responses((status = 200, body = Thread)))]
+    params(("uid" = Uuid, Path, description = "The thread's UID")), request_body = MarkThread, responses((status = 200, body = Thread)))]
 pub async fn mark_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<MarkThread>) -> Result<Json<Visible<Thread>>> {
     let reader = ctx.user_id()?;
     ctx.same_user(body.last_read_by, "/last_read_by")?;
@@ -70,7 +70,7 @@ pub async fn mark_thread(ctx: Ctx, thread: Opened<PathThread>, Json(body): Json<
         state.last_read_by,
     ))
     .await?;
-    if state.shows_otherwise_than(&head.state) {
+    if state.looks_different_from(&head.state) {
         tx.publish(changed(patient, head.uid, &state));
     }
     let marked = store::by_patient(&mut tx, reader, patient.user_id).await?;

@@ -1,4 +1,4 @@
-//! Threads: one a patient, listed by their last message, with one unread flag for the whole team.
+//! Threads: one per patient, listed by their last message, with one unread flag for the whole team.
 
 pub mod counts;
 pub(crate) mod follow;

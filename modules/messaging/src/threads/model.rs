@@ -1,4 +1,4 @@
-//! A thread as the wire shows it, and the rules by which its state moves.
+//! A thread as sent on the wire, and the rules of its state.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -8,11 +8,10 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::claims::model::Work;
-use crate::messages::model::{Message, Tag, listing_tag};
-use crate::messages::store::NewMessage;
+use crate::messages::model::{Message, NewMessage, Tag, listing_tag};
 
 id_type!(
-    /// A thread's number; the wire names threads by uid.
+    /// Thread ID; the API names threads by UID.
     ThreadId
 );
 
@@ -20,31 +19,31 @@ id_type!(
 const LIST_OF_ALL: i64 = 0;
 /// The list of threads whose patient is in no care pod.
 pub(crate) const LIST_WITHOUT_POD: i64 = -1;
-/// Most pods that one call may name.
-const MOST_PODS: usize = 200;
+/// Maximum number of pods per request.
+const MAX_PODS: usize = 200;
 
 /// Which threads of the inbox (console.md §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = messaging::ThreadFilter)]
 pub enum ThreadFilter {
-    /// All.
+    /// All threads.
     #[default]
     All,
     /// The newest patient message is clinical.
     Clinical,
     /// The newest patient message is operational.
     Operational,
-    /// Nobody of the team has read it.
+    /// The newest patient message is unread.
     Unread,
-    /// The caller, or a team of theirs, owns it (`messaging.claims`).
+    /// The caller or one of their teams owns it (`messaging.claims`).
     Mine,
-    /// The patient waits for an answer, and nobody owns it (`messaging.claims`).
+    /// It waits for an answer and is unclaimed (`messaging.claims`).
     Unclaimed,
 }
 
 impl ThreadFilter {
-    /// The word that the database's functions take.
+    /// The value that the database functions take.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::All => "all",
@@ -56,18 +55,18 @@ impl ThreadFilter {
         }
     }
 
-    /// Whether it asks for what only tenants with `messaging.claims` have.
-    pub(crate) fn is_of_work(self) -> bool {
+    /// Whether the filter requires `messaging.claims`.
+    pub(crate) fn requires_claims(self) -> bool {
         matches!(self, Self::Mine | Self::Unclaimed)
     }
 }
 
-/// The lists of the inbox that a choice of pods means. Choosing none means all threads.
+/// The lists of the inbox for a selection of pods. No selection means all threads.
 pub(crate) fn lists_of(pods: &[i64], include_no_pod: bool) -> Result<Vec<i64>> {
-    if pods.len() > MOST_PODS {
-        return Err(Problem::invalid_field("?podIds", format!("At most {MOST_PODS} pods")));
+    if pods.len() > MAX_PODS {
+        return Err(Problem::invalid_field("?podIds", format!("At most {MAX_PODS} pods")));
     }
-    // The other lists of the inbox have numbers that no pod has.
+    // The other lists of the inbox have IDs that no pod has.
     let mut lists: Vec<i64> = pods.iter().copied().filter(|pod| *pod > 0).collect();
     lists.sort_unstable();
     lists.dedup();
@@ -80,37 +79,49 @@ pub(crate) fn lists_of(pods: &[i64], include_no_pod: bool) -> Result<Vec<i64>> {
     Ok(lists)
 }
 
-/// A patient whose record has been opened, or whom the host works on.
+/// A patient whose record has been opened, or whose thread a host job works on.
 #[derive(Debug, Clone, Copy)]
 pub struct Patient {
     /// The patient's person id.
     pub person_id: PersonId,
-    /// The patient's user id.
+    /// The patient's user ID.
     pub user_id: UserId,
-    /// For events about the patient.
+    /// Subject of events about the patient.
     pub(crate) subject: EventSubject,
 }
 
 impl Patient {
-    /// From an opened record; 404 when the person is no patient.
+    /// From an opened record; 404 when the person is not a patient.
     pub(crate) fn of(access: &Access<Person>) -> Result<Self> {
         Ok(Self { person_id: access.person_id(), user_id: access.patient_id()?, subject: access.into() })
     }
 
-    /// The patient of a user account, for work of the host: nothing of the record is shown.
+    /// The patient of a user account, for host jobs: nothing of the record is shown.
     pub(crate) async fn of_user(conn: &mut PgConnection, user_id: UserId) -> Result<Self> {
         let subject = EventSubject::of_user(conn, user_id).await?;
         Ok(Self { person_id: subject.person_id(), user_id, subject })
     }
 }
 
-/// How far one member of staff has read.
+/// A care pod as a filter option.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = messaging::PodOption)]
+pub struct PodOption {
+    /// The pod's ID.
+    pub id: PodId,
+    /// Name.
+    pub name: String,
+    /// Whether the caller is a member of it.
+    pub is_mine: bool,
+}
+
+/// How far a staff member has read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = messaging::ThreadMember)]
 pub struct ThreadMember {
-    /// The user.
+    /// User ID.
     pub user: UserId,
-    /// Up to when; draws only this reader's own unread line.
+    /// Read up to this instant; places this reader's own unread line.
     pub last_read_at: DateTime<Utc>,
 }
 
@@ -118,17 +129,17 @@ pub struct ThreadMember {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::NursePractitioner)]
 pub struct NursePractitioner {
-    /// The user.
+    /// User ID.
     pub user_id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Address of a picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
 }
 
-/// What a row shows of a patient's coverage.
+/// A patient's insurance coverage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::InsuranceDetails)]
 pub struct InsuranceDetails {
@@ -136,25 +147,25 @@ pub struct InsuranceDetails {
     pub coverage_start_date: Option<NaiveDate>,
     /// Last day of the coverage.
     pub coverage_end_date: Option<NaiveDate>,
-    /// The payer.
+    /// Name of the payer.
     pub insurance_payer_name: Option<String>,
-    /// The payer, as a chip writes it.
+    /// Short name of the payer.
     pub insurance_payer_short_name: Option<String>,
 }
 
-/// What a thread's row and header show of its patient. Masked: ids and name, all else null.
+/// The patient's data in a thread's row and header. When masked: only IDs and name, everything else null.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = messaging::PatientMetadata)]
 pub struct PatientMetadata {
-    /// The patient's user id.
+    /// User ID.
     pub id: UserId,
-    /// The person.
+    /// Person ID.
     pub person_id: PersonId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// What the patient wants to be called.
+    /// Preferred name.
     pub preferred_name: Option<String>,
     /// `Female`, `Male` or `Unknown`.
     pub sex: Option<String>,
@@ -166,7 +177,7 @@ pub struct PatientMetadata {
     pub address_state: Option<String>,
     /// City of the first address.
     pub address_city: Option<String>,
-    /// Time zone (IANA) in which the patient lives.
+    /// Time zone (IANA) of the patient's address.
     pub time_zone: Option<String>,
     /// `initial`, `incomplete`, `processing`, `ineligible`, `expired` or `covered`.
     pub coverage_state: Option<String>,
@@ -180,15 +191,15 @@ pub struct PatientMetadata {
     pub program_status: Option<String>,
     /// `high`, `intermediate` or `low`.
     pub risk_score: Option<String>,
-    /// A patient whom only those who test may meet.
+    /// Whether it is a test-only patient.
     pub test_only: bool,
     /// The patient's care pods.
     pub pod_ids: Vec<PodId>,
-    /// The user ids of the patient's care team.
+    /// User IDs of the patient's care team.
     pub care_team_ids: Vec<UserId>,
-    /// Of the care team.
+    /// Nurse practitioner of the care team.
     pub nurse_practitioner: Option<NursePractitioner>,
-    /// Coverage; null when nothing is known of it.
+    /// Coverage; null when unknown.
     pub patient_insurance_details: Option<InsuranceDetails>,
 }
 
@@ -198,34 +209,34 @@ pub struct PatientMetadata {
 #[schema(as = messaging::Thread)]
 #[expect(clippy::struct_excessive_bools, reason = "the wire's shape")]
 pub struct Thread {
-    /// Names it on the wire.
+    /// UID.
     pub uid: Uuid,
-    /// The patient's user id.
+    /// The patient's user ID.
     pub patient: UserId,
-    /// Nobody of the team has read the patient's last message.
+    /// Whether the newest patient message is unread by the team.
     pub is_unread: bool,
-    /// When a member of the team last read it.
+    /// When a team member last read it.
     pub last_read_at: Option<DateTime<Utc>>,
-    /// Who last read it.
+    /// User ID of the last reader.
     pub last_read_by: Option<UserId>,
-    /// Timetoken of the last message; `0` before the first.
+    /// Timetoken of the last message; `0` if there is none.
     pub message_cursor: String,
     /// Whether the newest patient message is urgent.
     pub is_urgent: bool,
-    /// What the newest patient message is about.
+    /// Tag of the newest patient message.
     pub tag: Option<Tag>,
-    /// The last message.
+    /// Last message.
     #[schema(value_type = Option<Message>)]
     pub last_message: Option<Within<Message>>,
-    /// Up to when the caller has read; empty when they never did. What others have read is theirs, and no row shows it.
+    /// How far the caller has read; empty if they never did. Does not include other readers.
     pub members: Vec<ThreadMember>,
-    /// The caller wrote or joined here before.
+    /// Whether the caller has written in or joined this thread before.
     pub clinician_has_chatted_with_patient: bool,
-    /// The patient is protected and the caller holds no grant: ids, name and place in the list are all that is shown.
+    /// Whether the patient is protected and the caller has no grant: only IDs, name and position are shown.
     pub is_masked: bool,
-    /// Who works on it, and when the patient is to be answered; null in tenants without `messaging.claims`.
+    /// The work on the thread; null in tenants without `messaging.claims`.
     pub work: Option<Work>,
-    /// The patient.
+    /// Patient data.
     pub patient_metadata: PatientMetadata,
     #[serde(skip)]
     pub(crate) id: ThreadId,
@@ -240,28 +251,28 @@ mask!(
 );
 
 impl PatientMetadata {
-    /// Nothing but who it is.
+    /// Only what identifies the thread.
     fn masked(self) -> Self {
         Self { id: self.id, person_id: self.person_id, first_name: self.first_name, last_name: self.last_name, ..Self::default() }
     }
 }
 
-/// What the team knows of a thread at a glance.
+/// State of a thread as shown in lists.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ThreadState {
-    /// Whether the team has not read it yet.
+    /// Whether the newest patient message is unread by the team.
     pub is_unread: bool,
-    /// When it was last marked as read.
+    /// When it was last marked read.
     pub last_read_at: Option<DateTime<Utc>>,
-    /// The member of staff who marked it as read.
+    /// The staff member who marked it read.
     pub last_read_by: Option<UserId>,
-    /// Category of the conversation.
+    /// Tag of the newest patient message.
     pub tag: Option<Tag>,
-    /// Whether a message is marked urgent.
+    /// Whether the newest patient message is urgent.
     pub is_urgent: bool,
-    /// When the oldest patient message was sent that nobody answered.
+    /// When the oldest unanswered patient message was sent.
     pub waiting_since: Option<DateTime<Utc>>,
-    /// The same for the urgent ones among them.
+    /// When the oldest unanswered urgent patient message was sent.
     pub urgent_since: Option<DateTime<Utc>>,
 }
 
@@ -274,12 +285,12 @@ pub(crate) struct ThreadHead {
 }
 
 impl ThreadState {
-    /// "An incoming patient message marks the thread unread; a staff message marks it read" (console.md §4). A clinician who
-    /// joins has answered nothing, so an arrival leaves it as it is.
+    /// "An incoming patient message marks the thread unread; a staff message marks it read" (console.md §4). An arrival is not an
+    /// answer, so it changes nothing.
     #[must_use]
     pub fn after(&self, message: &NewMessage, now: DateTime<Utc>) -> Self {
         if message.from_patient {
-            // What is delivered late may have been written before what waits already.
+            // A message delivered late may have been sent before the ones that already wait.
             let earliest = |since: Option<DateTime<Utc>>| Some(since.map_or(message.sent_at, |since| since.min(message.sent_at)));
             Self {
                 is_unread: true,
@@ -296,13 +307,13 @@ impl ThreadState {
         }
     }
 
-    /// Read by a member of the team.
+    /// Marked read by a team member.
     #[must_use]
     pub fn read(&self, reader: UserId, at: DateTime<Utc>) -> Self {
         Self { is_unread: false, last_read_at: self.last_read_at.max(Some(at)), last_read_by: Some(reader), ..self.clone() }
     }
 
-    /// Marked unread: it waits for the team again.
+    /// Marked unread.
     pub(crate) fn unread(&self) -> Self {
         Self { is_unread: true, ..self.clone() }
     }
@@ -313,13 +324,13 @@ impl ThreadState {
         Self { tag: listing_tag(tags), is_urgent, ..self.clone() }
     }
 
-    /// Whether a row of the list looks different.
-    pub(crate) fn shows_otherwise_than(&self, other: &Self) -> bool {
+    /// Whether a list row would look different.
+    pub(crate) fn looks_different_from(&self, other: &Self) -> bool {
         (self.is_unread, self.tag, self.is_urgent) != (other.is_unread, other.tag, other.is_urgent)
     }
 
     /// Whether an answer is due at another time.
-    pub(crate) fn waits_otherwise_than(&self, other: &Self) -> bool {
+    pub(crate) fn is_due_differently_from(&self, other: &Self) -> bool {
         (self.waiting_since, self.urgent_since) != (other.waiting_since, other.urgent_since)
     }
 }
@@ -349,47 +360,47 @@ mod tests {
     }
 
     #[test]
-    fn a_patient_marks_unread_and_gives_tag_and_urgency() {
+    fn a_patient_message_marks_unread_and_sets_tag_and_urgency() {
         let state = ThreadState::default().after(&message(true, None), at(1));
         assert_eq!((state.is_unread, state.tag, state.is_urgent, state.last_read_by), (true, Some(Tag::Clinical), true, None));
     }
 
     #[test]
-    fn staff_mark_read_and_leave_the_tag() {
+    fn a_staff_message_marks_read_and_keeps_the_tag() {
         let before = ThreadState::default().after(&message(true, None), at(1));
         let state = before.after(&message(false, None), at(2));
         assert_eq!(
             (state.is_unread, state.tag, state.last_read_by, state.last_read_at),
             (false, Some(Tag::Clinical), Some(UserId(5)), Some(at(2)))
         );
-        assert!(state.shows_otherwise_than(&before));
+        assert!(state.looks_different_from(&before));
     }
 
     #[test]
-    fn an_arrival_answers_nothing() {
+    fn an_arrival_is_not_an_answer() {
         let before = ThreadState::default().after(&message(true, None), at(1));
         assert_eq!(before.after(&message(false, Some(MessageEvent::Arrival)), at(2)), before);
     }
 
     #[test]
-    fn the_oldest_unanswered_message_waits_until_staff_write() {
+    fn the_oldest_unanswered_message_waits_until_staff_reply() {
         let sent = |seconds, is_urgent| NewMessage { sent_at: at(seconds), is_urgent, ..message(true, None) };
         let first = ThreadState::default().after(&sent(100, false), at(100));
         assert_eq!((first.waiting_since, first.urgent_since), (Some(at(100)), None));
         let second = first.after(&sent(200, true), at(200));
         assert_eq!((second.waiting_since, second.urgent_since), (Some(at(100)), Some(at(200))));
-        assert!(second.waits_otherwise_than(&first));
-        // A third one, delivered late.
+        assert!(second.is_due_differently_from(&first));
+        // A third message, delivered late.
         let late = second.after(&sent(50, true), at(300));
         assert_eq!((late.waiting_since, late.urgent_since), (Some(at(50)), Some(at(50))));
         assert_eq!(second.read(UserId(1), at(300)).waiting_since, Some(at(100)), "reading answers nothing");
-        assert!(!second.after(&message(false, Some(MessageEvent::Arrival)), at(300)).waits_otherwise_than(&second));
+        assert!(!second.after(&message(false, Some(MessageEvent::Arrival)), at(300)).is_due_differently_from(&second));
         let answered = second.after(&message(false, None), at(300));
         assert_eq!((answered.waiting_since, answered.urgent_since), (None, None));
     }
 
     #[test]
-    fn reading_never_goes_back_in_time() {
+    fn the_read_time_never_decreases() {
         let state = ThreadState::default().read(UserId(1), at(10)).read(UserId(2), at(4));
         assert_eq!((state.last_read_at, state.last_read_by), (Some(at(10)), Some(UserId(2))));
         assert!(state.unread().is_unread);
@@ -402,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn pods_choose_lists() {
+    fn pods_select_inbox_lists() {
         assert_eq!(lists_of(&[], false).expect("all"), [LIST_OF_ALL]);
         assert_eq!(lists_of(&[], true).expect("no pod"), [LIST_WITHOUT_POD]);
         assert_eq!(lists_of(&[3, 2, 3], true).expect("pods"), [2, 3, LIST_WITHOUT_POD]);

@@ -1,11 +1,11 @@
-//! Threads that a path names.
+//! Threads named in a path.
 
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
 use super::store;
 
-/// The thread whose uid is the path parameter `uid`.
+/// The thread whose UID is the path parameter `uid`.
 pub struct PathThread {
     patient: UserId,
 }

@@ -1,7 +1,7 @@
-//! Threads with all that a row of the list shows: one statement for the threads and their patients, one for the staff whom they name.
+//! Threads with everything that a list row shows: one statement for the threads and their patients, one for the staff that they name.
 //!
-//! A page looks up a hundred threads. What a row needs of a table it takes from one lookup of it, and the few members of staff who
-//! stand in many rows are looked up once each.
+//! A page looks up a hundred threads. Each table is looked up once per row, and the few staff members who occur in many rows are looked
+//! up once each.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -28,7 +28,7 @@ pub(super) struct ThreadRow {
     pub last_position: i64,
     pub is_urgent: bool,
     pub tag: Option<String>,
-    /// Up to when the reader has read.
+    /// How far the reader has read.
     pub reader_read_at: Option<DateTime<Utc>>,
     pub reader_has_written: bool,
     pub first_name: String,
@@ -68,7 +68,7 @@ pub(super) struct ThreadRow {
     pub message_attachments: Option<Cards>,
 }
 
-/// Selects [`ThreadRow`]s as the reader `$1` sees them: `$from` gives a relation `page (thread_id)`, `$rest` follows the joins.
+/// Selects [`ThreadRow`]s as the reader `$1` sees them: `$from` provides a relation `page (thread_id)`, `$rest` follows the joins.
 macro_rules! thread_rows {
     ($from:literal, $rest:literal, $($arg:expr),* $(,)?) => {
         sqlx::query_as!(
@@ -115,7 +115,7 @@ macro_rules! thread_rows {
 }
 pub(super) use thread_rows;
 
-/// A member of staff, as rows name them.
+/// A staff member named in rows.
 struct StaffRow {
     id: i64,
     first_name: String,
@@ -124,7 +124,7 @@ struct StaffRow {
     avatar: Option<String>,
 }
 
-/// Makes threads of rows that were selected for a reader: looks up the members of staff whom they name.
+/// Converts rows selected for a reader into threads, after looking up the staff members that they name.
 pub(super) async fn with_staff(conn: &mut PgConnection, reader: UserId, rows: Vec<ThreadRow>) -> Result<Vec<Thread>> {
     let named: BTreeSet<i64> = rows.iter().flat_map(ThreadRow::names).collect();
     let named: Vec<i64> = named.into_iter().collect();
@@ -147,7 +147,7 @@ pub(super) async fn with_staff(conn: &mut PgConnection, reader: UserId, rows: Ve
 }
 
 impl ThreadRow {
-    /// The members of staff whose names the row shows: the sender of the last message, unless that is the patient, and the nurse
+    /// IDs of the staff members named in the row: the sender of the last message, unless that is the patient, and the nurse
     /// practitioner.
     fn names(&self) -> impl Iterator<Item = i64> {
         self.message_sender_id.filter(|_| !self.is_from_patient()).into_iter().chain(self.np_id)
@@ -248,7 +248,7 @@ impl ThreadRow {
     }
 }
 
-/// Each once, by number.
+/// Sorted, without duplicates.
 fn ordered(mut ids: Vec<i64>) -> Vec<i64> {
     ids.sort_unstable();
     ids.dedup();

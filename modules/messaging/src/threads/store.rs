@@ -7,25 +7,24 @@ use sqlx::PgConnection;
 use sqlx::types::Json as SqlJson;
 use uuid::Uuid;
 
-use super::model::{Thread, ThreadFilter, ThreadHead, ThreadId, ThreadState};
-use super::pods::PodOption;
+use super::model::{PodOption, Thread, ThreadFilter, ThreadHead, ThreadId, ThreadState};
 use super::rows::{thread_rows, with_staff};
 use crate::messages::model::{MessageId, Tag};
 
-/// Where a page of the list starts: after the thread with this position and number.
+/// Start of a page: after the thread with this position and ID.
 pub(crate) type After = (i64, i64);
 
 /// Before the first thread of any list.
 pub(crate) const START: After = (i64::MAX, i64::MAX);
 
-/// Has the statements of this transaction planned once a connection. A page looks everything up by key, whoever asks for whatever list, but
-/// its joins are long: planning them anew for the first five pages of a connection takes longer than reading them.
+/// Uses generic plans in this transaction, made once per connection. A page looks everything up by key whatever the parameters, but its
+/// joins are long: planning them anew for the first five pages of a connection takes longer than executing them.
 async fn plan_once(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!("select set_config('plan_cache_mode', 'force_generic_plan', true)").fetch_one(conn).await?;
     Ok(())
 }
 
-/// A page of the inbox, in order of the last message, newest first.
+/// A page of the inbox, newest last message first.
 pub(crate) async fn list(
     conn: &mut PgConnection,
     reader: UserId,
@@ -36,7 +35,7 @@ pub(crate) async fn list(
     limit: i64,
 ) -> Result<Vec<Thread>> {
     plan_once(&mut *conn).await?;
-    let rows = if filter.is_of_work() {
+    let rows = if filter.requires_claims() {
         thread_rows!(
             "messaging.work_page($1, $2, $3, $4, $5, $6, $7)",
             "order by page.last_position desc, page.thread_id desc",
@@ -68,9 +67,9 @@ pub(crate) async fn list(
     with_staff(conn, reader, rows).await
 }
 
-/// How many threads a list has, counted to one more than is promised to be exact.
+/// The number of threads of a list, counted to one more than the exact limit.
 pub(crate) async fn count(conn: &mut PgConnection, reader: UserId, lists: &[i64], filter: ThreadFilter) -> Result<i64> {
-    if filter.is_of_work() {
+    if filter.requires_claims() {
         return Ok(sqlx::query_scalar!(
             r#"select messaging.work_count($1, $2, $3, $4) as "count!""#,
             reader.0,
@@ -86,7 +85,7 @@ pub(crate) async fn count(conn: &mut PgConnection, reader: UserId, lists: &[i64]
         .await?)
 }
 
-/// The thread of a patient, with everything that is shown of it.
+/// A patient's thread, with everything that a row shows.
 pub(crate) async fn by_patient(conn: &mut PgConnection, reader: UserId, patient: UserId) -> Result<Option<Thread>> {
     let row = thread_rows!(
         "(select k.id as thread_id from messaging.thread k where k.tenant_id = core.tenant_id() and k.patient_id = $2)",
@@ -99,7 +98,7 @@ pub(crate) async fn by_patient(conn: &mut PgConnection, reader: UserId, patient:
     Ok(with_staff(conn, reader, row.into_iter().collect()).await?.pop())
 }
 
-/// Whose thread it is; 404 when there is none of this uid.
+/// The patient of a thread; none when the UID does not exist.
 pub(crate) async fn find_patient(conn: &mut PgConnection, uid: Uuid) -> Result<Option<UserId>> {
     let patient = sqlx::query_scalar!("select patient_id from messaging.thread where tenant_id = core.tenant_id() and uid = $1", uid)
         .fetch_optional(conn)
@@ -107,7 +106,7 @@ pub(crate) async fn find_patient(conn: &mut PgConnection, uid: Uuid) -> Result<O
     Ok(patient.map(UserId))
 }
 
-/// The number of a patient's thread.
+/// The ID of a patient's thread.
 pub(crate) async fn of_patient(conn: &mut PgConnection, patient: UserId) -> Result<Option<ThreadId>> {
     let id = sqlx::query_scalar!("select id from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1", patient.0)
         .fetch_optional(conn)
@@ -115,7 +114,7 @@ pub(crate) async fn of_patient(conn: &mut PgConnection, patient: UserId) -> Resu
     Ok(id.map(ThreadId))
 }
 
-/// Locks a patient's thread until the end of the transaction.
+/// Locks a patient's thread until the transaction ends.
 pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<ThreadHead> {
     let row = sqlx::query!(
         "select id, uid, is_unread, last_read_at, last_read_by, tag, is_urgent, waiting_since, urgent_since from messaging.thread
@@ -141,7 +140,7 @@ pub(crate) async fn lock(conn: &mut PgConnection, patient: UserId) -> Result<Thr
     })
 }
 
-/// Writes a thread's state.
+/// Stores a thread's state.
 pub(crate) async fn set_state(conn: &mut PgConnection, id: ThreadId, state: &ThreadState) -> Result<()> {
     sqlx::query!(
         "update messaging.thread set is_unread = $2, last_read_at = $3, last_read_by = $4, tag = $5, is_urgent = $6
@@ -158,7 +157,7 @@ pub(crate) async fn set_state(conn: &mut PgConnection, id: ThreadId, state: &Thr
     Ok(())
 }
 
-/// Writes a thread's state after a message.
+/// Stores a thread's state after a message.
 pub(crate) async fn advance(conn: &mut PgConnection, id: ThreadId, last_message: MessageId, state: &ThreadState) -> Result<()> {
     sqlx::query!(
         "update messaging.thread
@@ -180,7 +179,7 @@ pub(crate) async fn advance(conn: &mut PgConnection, id: ThreadId, last_message:
     Ok(())
 }
 
-/// Says which message of a thread is the last one, with its timetoken; none: it has no messages.
+/// Sets the last message of a thread and its timetoken; none: it has no messages.
 pub(crate) async fn set_last(conn: &mut PgConnection, id: ThreadId, last: Option<(MessageId, i64)>) -> Result<()> {
     sqlx::query!(
         "update messaging.thread set last_message_id = $2, last_position = $3 where tenant_id = core.tenant_id() and id = $1",
@@ -193,7 +192,7 @@ pub(crate) async fn set_last(conn: &mut PgConnection, id: ThreadId, last: Option
     Ok(())
 }
 
-/// Counts what a thread waits for from its messages; gives whether that is another than before.
+/// Recalculates from its messages since when a thread waits for an answer; returns whether that changed.
 pub(crate) async fn set_waiting(conn: &mut PgConnection, id: ThreadId) -> Result<bool> {
     let moved = sqlx::query!(
         "update messaging.thread t set waiting_since = w.waiting_since, urgent_since = w.urgent_since
@@ -207,7 +206,7 @@ pub(crate) async fn set_waiting(conn: &mut PgConnection, id: ThreadId) -> Result
     Ok(moved.rows_affected() > 0)
 }
 
-/// Finds the oldest urgent message among those that wait; gives whether that is another than before.
+/// Recalculates the oldest urgent message among those that wait; returns whether that changed.
 pub(crate) async fn set_urgent_since(conn: &mut PgConnection, id: ThreadId) -> Result<bool> {
     let moved = sqlx::query!(
         "update messaging.thread t set urgent_since = u.urgent_since
@@ -223,7 +222,7 @@ pub(crate) async fn set_urgent_since(conn: &mut PgConnection, id: ThreadId) -> R
     Ok(moved.rows_affected() > 0)
 }
 
-/// Notes up to when a member of staff has read, and whether they wrote.
+/// Records how far a staff member has read, and whether they wrote.
 pub(crate) async fn note_member(conn: &mut PgConnection, id: ThreadId, member: UserId, at: DateTime<Utc>, wrote: bool) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_member as k (thread_id, user_id, last_read_at, has_written) values ($1, $2, $3, $4)
@@ -239,7 +238,7 @@ pub(crate) async fn note_member(conn: &mut PgConnection, id: ThreadId, member: U
     Ok(())
 }
 
-/// The tenant's pods by name, and whether somebody works in them.
+/// The tenant's pods, sorted by name, and whether a user is a member.
 pub(crate) async fn pods(conn: &mut PgConnection, reader: UserId) -> Result<Vec<PodOption>> {
     Ok(sqlx::query_as!(
         PodOption,
@@ -253,7 +252,7 @@ pub(crate) async fn pods(conn: &mut PgConnection, reader: UserId) -> Result<Vec<
     .await?)
 }
 
-/// Numbers of threads, each counted to one more than is promised to be exact.
+/// Numbers of threads, each counted to one more than the exact limit.
 pub(crate) struct Counts {
     pub all: i64,
     pub clinical: i64,
@@ -264,8 +263,8 @@ pub(crate) struct Counts {
     pub pods: SqlJson<Vec<(i64, i64)>>,
 }
 
-/// Counts the threads of some lists by filter, those of each pod, and the unread ones in the pods of one reader (of the whole
-/// tenant when the reader is in no pod). One statement.
+/// Counts the threads of some lists by filter, those of each pod, and the unread ones in the pods of one reader (in the whole
+/// tenant when the reader is in no pod), in one statement.
 pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64], reader: UserId) -> Result<Counts> {
     Ok(sqlx::query_as!(
         Counts,
@@ -288,7 +287,7 @@ pub(crate) async fn counts(conn: &mut PgConnection, lists: &[i64], reader: UserI
     .await?)
 }
 
-/// Gives new patients among the people a thread, and lists the threads of all of them.
+/// Creates threads for new patients among the people, and updates the lists of all of them.
 pub(crate) async fn follow_people(conn: &mut PgConnection, people: &[PersonId]) -> Result<()> {
     let people: Vec<i64> = people.iter().map(|person| person.0).collect();
     sqlx::query!(r#"select count(*) as "count!" from messaging.follow_people($1)"#, &people).fetch_one(conn).await?;

@@ -1,3 +1,3 @@
-mod abuse;
-mod reading;
-mod sending;
+mod read;
+mod reject;
+mod send;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, disposition, events, log_call};
 
 #[tokio::test]
-async fn a_call_is_stored_and_told() {
+async fn a_call_is_stored_and_announced() {
     let (app, rosa) = app_with_rosa().await;
     let answer = log_call(
         &app,
@@ -29,7 +29,7 @@ async fn a_call_is_stored_and_told() {
 }
 
 #[tokio::test]
-async fn the_same_uid_twice_is_one_call() {
+async fn a_repeated_uid_stores_one_call() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let body = |uid: Uuid, person: Value, external: Value| json!({ "uid": uid, "person": person, "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z", "external_call_id": external });
@@ -49,7 +49,7 @@ async fn the_same_uid_twice_is_one_call() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused() {
+async fn invalid_input_is_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let staff = app.staff_id(Tenant::Alpha, "md").await;

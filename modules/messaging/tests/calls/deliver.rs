@@ -38,13 +38,13 @@ async fn a_call_is_delivered_once_and_completed_later() {
     let kinds: Vec<String> = events(&app, Tenant::Alpha).await.into_iter().map(|(_, kind, _)| kind).collect();
     assert_eq!(kinds, ["messaging.call.changed", "messaging.call.removed", "messaging.call.changed"]);
     assert_eq!(app.audit_rows(Tenant::Alpha, "deliver_phone_call", "change", rosa).await, 1);
-    // What is known stays: another end is no news.
+    // Known fields stay: another end is ignored.
     let other = machine.post("/api/inbound/phone-calls/", call(&json!({ "call_ended_at": "2026-01-05T16:00:00Z" }))).await;
     assert_eq!((other.status, &other.json["call_ended_at"]), (200, &json!("2026-01-05T15:04:00Z")));
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused() {
+async fn invalid_input_is_rejected() {
     let (app, _) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Beta, Patient::named("Kofi", "Nkansah")).await;
     let machine = app.machine(Tenant::Alpha);
@@ -64,7 +64,7 @@ async fn what_is_wrong_is_refused() {
 }
 
 #[tokio::test]
-async fn a_protected_patients_call_is_stored_and_shown_to_nobody() {
+async fn a_protected_patients_call_is_stored_and_masked() {
     let (app, _) = app_with_rosa().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let answer = app.machine(Tenant::Alpha).post("/api/inbound/phone-calls/", call(&json!({ "patient_id": vip.user_id }))).await;

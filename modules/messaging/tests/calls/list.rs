@@ -37,7 +37,7 @@ async fn calls_are_listed_by_creator_by_person_and_in_the_queue() {
     assert_eq!(ids(&app, "np", &format!("?person={}&created_by={np}", rosa.person_id)).await, [a]);
     assert!(ids(&app, "np", &format!("?person={}&person_isnull=true", rosa.person_id)).await.is_empty());
 
-    // Without a grant a protected person's call says nothing.
+    // Without a grant a protected person's call is masked.
     let answer = app.client(Tenant::Alpha, "np").get("/api/providers/me/phone-calls/?person_isnull=false").await;
     let masked = &answer.results()[0];
     assert_eq!((&masked["is_masked"], &masked["notes"], &masked["contact"]["last_name"]), (&json!(true), &json!(""), &json!("Ito")));
@@ -47,10 +47,10 @@ async fn calls_are_listed_by_creator_by_person_and_in_the_queue() {
 }
 
 #[tokio::test]
-async fn pages_follow_each_other_and_cost_the_same() {
+async fn pages_are_contiguous_and_cost_the_same() {
     let (app, rosa) = app_with_rosa().await;
     let mut all = Vec::new();
-    // Two of each minute: the number decides.
+    // Two calls per minute: their ID decides the order.
     for minute in [1, 1, 2, 2, 3] {
         all.push(logged(&app, "np", json!(rosa.person_id), minute).await);
     }

@@ -4,7 +4,7 @@ use serde_json::json;
 use crate::support::{app_with_rosa, events, log_call, remove_call};
 
 #[tokio::test]
-async fn who_logged_a_call_by_mistake_takes_it_away() {
+async fn a_creator_removes_a_call_logged_by_mistake() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "person": rosa.person_id, "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z", "external_call_id": "CA1" });
     let id = log_call(&app, "np", body.clone()).await.json["id"].clone();
@@ -21,7 +21,7 @@ async fn who_logged_a_call_by_mistake_takes_it_away() {
     assert_eq!((&*last.1, &last.2), ("messaging.call.removed", &json!({ "id": id, "person": rosa.person_id })));
     assert_eq!(app.audit_rows(Tenant::Alpha, "remove_phone_call", "change", rosa).await, 1);
 
-    // Its name in the telephony is not free for another, and what the telephony still says of it brings it not back.
+    // Its telephony ID stays in use, and a later delivery does not restore it.
     assert_eq!(log_call(&app, "np", body).await.status, 409);
     let late = json!({ "external_call_id": "CA1", "called_at": "2026-01-05T15:00:00Z", "call_ended_at": "2026-01-05T15:09:00Z" });
     assert_eq!(app.machine(Tenant::Alpha).post("/api/inbound/phone-calls/", late).await.status, 409);

@@ -12,14 +12,14 @@ async fn kinds(app: &TestApp) -> Vec<(String, Value)> {
 }
 
 #[tokio::test]
-async fn a_call_of_the_queue_is_linked_by_anybody_and_taken_out_by_its_creator() {
+async fn anyone_links_a_queued_call_and_only_its_creator_unlinks_it() {
     let (app, rosa) = app_with_rosa().await;
     let call = log_call(&app, "np", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await.json;
     let id = &call["id"];
     let linked = patch(&app, "rn", id, json!({ "id": id, "user": rosa.user_id, "row_version": 1 })).await;
     assert_eq!(linked.status, 200, "{}", linked.text);
     assert_eq!((&linked.json["person"], &linked.json["row_version"]), (&json!(rosa.person_id), &json!(2)));
-    // Told to those of the queue that it is gone, and to those of the patient that it is there.
+    // Removed for the queue, and changed for the patient.
     let queue = ("messaging.call.removed".to_owned(), Value::Null);
     let there = |person: Value| ("messaging.call.changed".to_owned(), person);
     assert_eq!(kinds(&app).await[1..], [queue, there(json!(rosa.person_id))]);
@@ -34,7 +34,7 @@ async fn a_call_of_the_queue_is_linked_by_anybody_and_taken_out_by_its_creator()
 }
 
 #[tokio::test]
-async fn a_call_with_a_case_stays() {
+async fn a_call_with_a_case_cannot_be_unlinked() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "person": rosa.person_id, "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" });
     let call = log_call(&app, "np", body).await.json;
@@ -52,13 +52,13 @@ async fn a_call_with_a_case_stays() {
     assert_eq!((refused.status, refused.problem()), (409, "conflict"), "{}", refused.text);
     let removed = remove_call(&app, "np", &json!(id), 1).await;
     assert_eq!(removed.status, 409);
-    // All else of it can be changed.
+    // Other fields can be changed.
     let noted = patch(&app, "rn", &json!(id), json!({ "notes": "Called back", "row_version": 1 })).await;
     assert_eq!((noted.status, &noted.json["cases"]), (200, &json!([12])), "{}", noted.text);
 }
 
 #[tokio::test]
-async fn a_change_is_made_on_what_one_saw() {
+async fn updates_require_the_current_version() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "person": rosa.person_id, "direction": "OUTBOUND", "called_at": "2026-01-05T15:00:00Z" });
     let id = log_call(&app, "np", body).await.json["id"].clone();
@@ -77,10 +77,10 @@ async fn a_change_is_made_on_what_one_saw() {
     assert_eq!(patch(&app, "np", &id, json!({ "notes": "x" })).await.status, 428);
     let early = patch(&app, "np", &id, json!({ "call_ended_at": "2026-01-05T15:00:00Z", "row_version": 2 })).await;
     assert_eq!((early.status, &early.json["errors"][0]["pointer"]), (400, &json!("/call_ended_at")));
-    let told = events(&app, Tenant::Alpha).await.len();
-    // What changes nothing is told to nobody.
+    let announced = events(&app, Tenant::Alpha).await.len();
+    // A change without effect is not announced.
     assert_eq!(patch(&app, "np", &id, json!({ "notes": "Nobody there", "row_version": 2 })).await.json["row_version"], 2);
-    assert_eq!(events(&app, Tenant::Alpha).await.len(), told);
+    assert_eq!(events(&app, Tenant::Alpha).await.len(), announced);
     let open = patch(
         &app,
         "np",
@@ -93,7 +93,7 @@ async fn a_change_is_made_on_what_one_saw() {
 }
 
 #[tokio::test]
-async fn a_protected_person_is_linked_by_who_holds_a_grant() {
+async fn linking_a_protected_person_requires_a_grant() {
     let (app, rosa) = app_with_rosa().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let id = log_call(&app, "np", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await.json["id"].clone();
@@ -102,7 +102,7 @@ async fn a_protected_person_is_linked_by_who_holds_a_grant() {
     assert_eq!((refused.status, refused.problem()), (403, "phi-access-required"));
     app.grant(Tenant::Alpha, "md", vip).await;
     assert_eq!(patch(&app, "md", &id, to_vip).await.status, 200);
-    // From now on the call is behind the gate, also for who logged it.
+    // From now on the call requires access to the record, also for its creator.
     for body in [json!({ "notes": "x", "row_version": 2 }), json!({ "person": rosa.person_id, "row_version": 2 })] {
         assert_eq!(patch(&app, "np", &id, body).await.problem(), "phi-access-required");
     }

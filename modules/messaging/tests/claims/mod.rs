@@ -1,18 +1,18 @@
-//! Whose work a thread is.
+//! Thread ownership.
 
-mod clock;
-mod lapse;
-mod owning;
-mod replying;
+mod claim;
+mod expire;
+mod reply;
+mod response_clock;
 mod settings;
-mod snoozing;
+mod snooze;
 
 use huddle_testkit::{PatientIds, Tenant, TestApp};
 use serde_json::Value;
 
 use crate::support::{thread_of, thread_uid};
 
-/// The address of a part of a thread's work.
+/// The URL of a part of a thread's work.
 async fn path(app: &TestApp, patient: PatientIds, part: &str) -> String {
     format!("/api/chat/thread/{}/{part}/", thread_uid(app, Tenant::Alpha, patient).await)
 }
@@ -22,13 +22,13 @@ async fn work(app: &TestApp, patient: PatientIds) -> Value {
     thread_of(app, Tenant::Alpha, "rn", patient).await["work"].clone()
 }
 
-/// What open consoles were told of the work on threads, in order.
-async fn told(app: &TestApp) -> Vec<Value> {
+/// The announced states of work, in order.
+async fn announced(app: &TestApp) -> Vec<Value> {
     let events = crate::support::events(app, Tenant::Alpha).await;
     events.into_iter().filter(|(_, kind, _)| kind == "messaging.work.changed").map(|(_, _, payload)| payload["work"].clone()).collect()
 }
 
-/// Lets every lease of the tenant alpha end so many seconds ago, by the database's clock.
+/// Makes every lease of the tenant alpha end this many seconds ago, by the database's clock.
 async fn end_leases(app: &TestApp, seconds: f64) {
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("update messaging.thread_work set lease_until = now() - make_interval(secs => $1) where tenant_id = core.tenant_id() and lease_until is not null")

@@ -5,7 +5,7 @@ use serde_json::json;
 const PATH: &str = "/api/chat/claim-settings/";
 
 #[tokio::test]
-async fn a_tenant_says_how_claims_work() {
+async fn claim_settings_are_updated_with_versions() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let defaults = json!({

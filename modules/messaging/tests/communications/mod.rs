@@ -4,7 +4,7 @@ use serde_json::json;
 use crate::support::{app_with_rosa, deliver, log_call, send};
 
 #[tokio::test]
-async fn messages_and_calls_stand_in_one_stream_page_by_page() {
+async fn messages_and_calls_are_merged_into_one_paged_stream() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "one").await;
     log_call(&app, "np", json!({ "person": rosa.person_id, "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z", "notes": "two" }))

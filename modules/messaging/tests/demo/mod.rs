@@ -46,11 +46,11 @@ async fn the_demo_fills_every_thread_once() {
         assert!(work.iter().any(|work| work.pointer(what).is_some_and(|value| !value.is_null())), "{what}");
     }
     assert!(work.iter().any(|work| work["is_breached"] == true), "one patient waits too long");
-    // What the demo put aside comes back by itself.
+    // The demo's snoozes are scheduled to end.
     let ends = |path| work.iter().filter(|work| work.pointer(path).is_some_and(|end| !end.is_null())).count();
     let mut tx = app.seed(Tenant::Alpha).await;
     let waits: i64 = sqlx::query_scalar(
-        "select count(*) from core.job where tenant_id = core.tenant_id() and kind = 'messaging.settle_work' and run_at > $1",
+        "select count(*) from core.job where tenant_id = core.tenant_id() and kind = 'messaging.expire_work' and run_at > $1",
     )
     .bind(app.clock.now())
     .fetch_one(&mut *tx)
@@ -79,7 +79,7 @@ async fn the_demo_fills_every_thread_once() {
     assert!(messages > 300, "{messages} messages");
     assert_eq!((messages, newest), (distinct, last));
 
-    // One message belongs to somebody else and is redacted.
+    // One message belongs to another patient and is redacted.
     let (redacted, named): (i64, i64) = sqlx::query_as(
         "select count(*), count(redaction_reason) from messaging.message where tenant_id = core.tenant_id() and redacted_at is not null",
     )
@@ -88,7 +88,7 @@ async fn the_demo_fills_every_thread_once() {
     .unwrap();
     assert_eq!((redacted, named), (1, 1));
 
-    // Calls with one of four, and a queue, also once.
+    // One patient of four has calls, and there is a queue, also only once.
     let queue = md.get("/api/providers/me/phone-calls/?person_isnull=true").await;
     assert_eq!(queue.results().len(), 5);
     let calls = md.get("/api/providers/me/phone-calls/?person_isnull=false&limit=200").await;

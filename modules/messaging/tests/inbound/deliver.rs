@@ -22,7 +22,7 @@ async fn a_patients_message_marks_the_thread_unread_with_its_tag_and_urgency() {
     assert_eq!((&thread["is_unread"], &thread["is_urgent"], &thread["tag"]), (&json!(true), &json!(true), &json!("clinical")));
     assert_eq!(thread["last_message"]["uid"], answer.json["uid"]);
 
-    // The machine stands in the trail, and the patient is the event's actor.
+    // The service client is audited, and the patient is the event's actor.
     let mut tx = app.seed(Tenant::Alpha).await;
     let trail: Vec<(Option<i64>, Option<String>)> = sqlx::query_as(
         "select actor_user_id, actor_client from core.audit
@@ -49,7 +49,7 @@ async fn a_patient_is_found_by_email_in_any_case() {
     let answer = deliver_with(&app, Tenant::Alpha, by(" rosa@EXAMPLE.org ")).await;
     assert_eq!((answer.status, &answer.json["patient_id"]), (201, &json!(rosa.user_id)), "{}", answer.text);
     assert_eq!(deliver_with(&app, Tenant::Alpha, by("nobody@example.org")).await.status, 404);
-    // Staff are no patients, and another tenant's patients are unknown here.
+    // Staff are not patients, and another tenant's patients are unknown.
     assert_eq!(deliver_with(&app, Tenant::Alpha, by("md@alpha.example")).await.status, 404);
     assert_eq!(deliver_with(&app, Tenant::Beta, by("rosa@example.org")).await.status, 404);
 
@@ -63,7 +63,7 @@ async fn a_patient_is_found_by_email_in_any_case() {
 }
 
 #[tokio::test]
-async fn the_same_uid_twice_is_one_message() {
+async fn a_repeated_uid_stores_one_message() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let uid = Uuid::new_v4();
@@ -75,13 +75,13 @@ async fn the_same_uid_twice_is_one_message() {
     assert_eq!(deliver_with(&app, Tenant::Alpha, body(json!(rosa.user_id), "Ho")).await.status, 409);
     assert_eq!(deliver_with(&app, Tenant::Alpha, body(json!(kofi.user_id), "Hi")).await.status, 409);
     assert_eq!((stored(&app, Tenant::Alpha).await, events(&app, Tenant::Alpha).await.len()), (1, 3));
-    // Uids are the tenant's own: another tenant may use the same.
+    // Uids are unique per tenant: another tenant may use the same.
     let pia = app.patient(Tenant::Beta, Patient::named("Pia", "Roth")).await;
     assert_eq!(deliver_with(&app, Tenant::Beta, body(json!(pia.user_id), "Hi")).await.status, 201);
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused() {
+async fn invalid_input_is_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let uid = Uuid::new_v4();
     let tomorrow = app.clock.now() + chrono::TimeDelta::days(1);
@@ -96,14 +96,14 @@ async fn what_is_wrong_is_refused() {
     let staff = app.staff_id(Tenant::Alpha, "md").await;
     assert_eq!(deliver_with(&app, Tenant::Alpha, json!({ "uid": uid, "patient_id": staff, "text": "Hi" })).await.status, 404);
     assert_eq!(deliver_with(&app, Tenant::Beta, json!({ "uid": uid, "patient_id": rosa.user_id, "text": "Hi" })).await.status, 404);
-    // Only machines deliver.
+    // Only service clients deliver.
     let body = json!({ "uid": uid, "patient_id": rosa.user_id, "text": "Hi" });
     assert_eq!(app.client(Tenant::Alpha, "admin").post("/api/inbound/messages/", body).await.status, 403);
     assert_eq!(stored(&app, Tenant::Alpha).await, 0);
 }
 
 #[tokio::test]
-async fn a_protected_patients_message_is_stored_and_shown_to_nobody() {
+async fn a_protected_patients_message_is_stored_and_masked() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let answer = deliver(&app, Tenant::Alpha, vip, "I cannot sleep").await;
@@ -113,14 +113,14 @@ async fn a_protected_patients_message_is_stored_and_shown_to_nobody() {
 }
 
 #[tokio::test]
-async fn the_time_of_sending_is_the_patients() {
+async fn the_patients_time_of_sending_is_stored() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Hi", "sent_at": "2026-01-02T03:04:05Z" });
     assert_eq!(deliver_with(&app, Tenant::Alpha, body).await.json["sent_at"], "2026-01-02T03:04:05Z");
 }
 
 #[tokio::test]
-async fn an_email_costs_one_statement_more() {
+async fn delivery_by_email_address_costs_one_more_statement() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Warm up").await;
     let by_id = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Hi" });
@@ -131,7 +131,7 @@ async fn an_email_costs_one_statement_more() {
 }
 
 #[tokio::test]
-async fn a_date_that_the_database_cannot_hold_is_a_bad_request() {
+async fn an_unstorable_date_is_a_bad_request() {
     let (app, rosa) = app_with_rosa().await;
     let long_ago =
         json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Good morning", "sent_at": "-200000-01-01T00:00:00Z" });

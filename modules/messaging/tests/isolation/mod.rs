@@ -1,10 +1,10 @@
-//! Row security, as the application role: without a tenant, and with another's, every table gives nothing.
+//! Row security for the application role: without a tenant, and with another's, every table is empty.
 
 use huddle_testkit::{Definer, Tenant, TestApp};
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::macros::keep;
+use crate::macros::create;
 use crate::support::files::png;
 use crate::support::{app_with_rosa, deliver, log_call, send};
 
@@ -31,7 +31,7 @@ async fn no_table_shows_another_tenants_rows() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Hi").await;
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
-    keep(&app.client(Tenant::Alpha, "md"), json!({ "name": "hello", "template": "Hello" })).await;
+    create(&app.client(Tenant::Alpha, "md"), json!({ "name": "hello", "template": "Hello" })).await;
     log_call(&app, "md", json!({ "direction": "INBOUND", "called_at": "2026-01-05T15:00:00Z" })).await;
     let path = format!("/api/chat/attachment?patient_id={}", rosa.user_id);
     app.client(Tenant::Alpha, "md").post_file(&path, "rash.png", &png()).await;
@@ -54,7 +54,7 @@ async fn no_table_shows_another_tenants_rows() {
 }
 
 #[tokio::test]
-async fn the_application_cannot_write_where_it_must_not() {
+async fn the_application_role_cannot_write_protected_columns() {
     let (app, rosa) = app_with_rosa().await;
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
     for statement in [

@@ -2,7 +2,7 @@ use huddle_messaging::macros::LIMIT;
 use huddle_testkit::{Answer, Client, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
 
-/// A team of the tenant with these roles; gives its id.
+/// Creates a team of the tenant with these roles; returns its ID.
 pub async fn team(app: &TestApp, tenant: Tenant, name: &str, roles: &[&str]) -> i64 {
     let mut members = Vec::new();
     for role in roles {
@@ -21,8 +21,8 @@ pub async fn team(app: &TestApp, tenant: Tenant, name: &str, roles: &[&str]) -> 
     team
 }
 
-/// Keeps a macro; gives it as it is stored.
-pub async fn keep(client: &Client, body: Value) -> Value {
+/// Creates a macro; returns it as stored.
+pub async fn create(client: &Client, body: Value) -> Value {
     let answer = client.post("/api/macros/", body).await;
     assert_eq!(answer.status, 201, "{}", answer.text);
     answer.json
@@ -43,10 +43,10 @@ fn at(answer: &Answer) -> (u16, &str) {
 }
 
 #[tokio::test]
-async fn ones_own_are_kept_changed_and_deleted() {
+async fn own_macros_are_created_updated_and_deleted() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
-    let kept = keep(&md, json!({ "name": "..blood pressure", "template": "Hello {{patient.first_name}}", "shortcut": "B" })).await;
+    let kept = create(&md, json!({ "name": "..blood pressure", "template": "Hello {{patient.first_name}}", "shortcut": "B" })).await;
     assert_eq!((&kept["name"], &kept["scope"], &kept["shortcut"]), (&json!("bloodpressure"), &json!("personal"), &json!("b")));
     assert_eq!((&kept["is_editable"], &kept["row_version"]), (&json!(true), &json!(1)));
 
@@ -64,13 +64,13 @@ async fn ones_own_are_kept_changed_and_deleted() {
 }
 
 #[tokio::test]
-async fn everybody_has_their_own_their_teams_and_the_tenants() {
+async fn macros_are_personal_team_wide_or_tenant_wide() {
     let app = TestApp::new().await;
     let nurses = team(&app, Tenant::Alpha, "Nurses", &["rn", "np"]).await;
     let [md, rn, np, admin] = ["md", "rn", "np", "admin"].map(|role| app.client(Tenant::Alpha, role));
-    keep(&md, json!({ "name": "mine", "template": "x" })).await;
-    let ours = keep(&rn, json!({ "name": "ours", "template": "x", "scope": "team", "team_id": nurses })).await;
-    let all = keep(&admin, json!({ "name": "all", "template": "x", "scope": "tenant" })).await;
+    create(&md, json!({ "name": "mine", "template": "x" })).await;
+    let ours = create(&rn, json!({ "name": "ours", "template": "x", "scope": "team", "team_id": nurses })).await;
+    let all = create(&admin, json!({ "name": "all", "template": "x", "scope": "tenant" })).await;
     assert_eq!(names(&md).await, ["all", "mine"]);
     assert_eq!(names(&rn).await, ["all", "ours"]);
     assert_eq!(rn.get("/api/macros/").await.json["teams"], json!([{ "id": nurses, "name": "Nurses" }]));
@@ -82,7 +82,7 @@ async fn everybody_has_their_own_their_teams_and_the_tenants() {
     assert_eq!(made.results().iter().map(|one| &one["name"]).collect::<Vec<_>>(), ["ours"]);
     assert_eq!(np.get(&format!("/api/macros/?createdBy={by_rn}")).await.problem(), "identity-mismatch");
 
-    // Who is of the team changes what is the team's; the tenant's takes the permission; what one has not is not there.
+    // Members change their team's macros; the tenant's require the permission; inaccessible ones are not found.
     assert_eq!(np.patch(&path(&ours), json!({ "template": "y", "row_version": 1 })).await.status, 200);
     assert_eq!(np.patch(&path(&all), json!({ "template": "y", "row_version": 1 })).await.status, 403);
     assert_eq!(np.delete(&path(&all)).await.status, 403);
@@ -90,30 +90,30 @@ async fn everybody_has_their_own_their_teams_and_the_tenants() {
     assert_eq!(md.post("/api/macros/", json!({ "name": "a", "template": "x", "scope": "team", "team_id": nurses })).await.status, 404);
     assert_eq!(md.post("/api/macros/", json!({ "name": "a", "template": "x", "scope": "tenant" })).await.status, 403);
 
-    // What was the team's becomes one's own only where it is: nobody gives away or takes what they may not.
+    // A team's macro can become personal only for its creator, and the other way round.
     assert_eq!(np.patch(&path(&ours), json!({ "scope": "personal", "row_version": 2 })).await.status, 403);
     assert_eq!(rn.patch(&path(&ours), json!({ "scope": "personal", "row_version": 2 })).await.status, 200);
     assert_eq!(names(&np).await, ["all"]);
 }
 
 #[tokio::test]
-async fn a_name_and_a_key_mean_one_text() {
+async fn names_and_keys_are_unique_per_owner() {
     let app = TestApp::new().await;
     let [md, np] = ["md", "np"].map(|role| app.client(Tenant::Alpha, role));
-    keep(&md, json!({ "name": "Hello", "template": "x", "shortcut": "h" })).await;
-    let other = keep(&md, json!({ "name": "Bye", "template": "x" })).await;
+    create(&md, json!({ "name": "Hello", "template": "x", "shortcut": "h" })).await;
+    let other = create(&md, json!({ "name": "Bye", "template": "x" })).await;
     assert_eq!(at(&md.post("/api/macros/", json!({ "name": ".hello", "template": "y" })).await), (400, "/name"));
     assert_eq!(at(&md.post("/api/macros/", json!({ "name": "Hi", "template": "y", "shortcut": "H" })).await), (400, "/shortcut"));
     assert_eq!(at(&md.patch(&path(&other), json!({ "name": "HELLO", "row_version": 1 })).await), (400, "/name"));
-    keep(&np, json!({ "name": "Hello", "template": "x", "shortcut": "h" })).await;
+    create(&np, json!({ "name": "Hello", "template": "x", "shortcut": "h" })).await;
 }
 
 #[tokio::test]
-async fn there_is_an_end_to_them_and_one_statement_reads_them() {
+async fn macros_are_limited_and_read_in_one_statement() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let user = app.staff_id(Tenant::Alpha, "md").await;
-    keep(&md, json!({ "name": "first", "template": "x" })).await;
+    create(&md, json!({ "name": "first", "template": "x" })).await;
     let (_, few) = count_queries(md.get("/api/macros/")).await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into messaging.macro (name, template, created_by) select 'n' || n, 'x', $1 from generate_series(1, $2) n")
@@ -125,16 +125,16 @@ async fn there_is_an_end_to_them_and_one_statement_reads_them() {
     tx.commit().await.unwrap();
     let (all, many) = count_queries(md.get("/api/macros/")).await;
     assert_eq!((few, all.results().len()), (many, 299));
-    keep(&md, json!({ "name": "last", "template": "x" })).await;
+    create(&md, json!({ "name": "last", "template": "x" })).await;
     assert_eq!(md.post("/api/macros/", json!({ "name": "one more", "template": "x" })).await.status, 409);
 }
 
 #[tokio::test]
-async fn who_made_it_is_who_asks() {
+async fn created_by_must_be_the_caller() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let (me, other) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);
-    keep(&md, json!({ "name": "a", "template": "x", "created_by": me })).await;
+    create(&md, json!({ "name": "a", "template": "x", "created_by": me })).await;
     let refused = md.post("/api/macros/", json!({ "name": "b", "template": "x", "created_by": other })).await;
     assert_eq!((refused.status, refused.problem()), (403, "identity-mismatch"));
 }

@@ -9,7 +9,7 @@ fn path(uid: &serde_json::Value) -> String {
 }
 
 #[tokio::test]
-async fn ones_own_last_message_vanishes_for_all_and_is_kept() {
+async fn a_deleted_message_is_hidden_and_kept() {
     let (app, rosa) = app_with_rosa().await;
     let first = deliver(&app, Tenant::Alpha, rosa, "Hello").await.json;
     let sent = send(&app, Tenant::Alpha, "md", rosa, "Wrong window").await.json;
@@ -24,26 +24,26 @@ async fn ones_own_last_message_vanishes_for_all_and_is_kept() {
     assert!(md.get(&format!("/api/chat/v2/thread/{uid}/search/?q=window")).await.results().is_empty());
     assert_eq!(md.get(&format!("/api/chat/v2/message/{}/", sent["uid"].as_str().unwrap())).await.status, 404);
 
-    // Open consoles are told, and what waits to be told to others no longer says what it said.
+    // The deletion is announced, and stored events no longer contain the text.
     let events = events(&app, Tenant::Alpha).await;
     let (_, kind, payload) = events.last().unwrap();
     assert_eq!((kind.as_str(), &payload["uid"]), ("messaging.message.deleted", &sent["uid"]));
     assert!(!serde_json::to_string(&events).unwrap().contains("Wrong window"));
-    // It is kept, and the trail says who did it.
+    // It is kept, and the audit trail names who deleted it.
     let mut tx = app.seed(Tenant::Alpha).await;
     let (text, by): (String, i64) =
         sqlx::query_as("select text, deleted_by from messaging.message where deleted_at is not null").fetch_one(&mut *tx).await.unwrap();
     assert_eq!((text.as_str(), by), ("Wrong window", app.staff_id(Tenant::Alpha, "md").await.0));
     assert!(app.last_change(Tenant::Alpha, "delete_message").await["deleted_at"].is_array());
 
-    // A copy that arrives late does not bring it back.
+    // A late duplicate does not restore it.
     let again = json!({ "uid": sent["uid"], "patient_id": rosa.user_id, "text": "Wrong window" });
     assert_eq!(md.post("/api/chat/v2/", again).await.status, 409);
     assert_eq!(md.delete(&path(&sent["uid"])).await.status, 404);
 }
 
 #[tokio::test]
-async fn only_the_senders_own_last_without_tasks() {
+async fn only_the_senders_last_message_without_tasks_is_deletable() {
     let (app, rosa) = app_with_rosa().await;
     let (md, rn) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "rn"));
     let old = send(&app, Tenant::Alpha, "md", rosa, "One").await.json;
@@ -65,7 +65,7 @@ async fn only_the_senders_own_last_without_tasks() {
 }
 
 #[tokio::test]
-async fn what_is_deleted_while_somebody_acts_on_it_is_not_found() {
+async fn acting_on_a_concurrently_deleted_message_is_not_found() {
     let (app, rosa) = app_with_rosa().await;
     let admin = app.client(Tenant::Alpha, "admin");
     for (part, change) in [
@@ -76,7 +76,7 @@ async fn what_is_deleted_while_somebody_acts_on_it_is_not_found() {
     ] {
         let sent = send(&app, Tenant::Alpha, "admin", rosa, "Hello").await.json;
         let uid = sent["uid"].as_str().unwrap();
-        // Somebody else deletes it, and is not done when this change has found it.
+        // Another request deletes it, and has not committed when this one has found it.
         let mut tx = app.seed(Tenant::Alpha).await;
         sqlx::query("select from messaging.thread where patient_id = $1 for update").bind(rosa.user_id.0).execute(&mut *tx).await.unwrap();
         sqlx::query("update messaging.message set deleted_at = now() where uid::text = $1").bind(uid).execute(&mut *tx).await.unwrap();
@@ -104,7 +104,7 @@ async fn what_is_deleted_while_somebody_acts_on_it_is_not_found() {
 }
 
 #[tokio::test]
-async fn an_only_message_leaves_an_empty_thread() {
+async fn deleting_the_only_message_leaves_an_empty_thread() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let sent = send(&app, Tenant::Alpha, "md", rosa, "Hello").await.json;
@@ -113,7 +113,7 @@ async fn an_only_message_leaves_an_empty_thread() {
 }
 
 #[tokio::test]
-async fn what_takes_messages_back_works_by_indexes_and_in_its_own_tenant_only() {
+async fn deleting_and_redacting_use_indexes_within_the_tenant() {
     let (app, rosa) = app_with_rosa().await;
     let sent = send(&app, Tenant::Alpha, "md", rosa, "Hello").await.json;
     let mut tx = app.seed(Tenant::Alpha).await;

@@ -1,4 +1,4 @@
-//! What messages give to other modules' screens.
+//! What messages provide to other modules' screens.
 
 use huddle_sdk::content_type::{StreamWindow, content_type};
 use huddle_sdk::relation::ObjectRef;
@@ -32,7 +32,7 @@ async fn cards_of_protected_patients_are_left_out() {
 }
 
 #[tokio::test]
-async fn communications_go_back_from_an_instant() {
+async fn communications_are_read_before_an_instant() {
     let app = TestApp::new().await;
     let rosa: PatientIds = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     for text in ["one", "two", "three"] {

@@ -15,7 +15,7 @@ async fn read(app: &TestApp, role: &str, name: &str) -> Value {
 }
 
 #[tokio::test]
-async fn everybody_sees_that_something_was_said_and_few_see_what() {
+async fn redaction_hides_the_text_except_from_permitted_readers() {
     let (app, rosa) = app_with_rosa().await;
     let message = deliver(&app, Tenant::Alpha, rosa, "My neighbour has scabies").await.json;
     let uid = message["uid"].as_str().unwrap();
@@ -32,25 +32,25 @@ async fn everybody_sees_that_something_was_said_and_few_see_what() {
     assert_eq!(thread_of(&app, Tenant::Alpha, "rn", rosa).await["last_message"]["text"], "");
     let thread = thread_uid(&app, Tenant::Alpha, rosa).await;
     assert!(admin.get(&format!("/api/chat/v2/thread/{thread}/search/?q=scabies")).await.results().is_empty());
-    let told = events(&app, Tenant::Alpha).await;
+    let announced = events(&app, Tenant::Alpha).await;
     assert_eq!(
-        told.last().map(|(_, kind, payload)| (kind.as_str(), &payload["is_redacted"])),
+        announced.last().map(|(_, kind, payload)| (kind.as_str(), &payload["is_redacted"])),
         Some(("messaging.message.changed", &json!(true)))
     );
-    assert!(!serde_json::to_string(&told).unwrap().contains("scabies"), "who was away is not told it when they are back");
+    assert!(!serde_json::to_string(&announced).unwrap().contains("scabies"), "who was away is not told it when they are back");
 
     assert_eq!(read(&app, "rn", uid).await["text"], "");
     assert_eq!(read(&app, "admin", uid).await["text"], "My neighbour has scabies");
     assert!(app.last_change(Tenant::Alpha, "read_message").await["redacted_text_read_at"].is_array(), "the trail says who read it");
 
-    // Taken back, it is as it was.
+    // Restored, it is as before.
     let shown = admin.patch(&path(&message["uid"]), json!({ "is_redacted": false })).await;
     assert_eq!(shown.json["text"], "My neighbour has scabies");
     assert_eq!(admin.get(&format!("/api/chat/v2/thread/{thread}/search/?q=scabies")).await.results().len(), 1);
 }
 
 #[tokio::test]
-async fn files_come_back_with_the_text_for_those_who_may_read_it() {
+async fn permitted_readers_see_text_and_files_of_redacted_messages() {
     let (app, rosa) = app_with_rosa().await;
     let message = send_file(&app, "md", rosa, "Your neighbour's letter", "letter.pdf", &pdf()).await;
     let admin = app.client(Tenant::Alpha, "admin");
@@ -67,7 +67,7 @@ async fn files_come_back_with_the_text_for_those_who_may_read_it() {
 }
 
 #[tokio::test]
-async fn a_reason_and_a_text_are_needed() {
+async fn redaction_requires_a_reason_and_a_text() {
     let (app, rosa) = app_with_rosa().await;
     let message = send(&app, Tenant::Alpha, "md", rosa, "Hello").await.json;
     let admin = app.client(Tenant::Alpha, "admin");

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, deliver, events, send, stored, thread_of, thread_uid};
 
 #[tokio::test]
-async fn a_message_is_stored_told_and_marks_the_thread_read() {
+async fn a_message_is_stored_announced_and_marks_the_thread_read() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Chest tightness").await;
     let answer = send(&app, Tenant::Alpha, "md", rosa, "  I am calling you now.\n").await;
@@ -22,7 +22,7 @@ async fn a_message_is_stored_told_and_marks_the_thread_read() {
     let kinds: Vec<&str> = events.iter().map(|(_, kind, _)| kind.as_str()).collect();
     let of_each = ["messaging.message.sent", "messaging.thread.changed", "messaging.work.changed"];
     assert_eq!(kinds, [of_each, of_each].concat());
-    // The event carries the very message, with its own position as timetoken.
+    // The event contains the message, with its own position as timetoken.
     assert_eq!(events[3].2, answer.json);
     assert_eq!(answer.json["timetoken"], events[3].0.to_string());
     assert_eq!(events[4].2["is_unread"], false);
@@ -37,7 +37,7 @@ async fn a_message_is_stored_told_and_marks_the_thread_read() {
 }
 
 #[tokio::test]
-async fn the_same_uid_twice_is_one_message() {
+async fn a_repeated_uid_stores_one_message() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -100,7 +100,7 @@ async fn concurrent_sends_get_distinct_timetokens_in_order_of_commit() {
     }
     assert_eq!(timetokens.len(), 20);
 
-    // A message's timetoken is its event's position, positions have no gap, and each thread stands at its newest message.
+    // A message's timetoken is its event's position, positions have no gaps, and each thread is at its newest message.
     let mut tx = app.seed(Tenant::Alpha).await;
     let (events, same, last): (i64, i64, i64) = sqlx::query_as(
         "select count(*), count(m.id), max(e.position) from core.event e
@@ -136,7 +136,7 @@ async fn a_thread_can_be_named_instead_of_its_patient() {
 }
 
 #[tokio::test]
-async fn a_clinician_who_joins_has_answered_nothing() {
+async fn joining_a_thread_is_not_an_answer() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Is somebody there?").await;
     let np = app.client(Tenant::Alpha, "np");
@@ -148,7 +148,7 @@ async fn a_clinician_who_joins_has_answered_nothing() {
 }
 
 #[tokio::test]
-async fn nobody_writes_in_anothers_name() {
+async fn the_sender_must_be_the_caller() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let np_id = app.staff_id(Tenant::Alpha, "np").await;
@@ -164,7 +164,7 @@ async fn nobody_writes_in_anothers_name() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_stored_is_refused() {
+async fn invalid_messages_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let uid = Uuid::new_v4();
@@ -188,7 +188,7 @@ async fn what_cannot_be_stored_is_refused() {
 }
 
 #[tokio::test]
-async fn a_protected_patient_is_written_to_with_a_grant_only() {
+async fn writing_to_a_protected_patient_requires_a_grant() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let refused = send(&app, Tenant::Alpha, "md", vip, "Hi").await;
@@ -201,7 +201,7 @@ async fn a_protected_patient_is_written_to_with_a_grant_only() {
 #[tokio::test]
 async fn another_tenants_patient_does_not_exist() {
     let (app, rosa) = app_with_rosa().await;
-    // Ids are numbered over all tenants, so the number belongs to nobody else.
+    // IDs are unique across tenants, so nobody else has this one.
     assert_eq!(send(&app, Tenant::Beta, "md", rosa, "Hi").await.status, 404);
     let thread = thread_uid(&app, Tenant::Alpha, rosa).await;
     let body = json!({ "uid": Uuid::new_v4(), "thread": thread, "text": "Hi" });
@@ -209,19 +209,19 @@ async fn another_tenants_patient_does_not_exist() {
 }
 
 #[tokio::test]
-async fn a_machine_does_not_write_as_staff() {
+async fn service_clients_cannot_send_as_staff() {
     let (app, rosa) = app_with_rosa().await;
     let body = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "text": "Hi" });
     assert_eq!(app.machine(Tenant::Alpha).post("/api/chat/v2/", body).await.status, 403);
 }
 
 #[tokio::test]
-async fn what_a_macro_leaves_open_is_filled_in_before_it_is_sent() {
+async fn unfilled_macro_placeholders_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let refused = send(&app, Tenant::Alpha, "md", rosa, "See you on {{ask:Which day?}}, {{patient.first_name}}").await;
     assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/text")));
     assert_eq!(refused.json["errors"][0]["detail"], "Fill in {{ask:Which day?}} first");
     assert_eq!(send(&app, Tenant::Alpha, "md", rosa, "Braces {{}} are text").await.status, 201);
-    // What patients write is theirs.
+    // Patients may write anything.
     assert_eq!(deliver(&app, Tenant::Alpha, rosa, "You wrote {{patient.first_name}}?").await.status, 201);
 }

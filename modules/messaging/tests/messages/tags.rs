@@ -9,7 +9,7 @@ fn path(uid: &serde_json::Value) -> String {
 }
 
 #[tokio::test]
-async fn the_thread_follows_its_newest_patient_message() {
+async fn the_thread_takes_the_tag_of_its_newest_patient_message() {
     let (app, rosa) = app_with_rosa().await;
     let old = deliver(&app, Tenant::Alpha, rosa, "Refill please").await.json;
     let new = deliver(&app, Tenant::Alpha, rosa, "And a bill").await.json;
@@ -27,13 +27,13 @@ async fn the_thread_follows_its_newest_patient_message() {
     assert_eq!((changed.as_str(), &message["message_tags"]), ("messaging.message.changed", &json!(["operational", "onboarding"])));
     assert_eq!((thread_changed.as_str(), &thread["tag"]), ("messaging.thread.changed", &json!("operational")));
 
-    // A message that comes later has the say, even untagged.
+    // A later message decides, even without tags.
     deliver(&app, Tenant::Alpha, rosa, "One more thing").await;
     assert_eq!(thread_of(&app, Tenant::Alpha, "md", rosa).await["tag"], json!(null));
 }
 
 #[tokio::test]
-async fn twice_is_once() {
+async fn repeating_a_change_has_no_effect() {
     let (app, rosa) = app_with_rosa().await;
     let message = deliver(&app, Tenant::Alpha, rosa, "Refill").await.json;
     let md = app.client(Tenant::Alpha, "md");
@@ -53,7 +53,7 @@ async fn a_message_is_not_both_clinical_and_operational() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_and_protected() {
+async fn unknown_foreign_and_protected_threads_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let message = deliver(&app, Tenant::Alpha, vip, "Refill").await.json;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, deliver, events, thread_of, thread_uid};
 
 #[tokio::test]
-async fn urgency_is_toggled_and_the_thread_follows() {
+async fn toggling_urgency_updates_the_thread() {
     let (app, rosa) = app_with_rosa().await;
     let message = deliver(&app, Tenant::Alpha, rosa, "Chest tightness").await.json;
     let md = app.client(Tenant::Alpha, "md");
@@ -24,14 +24,14 @@ async fn urgency_is_toggled_and_the_thread_follows() {
 }
 
 #[tokio::test]
-async fn bad_input_and_unknown_messages() {
+async fn bad_input_and_unknown_messages_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let message = deliver(&app, Tenant::Alpha, rosa, "Hi").await.json;
     let md = app.client(Tenant::Alpha, "md");
     let path = |uid: &str| format!("/api/chat/v3/chat_message/{uid}/urgency/");
     assert_eq!(md.patch(&path(message["uid"].as_str().unwrap()), json!({ "is_urgent_message": "very" })).await.status, 400);
     assert_eq!(md.patch(&path(&Uuid::new_v4().to_string()), json!({ "is_urgent_message": true })).await.status, 404);
-    // A thread's uid is no message's.
+    // The UID of a thread is not that of a message.
     let thread = thread_uid(&app, Tenant::Alpha, rosa).await;
     assert_eq!(md.patch(&path(&thread.to_string()), json!({ "is_urgent_message": true })).await.status, 404);
 }

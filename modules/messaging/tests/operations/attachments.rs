@@ -30,7 +30,7 @@ pub(super) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// A file that the caller sent and that waits for its message; gives its id. Its bytes are of no interest.
+/// Uploads a file as the caller, not yet attached to a message; returns its ID. Its content does not matter.
 pub(super) async fn upload(scene: &Scene) -> i64 {
     let mut tx = scene.seed().await;
     let id = sqlx::query_scalar(
@@ -48,7 +48,7 @@ pub(super) async fn upload(scene: &Scene) -> i64 {
     id
 }
 
-/// A file that the patient sent, in a message.
+/// Sends a file of the patient, in a message.
 pub(super) async fn sent(scene: &Scene, name: &str, bytes: &[u8]) -> Request {
     let patient = scene.patient().user_id;
     let file = scene.machine().post_file(&format!("/api/inbound/attachments/?patient_id={patient}"), name, bytes).await;

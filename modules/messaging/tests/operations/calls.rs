@@ -1,4 +1,4 @@
-//! How valid input of the operations of phone calls, and of all communications, is made.
+//! Valid input of the operations on phone calls and communications.
 
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::{Value, json};
@@ -102,18 +102,18 @@ fn changing() -> Vec<Operation> {
     ]
 }
 
-/// A name in the telephony: of one call only.
+/// A new telephony ID.
 fn external_id() -> String {
     format!("CA{}", Uuid::new_v4().simple())
 }
 
-/// Puts a phone call of the caller's where requests need it, with the scene's patient or in the queue; gives its number and version.
+/// Inserts a phone call of the caller, with the scene's patient or in the queue; returns its ID and version.
 async fn log_call(scene: &Scene, is_linked: bool) -> (i64, i64) {
     let person = if is_linked { json!(scene.patient().person_id) } else { Value::Null };
     log_call_of(scene, person, "2026-01-05T15:00:00Z").await
 }
 
-/// The caller may hold no grant, so the call is put there as it would be stored.
+/// The caller may have no grant, so the call is inserted directly.
 async fn log_call_of(scene: &Scene, person: Value, called_at: &str) -> (i64, i64) {
     let mut tx = scene.seed().await;
     let id: i64 = sqlx::query_scalar(

@@ -1,4 +1,4 @@
-//! Valid input of what says whose work a thread is.
+//! Valid input of the operations on thread ownership.
 
 use chrono::TimeDelta;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
@@ -6,11 +6,11 @@ use serde_json::json;
 
 use super::{deliver, thread};
 
-/// Claiming, handing over, snoozing, finishing, and how the tenant wants it.
+/// Claiming, handing over, snoozing, finishing, and settings.
 pub(super) fn operations() -> Vec<Operation> {
     vec![
         operation("claim_thread").given(async |scene: &Scene| waiting(scene).await.body(json!({ "take_over": true }))),
-        operation("give_thread_back").given(async |scene: &Scene| owned(scene).await),
+        operation("release_thread").given(async |scene: &Scene| owned(scene).await),
         operation("hand_thread_over")
             .given_as("to a clinician, by header", async |scene: &Scene| {
                 let np = scene.app().staff_id(scene.tenant(), "np").await;
@@ -51,11 +51,11 @@ pub(super) fn operations() -> Vec<Operation> {
         operation("read_claim_settings").given(async |_: &Scene| Request::new()).without_grant("settings are about no patient"),
         operation("update_claim_settings")
             .given_as("by header", async |scene: &Scene| {
-                keep_settings(scene).await;
+                change_settings(scene).await;
                 Request::new().header("if-match", 1).body(json!({ "reply_over": "free", "lease_minutes": 20 }))
             })
             .given_as("by body", async |scene: &Scene| {
-                keep_settings(scene).await;
+                change_settings(scene).await;
                 Request::new()
                     .body(json!({ "response_minutes": 120, "urgent_response_minutes": 15, "urgent_at_all_hours": false, "row_version": 1 }))
             })
@@ -70,7 +70,7 @@ async fn waiting(scene: &Scene) -> Request {
     thread(scene).await
 }
 
-/// A thread that the caller owns. The caller may hold no grant, so the claim is put there as it would be stored.
+/// A thread that the caller owns. The caller may have no grant, so the claim is inserted directly.
 async fn owned(scene: &Scene) -> Request {
     put(
         scene,
@@ -97,8 +97,8 @@ async fn thread_id(scene: &Scene) -> i64 {
         .unwrap()
 }
 
-/// The settings of a tenant that changed them once.
-async fn keep_settings(scene: &Scene) {
+/// Settings that were changed once.
+async fn change_settings(scene: &Scene) {
     let mut tx = scene.seed().await;
     sqlx::query(
         "insert into messaging.claim_setting

@@ -1,15 +1,15 @@
-//! Valid input of what keeps macros.
+//! Valid input of the operations on macros.
 
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::macros::{keep, team};
+use crate::macros::{create, team};
 
-/// Why macros ask for no grant.
+/// Why macros need no grant.
 const ABOUT_NO_PATIENT: &str = "a macro is about no patient";
 
-/// Reading, making, changing and deleting macros.
+/// Listing, creating, updating and deleting macros.
 pub fn operations() -> Vec<Operation> {
     vec![
         operation("list_macros")
@@ -56,12 +56,12 @@ pub fn operations() -> Vec<Operation> {
     ]
 }
 
-/// A team of which whoever calls is; gives its id.
+/// Creates a team with the caller; returns its ID.
 async fn a_team(scene: &Scene) -> i64 {
     team(scene.app(), scene.tenant(), &Uuid::new_v4().to_string(), &["md", "np", "rn", "admin"]).await
 }
 
-/// A macro that the caller made; gives its id.
+/// Creates a macro as the caller; returns its ID.
 async fn a_macro(scene: &Scene, body: Value) -> i64 {
-    keep(&scene.caller(), body).await["id"].as_i64().unwrap()
+    create(&scene.caller(), body).await["id"].as_i64().unwrap()
 }

@@ -1,11 +1,11 @@
-//! How valid input of each operation is made, and the matrices over them.
+//! Valid input for each operation, and the matrices over them.
 
 mod attachments;
 mod calls;
 mod claims;
 mod macros;
+mod retract;
 mod search;
-mod taking_back;
 
 use huddle_sdk::UserId;
 use huddle_testkit::matrix::{Operation, Request, Scene, operation};
@@ -20,7 +20,7 @@ fn operations() -> Vec<Operation> {
         conversations(),
         attachments::operations(),
         search::operations(),
-        taking_back::operations(),
+        retract::operations(),
         macros::operations(),
         calls::operations(),
         claims::operations(),
@@ -44,7 +44,7 @@ fn conversations() -> Vec<Operation> {
             })
             .given_as("after a cursor", async |scene: &Scene| {
                 deliver(scene).await;
-                // Another patient's newer message is the first page.
+                // The first page is another patient's newer message.
                 deliver_of(scene, scene.other_patient().user_id).await;
                 let first = scene.caller().get("/api/chat/v4/thread/?limit=1").await;
                 Request::new().query("cursor", first.json["next"].as_str().unwrap())
@@ -129,7 +129,7 @@ fn conversations() -> Vec<Operation> {
     ]
 }
 
-/// Lets the patient of a scene write; gives the message's uid and timetoken.
+/// Delivers a message of the scene's patient; returns its UID and timetoken.
 async fn deliver(scene: &Scene) -> (String, String) {
     deliver_of(scene, scene.patient().user_id).await
 }

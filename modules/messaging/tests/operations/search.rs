@@ -51,7 +51,7 @@ pub(super) fn operations() -> Vec<Operation> {
     ]
 }
 
-/// A cursor of hits behind which every message stands.
+/// A cursor before which every message comes.
 fn cursor_after_now() -> String {
     encode_cursor(&("2100-01-01T00:00:00Z", i64::MAX))
 }

@@ -5,7 +5,7 @@ use super::{marked, query, texts};
 use crate::support::{app_with_rosa, deliver, send, thread_uid};
 
 #[tokio::test]
-async fn words_phrases_and_beginnings_are_found_and_marked() {
+async fn words_phrases_and_prefixes_are_found_and_marked() {
     let (app, rosa) = app_with_rosa().await;
     for text in
         ["I have no pain in my chest", "🙂 Chest pains since Monday", "Headaches, and José says it is the new dosage", "All is well"]
@@ -32,13 +32,13 @@ async fn words_phrases_and_beginnings_are_found_and_marked() {
     assert_eq!(marked(&search("heada").await), [["Headaches"]]);
     assert_eq!(marked(&search("JOSE dosage").await), [["José", "dosage"]]);
     assert_eq!(texts(&search("kidney").await), [""; 0]);
-    // Signs alone are no words.
+    // Punctuation alone is not a query.
     assert_eq!(texts(&search("(?!").await), [""; 0]);
     assert_eq!(both.results()[0]["patient"]["first_name"], "Rosa");
 }
 
 #[tokio::test]
-async fn pages_follow_one_another() {
+async fn pages_are_contiguous() {
     let (app, rosa) = app_with_rosa().await;
     for n in 0..7 {
         deliver(&app, Tenant::Alpha, rosa, &format!("refill {n}")).await;
@@ -60,7 +60,7 @@ async fn pages_follow_one_another() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_protected_and_rubbish() {
+async fn unknown_foreign_protected_and_invalid_requests_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     deliver(&app, Tenant::Alpha, vip, "Secret").await;

@@ -1,17 +1,17 @@
-mod across;
+mod all_threads;
 mod in_thread;
 mod people;
 mod plan;
 
 use huddle_testkit::Answer;
 
-/// The texts that were found, in order.
+/// The texts of the results, in order.
 fn texts(answer: &Answer) -> Vec<&str> {
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.results().iter().map(|hit| hit["message"]["text"].as_str().expect("a text")).collect()
 }
 
-/// What is marked in each text.
+/// The marked parts of each text.
 fn marked(answer: &Answer) -> Vec<Vec<String>> {
     let parts = |hit: &serde_json::Value| {
         let units: Vec<u16> = hit["message"]["text"].as_str().expect("a text").encode_utf16().collect();

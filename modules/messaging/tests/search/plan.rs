@@ -23,7 +23,7 @@ async fn messages_are_found_by_the_index_and_in_their_own_tenant_only() {
         call("messaging.search_query('\"rare word\"', null)", "null, null, 'clinical', null, current_date - 180, null, null, null"),
         call("null", "null, null, 'clinical', null, null, current_date - 30, null, null"),
         call("null", "null, null, null, true, null, null, null, null"),
-        // A thread that is too long to be read.
+        // A thread that is too long for a scan.
         call("messaging.search_query('', 'rar')", &format!("{thread}, null, null, null, null, null, null, null")),
     ];
     let calls: Vec<(&str, &str)> = calls.iter().map(|call| (call.as_str(), "messaging.message_search_idx")).collect();

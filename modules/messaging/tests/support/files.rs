@@ -1,4 +1,4 @@
-//! Files as people send them, made here.
+//! Generated test files.
 
 use std::fmt::Write as _;
 use std::io::Cursor;
@@ -6,7 +6,7 @@ use std::io::Cursor;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use tiff::encoder::{TiffEncoder, colortype};
 
-/// A picture that no two places of are alike.
+/// An image without repeating parts.
 pub fn picture(width: u32, height: u32) -> DynamicImage {
     let part = |at: u32, of: u32| u8::try_from(at * 255 / of.max(1)).unwrap_or(u8::MAX);
     RgbImage::from_fn(width, height, |x, y| Rgb([part(x, width), part(y, height), part(x ^ y, width | height)])).into()
@@ -40,12 +40,12 @@ pub fn fax(pages: u8) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// A PNG whose head promises a picture of a size, and which holds next to nothing.
+/// A PNG whose header declares a size, with hardly any data.
 pub fn bomb(side: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     image::codecs::png::PngEncoder::new(&mut bytes);
     let small = encoded(&picture(1, 1), ImageFormat::Png);
-    // Behind the signature stand the length and the name of the first chunk; then width, height and, behind its 13 bytes, its checksum.
+    // After the signature come length and type of the first chunk, then width and height, and after its 13 bytes the checksum.
     let mut head = small[12..29].to_vec();
     head[4..8].copy_from_slice(&side.to_be_bytes());
     head[8..12].copy_from_slice(&side.to_be_bytes());
@@ -53,12 +53,12 @@ pub fn bomb(side: u32) -> Vec<u8> {
     [&small[..12], &head, &checksum, &small[33..]].concat()
 }
 
-/// The checksum of a PNG's chunk.
+/// The checksum of a PNG chunk.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |sum, byte| (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ (0xEDB8_8320 * (sum & 1))))
 }
 
-/// A paper of one empty page.
+/// A document of one empty page.
 pub fn pdf() -> Vec<u8> {
     let objects =
         ["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>", "<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>"];

@@ -1,4 +1,4 @@
-//! What the tests of this module have in common.
+//! Helpers shared by the tests of this module.
 
 pub mod files;
 
@@ -25,7 +25,7 @@ pub async fn thread_of(app: &TestApp, tenant: Tenant, role: &str, patient: Patie
     answer.results()[0].clone()
 }
 
-/// The uid of a patient's thread, whoever may read it.
+/// The UID of a patient's thread, regardless of access.
 pub async fn thread_uid(app: &TestApp, tenant: Tenant, patient: PatientIds) -> Uuid {
     let mut tx = app.seed(tenant).await;
     sqlx::query_scalar("select uid from messaging.thread where tenant_id = core.tenant_id() and patient_id = $1")
@@ -35,23 +35,23 @@ pub async fn thread_uid(app: &TestApp, tenant: Tenant, patient: PatientIds) -> U
         .expect("every patient has a thread")
 }
 
-/// Lets the member app deliver a message.
+/// Delivers a message of a patient.
 pub async fn deliver(app: &TestApp, tenant: Tenant, patient: PatientIds, text: &str) -> Answer {
     deliver_with(app, tenant, json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": text })).await
 }
 
-/// Lets the member app deliver a message of any form.
+/// Delivers a message with any body.
 pub async fn deliver_with(app: &TestApp, tenant: Tenant, body: Value) -> Answer {
     app.machine(tenant).post("/api/inbound/messages/", body).await
 }
 
-/// Lets a role write to a patient.
+/// Sends a message as a role.
 pub async fn send(app: &TestApp, tenant: Tenant, role: &str, patient: PatientIds, text: &str) -> Answer {
     let body = json!({ "uid": Uuid::new_v4(), "patient_id": patient.user_id, "text": text });
     app.client(tenant, role).post("/api/chat/v2/", body).await
 }
 
-/// Lets a role send a patient a file in a message; gives the message.
+/// Sends a file in a message as a role; returns the message.
 pub async fn send_file(app: &TestApp, role: &str, patient: PatientIds, text: &str, name: &str, bytes: &[u8]) -> Value {
     let client = app.client(Tenant::Alpha, role);
     let file = client.post_file(&format!("/api/chat/attachment?patient_id={}", patient.user_id), name, bytes).await;
@@ -80,18 +80,18 @@ pub async fn stored(app: &TestApp, tenant: Tenant) -> i64 {
         .expect("a count")
 }
 
-/// Lets a role log a phone call of the tenant alpha.
+/// Logs a phone call of the tenant alpha as a role.
 pub async fn log_call(app: &TestApp, role: &str, body: Value) -> Answer {
     app.client(Tenant::Alpha, role).post("/api/providers/me/phone-calls/", body).await
 }
 
-/// Lets a role take a phone call of the tenant alpha away, as it was in a version.
+/// Removes a phone call of the tenant alpha as a role, with a version.
 pub async fn remove_call(app: &TestApp, role: &str, id: &Value, version: i32) -> Answer {
     let path = format!("/api/providers/me/phone-calls/{id}/");
     app.client(Tenant::Alpha, role).send(Method::DELETE, &path, None, &[("if-match", &version.to_string())]).await
 }
 
-/// The tenant alpha's disposition of a title.
+/// The tenant alpha's disposition with a title.
 pub async fn disposition(app: &TestApp, title: &str) -> i64 {
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query_scalar("select id from messaging.disposition where tenant_id = core.tenant_id() and title = $1")

@@ -39,7 +39,7 @@ async fn threads_are_counted_by_filter_pod_and_for_the_badge() {
         "pods": [{ "id": pods[0], "count": 1 }, { "id": pods[1], "count": 1 }],
     });
     assert_eq!(counts(&app, "md", "").await, all);
-    // In no pod: the badge is the tenant's.
+    // The caller is in no pod: the badge counts the whole tenant.
     assert_eq!(counts(&app, "np", "").await["badge"], 2);
     let birch = counts(&app, "md", &format!("?podIds={}", pods[1])).await;
     assert_eq!((&birch["all"], &birch["clinical"], &birch["unread"], &birch["badge"]), (&json!(1), &json!(0), &json!(1), &json!(1)));

@@ -1,9 +1,9 @@
-//! Threads and the inbox follow accounts and care pods in the transaction of the change.
+//! Threads and the inbox follow changes of accounts and care pods in the same transaction.
 
 use huddle_sdk::{PersonId, people_changed};
 use huddle_testkit::{Definer, Tenant, TestApp, follow_patients};
 
-/// The lists in which a person's thread is: 0 all, -1 without a pod, else pods. None: there is no thread.
+/// The lists that contain a person's thread: 0 all, -1 without a pod, otherwise pods. None: there is no thread.
 async fn lists(conn: &mut sqlx::PgConnection, person: PersonId) -> Option<Vec<i64>> {
     sqlx::query_scalar(
         "select array(select i.pod_id from messaging.inbox i where i.tenant_id = t.tenant_id and i.thread_id = t.id order by 1)
@@ -29,7 +29,7 @@ async fn add_person(conn: &mut sqlx::PgConnection, is_patient: bool) -> PersonId
 }
 
 #[tokio::test]
-async fn somebody_who_becomes_a_patient_gets_a_thread_in_the_same_transaction() {
+async fn a_new_patient_gets_a_thread_in_the_same_transaction() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let nia = add_person(&mut tx, false).await;
@@ -42,14 +42,14 @@ async fn somebody_who_becomes_a_patient_gets_a_thread_in_the_same_transaction() 
         .unwrap();
     people_changed(&mut tx, &[nia]).await.unwrap();
     assert_eq!(lists(&mut tx, nia).await, Some(vec![-1, 0]));
-    // What is rolled back leaves nothing.
+    // A rollback leaves nothing.
     tx.rollback().await.unwrap();
     let mut tx = app.seed(Tenant::Alpha).await;
     assert_eq!(lists(&mut tx, nia).await, None);
 }
 
 #[tokio::test]
-async fn nobody_follows_people_of_another_tenant() {
+async fn people_of_another_tenant_are_ignored() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(

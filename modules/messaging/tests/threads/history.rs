@@ -41,7 +41,7 @@ async fn history_is_read_in_both_directions() {
 }
 
 #[tokio::test]
-async fn rubbish_is_refused() {
+async fn invalid_queries_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let uid = thread_uid(&app, Tenant::Alpha, rosa).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -51,7 +51,7 @@ async fn rubbish_is_refused() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_and_protected() {
+async fn unknown_foreign_and_protected_threads_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     deliver(&app, Tenant::Alpha, vip, "Secret").await;

@@ -25,7 +25,7 @@ async fn pod(app: &TestApp, name: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn the_newest_message_comes_first_and_silent_threads_last() {
+async fn threads_are_sorted_by_newest_message_with_empty_ones_last() {
     let app = TestApp::new().await;
     let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
     let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler")).await;
@@ -87,7 +87,7 @@ async fn filters_follow_read_state_and_tag() {
 }
 
 #[tokio::test]
-async fn pods_are_followed_at_once() {
+async fn pod_changes_apply_at_once() {
     let app = TestApp::new().await;
     let ana = app.patient(Tenant::Alpha, Patient::named("Ana", "Lima")).await;
     let ben = app.patient(Tenant::Alpha, Patient::named("Ben", "Adler").pod(Some("Birch"))).await;
@@ -103,7 +103,7 @@ async fn pods_are_followed_at_once() {
     assert!(names(&list(&app, "?podIds=999999").await).is_empty());
     assert!(names(&list(&app, "?podIds=0").await).is_empty());
 
-    // Ana joins Birch too, and stands in the list of both pods once.
+    // Ana joins Birch too, and is listed once for both pods.
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.person_pod (pod_id, person_id) values ($1, $2)")
         .bind(birch)
@@ -124,7 +124,7 @@ async fn pods_are_followed_at_once() {
 }
 
 #[tokio::test]
-async fn test_only_patients_stand_in_no_list_but_are_found() {
+async fn test_only_patients_are_unlisted_but_found() {
     let app = TestApp::new().await;
     let tess = app.patient(Tenant::Alpha, Patient::named("Tess", "Ting").test_only()).await;
     deliver(&app, Tenant::Alpha, tess, "Testing").await;
@@ -162,7 +162,7 @@ async fn protected_patients_are_masked_without_a_grant() {
 }
 
 #[tokio::test]
-async fn pages_join_without_gap_or_double() {
+async fn pages_have_no_gaps_or_duplicates() {
     let app = TestApp::new().await;
     for n in 0..7 {
         let patient = app.patient(Tenant::Alpha, Patient::named(&format!("P{n}"), "Q")).await;
@@ -192,7 +192,7 @@ async fn pages_join_without_gap_or_double() {
 }
 
 #[tokio::test]
-async fn a_hundred_rows_cost_as_many_statements_as_one() {
+async fn a_list_of_100_costs_as_many_queries_as_a_list_of_1() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "x").await;
     list(&app, "").await;
@@ -213,7 +213,7 @@ async fn a_hundred_rows_cost_as_many_statements_as_one() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_longer_than_is_counted_is_not_counted_again_at_once() {
+async fn a_list_over_the_count_limit_is_not_recounted_at_once() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query(
@@ -232,13 +232,13 @@ async fn a_list_that_is_longer_than_is_counted_is_not_counted_again_at_once() {
     for answer in [first, second] {
         assert_eq!((&answer.json["count"], &answer.json["count_exact"]), (&json!(10_000), &json!(false)));
     }
-    // The other filters, and the other tenants, are as long as they are.
+    // Other filters and other tenants are counted.
     assert_eq!(list(&app, "?filter=unread").await.json["count"], 0);
     let beta = app.client(Tenant::Beta, "md").get("/api/chat/v4/thread/").await;
     assert_eq!((beta.status, &beta.json["count_exact"]), (200, &json!(true)), "{}", beta.text);
 }
 
-/// Blocks that a call of the inbox's functions touches, as the application role, once its plans are made.
+/// Blocks read by a call of the inbox functions, as the application role, once its plans are cached.
 async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
     let mut touched = 0;
     for _ in 0..2 {
@@ -251,7 +251,7 @@ async fn blocks(conn: &mut sqlx::PgConnection, call: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn lists_and_counts_are_ranges_of_indexes() {
+async fn lists_and_counts_are_index_ranges() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(
@@ -282,7 +282,7 @@ async fn lists_and_counts_are_ranges_of_indexes() {
         for lists in ["0".to_owned(), "-1".to_owned(), alder.to_string(), format!("{alder},-1")] {
             let call = format!("messaging.inbox_page(array[{lists}]::bigint[], '{filter}', {end}, {end}, 0, 101)");
             let touched = blocks(&mut conn, &call).await;
-            // A row costs at most the block that it stands in: far less than the table.
+            // A row costs at most its own block: far less than the table.
             assert!(touched < 150, "{call}: {touched} blocks");
         }
     }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, deliver, events, thread_uid};
 
 #[tokio::test]
-async fn read_and_unread_are_the_whole_teams() {
+async fn read_state_is_shared_by_the_team() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Hi").await;
     let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
@@ -18,23 +18,24 @@ async fn read_and_unread_are_the_whole_teams() {
         read.json["members"].as_array().map(|members| members.iter().map(|member| &member["user"]).collect()),
         Some(vec![&json!(me)])
     );
-    // Up to when each has read is their own.
+    // The read time of each reader is private.
     let others = app.client(Tenant::Alpha, "np").get(&path).await;
     assert_eq!((&others.json["is_unread"], &others.json["members"]), (&json!(false), &json!([])));
 
-    // Again changes nothing that others see; unread is told again.
+    // Repeating changes nothing for others; marking unread is announced again.
     md.patch(&path, json!({ "is_unread": false })).await;
     let unread = md.patch(&path, json!({ "is_unread": true })).await;
     assert_eq!(unread.json["is_unread"], true);
-    let told: Vec<_> = events(&app, Tenant::Alpha).await.into_iter().filter(|(_, kind, _)| kind == "messaging.thread.changed").collect();
-    let states: Vec<_> = told.iter().map(|(_, _, payload)| payload["is_unread"].clone()).collect();
+    let announced: Vec<_> =
+        events(&app, Tenant::Alpha).await.into_iter().filter(|(_, kind, _)| kind == "messaging.thread.changed").collect();
+    let states: Vec<_> = announced.iter().map(|(_, _, payload)| payload["is_unread"].clone()).collect();
     assert_eq!(states, [json!(true), json!(false), json!(true)]);
-    assert_eq!(told[1].2["last_read_by"], json!(me));
+    assert_eq!(announced[1].2["last_read_by"], json!(me));
     assert_eq!(app.audit_rows(Tenant::Alpha, "mark_thread", "change", rosa).await, 3);
 }
 
 #[tokio::test]
-async fn nobody_reads_in_anothers_name() {
+async fn the_reader_must_be_the_caller() {
     let (app, rosa) = app_with_rosa().await;
     let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
     let np = app.staff_id(Tenant::Alpha, "np").await;
@@ -43,7 +44,7 @@ async fn nobody_reads_in_anothers_name() {
 }
 
 #[tokio::test]
-async fn what_the_reader_was_not_shown_stays_unread() {
+async fn messages_not_shown_to_the_reader_stay_unread() {
     let (app, rosa) = app_with_rosa().await;
     let seen = deliver(&app, Tenant::Alpha, rosa, "One").await.json["timetoken"].clone();
     let newest = deliver(&app, Tenant::Alpha, rosa, "Two").await.json["timetoken"].clone();
@@ -57,7 +58,7 @@ async fn what_the_reader_was_not_shown_stays_unread() {
 }
 
 #[tokio::test]
-async fn nobody_reads_in_the_future_or_back_in_time() {
+async fn the_read_time_is_not_in_the_future_and_never_decreases() {
     let (app, rosa) = app_with_rosa().await;
     let path = format!("/api/chat/v3/thread/{}/", thread_uid(&app, Tenant::Alpha, rosa).await);
     let md = app.client(Tenant::Alpha, "md");
@@ -70,7 +71,7 @@ async fn nobody_reads_in_the_future_or_back_in_time() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_protected_and_rubbish() {
+async fn unknown_foreign_protected_and_invalid_requests_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let uid = thread_uid(&app, Tenant::Alpha, vip).await;

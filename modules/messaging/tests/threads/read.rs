@@ -4,7 +4,7 @@ use uuid::Uuid;
 use crate::support::{app_with_rosa, deliver, thread_of, thread_uid};
 
 #[tokio::test]
-async fn a_thread_reads_as_its_row() {
+async fn a_thread_equals_its_list_row() {
     let (app, rosa) = app_with_rosa().await;
     deliver(&app, Tenant::Alpha, rosa, "Hi").await;
     let uid = thread_uid(&app, Tenant::Alpha, rosa).await;
@@ -15,7 +15,7 @@ async fn a_thread_reads_as_its_row() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_and_protected() {
+async fn unknown_foreign_and_protected_threads_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let uid = thread_uid(&app, Tenant::Alpha, vip).await;

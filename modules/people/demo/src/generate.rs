@@ -1,4 +1,4 @@
-//! Generates the demo's patients. Pure functions: the same seed, day and staff produce the same people.
+//! Generates the demo's patients. Pure: the same seed, day and staff give the same people.
 
 use std::collections::HashSet;
 
@@ -14,11 +14,11 @@ use super::words::{BACKGROUNDS, EMPLOYERS, NICKNAMES, NOTES, PAYERS, STREET_KIND
 /// The care pods.
 pub const PODS: [&str; 4] = ["Alder", "Birch", "Cedar", "Dogwood"];
 
-/// The roles of a care team with the staff role of each.
+/// The positions of a care team with their roles.
 const CARE_TEAM: [(&str, &str); 5] = [("md", "md"), ("np", "np"), ("rn", "rn"), ("health_guide", "hg"), ("behavioral_health", "bh")];
 
-/// All states of the program chip with the matching account status; the first patients take them in turn, so that each occurs in the
-/// smallest demo.
+/// Every state of the program chip with the account status that goes with it; the first patients take them in turn, so that
+/// each occurs in the smallest demo.
 const PROGRAMS: [(&str, &str); 9] = [
     ("care", "member"),
     ("signed_up", "signedup"),
@@ -31,13 +31,13 @@ const PROGRAMS: [(&str, &str); 9] = [
     ("none", "member"),
 ];
 
-/// All states of the coverage chip.
+/// Every state of the coverage chip.
 const COVERAGES: [&str; 6] = ["covered", "initial", "incomplete", "processing", "ineligible", "expired"];
 
-/// All risk scores.
+/// Every risk.
 const RISKS: [&str; 3] = ["high", "intermediate", "low"];
 
-/// Assigns each member of staff to one pod, in turn.
+/// Assigns staff to pods: each to one, in turn, role by role.
 pub fn pods(staff: &[Staff]) -> Vec<DemoPod> {
     let mut pods: Vec<DemoPod> = PODS.iter().map(|name| DemoPod { name, providers: Vec::new() }).collect();
     for (place, member) in staff.iter().enumerate() {
@@ -49,25 +49,25 @@ pub fn pods(staff: &[Staff]) -> Vec<DemoPod> {
     pods
 }
 
-/// Generates the patients of a tenant.
+/// The patients of a tenant, one after another.
 pub fn patients(seed: u64, now: DateTime<Utc>, count: usize, staff: &[Staff]) -> impl Iterator<Item = DemoPatient> {
     let mut maker = Maker::new(seed, now, staff);
     (0..count).map(move |index| maker.patient(index))
 }
 
-/// Generates patients one after another.
+/// Generates one patient after another.
 pub(super) struct Maker<'a> {
     rng: ChaCha8Rng,
     now: DateTime<Utc>,
     staff: &'a [Staff],
     emails: HashSet<String>,
     phones: HashSet<String>,
-    /// States whose phone numbers are used up: further patients there share one.
+    /// States whose phone numbers are all in use: further patients there share one.
     given_out: HashSet<&'static str>,
 }
 
 impl<'a> Maker<'a> {
-    /// Creates a generator from a seed.
+    /// Starts with a seed.
     pub(super) fn new(seed: u64, now: DateTime<Utc>, staff: &'a [Staff]) -> Self {
         let rng = ChaCha8Rng::seed_from_u64(seed);
         Self { rng, now, staff, emails: HashSet::new(), phones: HashSet::new(), given_out: HashSet::new() }
@@ -91,7 +91,7 @@ impl<'a> Maker<'a> {
         self.now - TimeDelta::days(days) - TimeDelta::minutes(minutes)
     }
 
-    /// Generates the next patient, at position `index` of the panel.
+    /// The next patient, whose index in the panel is `index`.
     pub(super) fn patient(&mut self, index: usize) -> DemoPatient {
         let background = BACKGROUNDS.choose_weighted(&mut self.rng, |background| background.weight).unwrap_or(&BACKGROUNDS[0]);
         let is_woman = self.chance(54);
@@ -203,7 +203,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Chooses a place; more patients live where more of the staff are licensed.
+    /// More patients live where more of the staff are licensed.
     fn place(&mut self) -> &'static Place {
         let staff = self.staff;
         let licensed = |place: &Place| staff.iter().filter(|member| member.states.iter().any(|state| state == place.state)).count();
@@ -220,7 +220,7 @@ impl<'a> Maker<'a> {
         (first, second)
     }
 
-    /// A number of the range reserved for fiction, unique as long as the state has unused ones.
+    /// A number from the range reserved for fiction, unique as long as there are any left in the state.
     fn phone(&mut self, place: &Place) -> String {
         let mut number = String::new();
         let tries = if self.given_out.contains(place.state) { 1 } else { 200 };
@@ -240,7 +240,7 @@ impl<'a> Maker<'a> {
         }
         let name = format!("{}.{}", plain(first_name), plain(last_name));
         let mut email = format!("{name}@example.com");
-        // In a large panel hundreds of patients have the same name.
+        // In a large panel hundreds have the same name.
         let mut numbers = 100_u32;
         while !self.emails.insert(email.clone()) {
             email = format!("{name}{}@example.com", self.rng.random_range(2..numbers));
@@ -249,7 +249,7 @@ impl<'a> Maker<'a> {
         Some(email)
     }
 
-    /// Status, first and last day; some coverages have not started, some end within the month of which the chip warns.
+    /// Status, first and last day; some have not started, some end within the month that the chip warns about.
     fn coverage(&mut self, index: usize, user_status: &str) -> (&'static str, Option<NaiveDate>, Option<NaiveDate>) {
         let today = self.today();
         let status = if index < 2 * COVERAGES.len() {
@@ -302,7 +302,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Clinicians who are licensed where the patient lives; not every role is assigned.
+    /// Staff licensed where the patient lives; not every position is filled.
     fn care_team(&mut self, state: &str) -> Vec<DemoCarer> {
         if self.chance(6) {
             return Vec::new();
@@ -326,7 +326,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// A name in the form used in an email address.
+/// A name as used in an email address.
 fn plain(name: &str) -> String {
     name.chars()
         .filter_map(|c| match c.to_lowercase().next().unwrap_or(c) {
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_generates_the_same_people() {
+    fn the_same_seed_gives_the_same_people() {
         assert_eq!(made(7), made(7));
         assert_ne!(made(7), made(8));
     }
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn the_people_vary_like_a_real_panel() {
+    fn the_people_are_varied() {
         let all = made(7);
         assert_eq!(all.iter().map(|p| p.state).collect::<BTreeSet<_>>().len(), 12);
         assert_eq!(all.iter().filter(|p| p.request_auth_for_phi).count(), 8);
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn contact_details_are_fictitious() {
+    fn contact_data_is_fictitious() {
         for patient in made(7) {
             assert!(patient.email.as_ref().is_none_or(|email| email.is_ascii() && email.ends_with("@example.com")), "{:?}", patient.email);
             let (area, rest) = patient.phone_number.split_once('-').unwrap();

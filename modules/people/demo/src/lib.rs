@@ -1,4 +1,4 @@
-//! Demo patients: invented people with plausible lives, generated from a seed, and a few who have not signed up.
+//! Demo patients: invented people with plausible lives, generated from a seed; and a few who have not signed up.
 
 mod generate;
 mod model;
@@ -24,7 +24,7 @@ const TABLES: &[&str] = &[
     "people.user_segmentation",
 ];
 
-// Creates patients, care pods and care teams of a tenant whose staff exists already.
+// Creates patients, care pods and care teams of a tenant whose staff already exist.
 huddle_sdk::inventory::submit! {
     DemoDef {
         module: "people",
@@ -50,6 +50,6 @@ async fn run(tenant: &mut DemoTenant<'_>) -> Result<()> {
         return Ok(());
     }
     store::follow_patients(tenant.conn).await?;
-    // Modules that add content about these patients next read all of them.
+    // The next module reads all of these patients.
     analyze(tenant.conn, TABLES).await
 }

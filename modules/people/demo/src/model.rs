@@ -1,42 +1,42 @@
-//! The people of the demo, in the form that `store` writes.
+//! The people of the demo, as `store` writes them.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 
-/// A member of staff to whom patients may be assigned.
+/// A staff member to whom patients can be assigned.
 #[derive(Debug, Clone)]
 pub struct Staff {
-    /// User ID.
+    /// User id.
     pub user_id: i64,
-    /// Staff role.
+    /// Role.
     pub internal_role: String,
-    /// Abbreviations of the states in which they are licensed.
+    /// States in which they are licensed.
     pub states: Vec<String>,
 }
 
-/// A pod and its staff.
+/// A pod and its members.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DemoPod {
     /// Name.
     pub name: &'static str,
-    /// User IDs of its staff.
+    /// User ids.
     pub providers: Vec<i64>,
 }
 
-/// One member of a care team.
+/// A position of a care team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DemoCarer {
-    /// Role in the team.
+    /// The position.
     pub role: &'static str,
-    /// User ID.
+    /// User ID of its member.
     pub user_id: i64,
 }
 
-/// A patient, or a person without an account (`prospects`).
+/// A patient, as the store takes it; or a person without an account (`prospects`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts of a patient")]
 pub struct DemoPatient {
-    /// Number from 1, which identifies the patient.
+    /// Number from 1; identifies the patient.
     pub number: usize,
     /// Whether they have a user account.
     pub has_account: bool,

@@ -1,10 +1,10 @@
-//! Places where demo patients live: real cities with one of their ZIP codes; streets are invented.
+//! Where demo patients live: real cities with one of their ZIP codes; streets are invented.
 
 /// A state with some of its cities.
 pub struct Place {
     /// Two-letter abbreviation.
     pub state: &'static str,
-    /// Area codes.
+    /// Area codes of its phones.
     pub area_codes: &'static [&'static str],
     /// Cities and ZIP codes.
     pub cities: &'static [(&'static str, &'static str)],

@@ -1,4 +1,4 @@
-//! People on record without an account: a partner's eligibility file lists them, and they have not signed up. Pure functions.
+//! People on record without an account: a partner's eligibility file names them, and they have not signed up. Pure.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
@@ -6,31 +6,31 @@ use super::generate::Maker;
 use super::model::DemoPatient;
 use super::words::PAYERS;
 
-/// Eligibility of a person.
+/// Status of a prospect.
 enum Standing {
-    /// Covered; may sign up at any time.
+    /// Covered, and may sign up any day.
     Prospective,
-    /// Covered and protected.
+    /// The same, and protected.
     Protected,
-    /// Covered from a future date.
+    /// Covered from a future day.
     Upcoming,
     /// No longer covered: the plan has ended.
     Inactive,
 }
 
-/// Every tenant has one of each, regardless of its size.
+/// One of each in every tenant, regardless of its size.
 const STANDINGS: [Standing; 4] = [Standing::Prospective, Standing::Protected, Standing::Upcoming, Standing::Inactive];
 
-/// Number of prospects.
+/// How many they are.
 pub const COUNT: usize = STANDINGS.len();
 
-/// The partner that supplied the file.
+/// The partner that provided the file.
 const PARTNER: (&str, &str) = PAYERS[2];
 
-/// Separates their random numbers from those of the patients, who therefore do not change.
+/// Separates their random numbers from the patients', who stay the same.
 const STREAM: u64 = 0x656c_6967;
 
-/// A position in the panel at which patients are neither protected, deceased nor test patients.
+/// An index in the panel at which nobody is protected, dead or test-only.
 const PLACE: usize = 100;
 
 /// The prospects of a tenant.
@@ -72,14 +72,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_seed_has_one_of_each_standing() {
+    fn every_seed_has_one_prospect_per_status() {
         for seed in 0..20 {
             let all: Vec<_> = prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect();
-            assert_eq!(
-                all,
-                prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect::<Vec<_>>(),
-                "the same seed, different people"
-            );
+            assert_eq!(all, prospects(seed, "2026-06-15T12:00:00Z".parse().unwrap()).collect::<Vec<_>>(), "the same seed, the same people");
             assert_eq!(all.iter().map(|p| p.request_auth_for_phi).collect::<Vec<_>>(), [false, true, false, false]);
             assert_eq!(all.iter().filter(|p| p.coverage_status == "expired" && p.program_status == "deactivated").count(), 1);
             assert!(all.iter().all(|p| p.coverage_end.is_none() || p.coverage_start < p.coverage_end));

@@ -1,4 +1,4 @@
-//! SQL of the demo. It runs as the owner role, to which row security does not apply: every statement names the tenant.
+//! SQL of the demo. It runs as the owner, which bypasses row security: every statement names the tenant.
 
 use huddle_sdk::bulk::Copy;
 use huddle_sdk::people_changed;
@@ -8,10 +8,10 @@ use sqlx::types::Json as Jsonb;
 
 use super::model::{DemoPatient, DemoPod, Staff};
 
-/// System of the demo patients' identifiers.
+/// The system of the demo patients' identifiers.
 const SYSTEM: &str = "urn:huddle:demo";
 
-/// Whether this tenant has its demo patients already.
+/// Whether this tenant already has its demo patients.
 pub async fn is_made(conn: &mut PgConnection) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         r#"select exists (select from core.person_identifier where tenant_id = core.tenant_id() and system = $1) as "made!""#,
@@ -21,7 +21,7 @@ pub async fn is_made(conn: &mut PgConnection) -> Result<bool> {
     .await?)
 }
 
-/// The tenant's own clinicians and guides, ordered by ID.
+/// The tenant's own clinicians and guides, sorted by ID.
 pub async fn staff(conn: &mut PgConnection) -> Result<Vec<Staff>> {
     Ok(sqlx::query_as!(
         Staff,
@@ -36,7 +36,7 @@ pub async fn staff(conn: &mut PgConnection) -> Result<Vec<Staff>> {
     .await?)
 }
 
-/// Creates missing pods and assigns their staff.
+/// Creates missing pods and adds their staff.
 pub async fn make_pods(conn: &mut PgConnection, pods: &[DemoPod]) -> Result<()> {
     sqlx::query!(
         r#"with given as (select * from jsonb_to_recordset($1) as g (name text, providers bigint[])),
@@ -54,7 +54,7 @@ pub async fn make_pods(conn: &mut PgConnection, pods: &[DemoPod]) -> Result<()> 
     Ok(())
 }
 
-/// The staging table for patients, which assigns their IDs.
+/// The staging table, in which patients get their IDs.
 const STAGE: &str = "
 create temporary table demo_patient on commit drop as
 select ''::text as number, true as has_account, p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex, p.gender, p.pronouns,
@@ -71,9 +71,9 @@ alter table demo_patient
     alter column user_id set default nextval(pg_get_serial_sequence('core.user_account', 'id'));
 ";
 
-/// Copies patients into the staging table, from which [`make_patients`] reads them.
+/// Copies patients into the staging table for [`make_patients`].
 pub async fn stage(conn: &mut PgConnection, patients: impl Iterator<Item = DemoPatient>, progress: impl Fn(u64)) -> Result<()> {
-    // Runtime SQL: creates a temporary table, which the database for compile-time checks does not have.
+    // Runtime SQL: a table of this transaction, which the schema for checking does not have.
     sqlx::raw_sql(STAGE).execute(&mut *conn).await?;
     let mut copy = Copy::into(
         conn,
@@ -134,8 +134,8 @@ pub async fn stage(conn: &mut PgConnection, patients: impl Iterator<Item = DemoP
     Ok(())
 }
 
-/// Creates the staged patients with all their data, one statement per table. The keys by which lists sort are the same as those of the
-/// table's trigger, so that a bulk load can omit the trigger.
+/// Inserts the staged patients with all related rows, one statement per table. The sort keys of lists are the same as
+/// the table's trigger computes, so that a bulk load can disable it.
 const MAKE: &str = "
 insert into core.person (id, first_name, last_name, preferred_name, dob, deceased_at, sex, gender, pronouns, preferred_language,
                          employer, request_auth_for_phi, provider_note, provider_note_last_updated_at, created_at,
@@ -191,7 +191,7 @@ select person_id, created_at, jsonb_build_array(
   from demo_patient where has_account and user_status in ('signedup', 'member') and number::integer % 2 = 0;
 ";
 
-/// Inserts the addresses of the tenant's other systems.
+/// Inserts the URLs of the tenant's other systems.
 pub async fn insert_tenant_link(conn: &mut PgConnection, tenant_key: &str) -> Result<()> {
     sqlx::query!(
         "insert into people.tenant_link (member_portal_url, video_dashboard_url, log_dashboard_url)
@@ -204,14 +204,14 @@ pub async fn insert_tenant_link(conn: &mut PgConnection, tenant_key: &str) -> Re
     Ok(())
 }
 
-/// Moves the staged patients into the tables.
+/// Inserts the staged patients.
 pub async fn make_patients(conn: &mut PgConnection) -> Result<()> {
-    // Runtime SQL: it reads the temporary table.
+    // Runtime SQL: it reads the table of this transaction.
     sqlx::raw_sql(MAKE).execute(conn).await?;
     Ok(())
 }
 
-/// Notifies the modules of all patients of the tenant.
+/// Calls the modules' hooks for all patients of the tenant.
 pub async fn follow_patients(conn: &mut PgConnection) -> Result<()> {
     let people = sqlx::query_scalar!(
         r#"select person_id as "person_id: PersonId" from core.user_account where tenant_id = core.tenant_id() and is_patient order by id"#

@@ -1,8 +1,8 @@
-//! Names and phrases of the demo. Given and family names are common ones of a background, combined at random.
+//! Names and phrases of the demo. Given and family names are common ones of a background, put together at random.
 
-/// Names of one background, with a language that some people of it prefer.
+/// Names that go together, with the language that some of their bearers prefer.
 pub struct Background {
-    /// Relative frequency among the patients.
+    /// How common it is among the patients.
     pub weight: u32,
     /// Names of women.
     pub women: &'static [&'static str],
@@ -10,11 +10,11 @@ pub struct Background {
     pub men: &'static [&'static str],
     /// Family names.
     pub families: &'static [&'static str],
-    /// Preferred language of some, besides English.
+    /// A language besides English.
     pub language: Option<&'static str>,
 }
 
-/// The backgrounds of the patients.
+/// Where the patients' families come from.
 pub const BACKGROUNDS: &[Background] = &[
     Background {
         weight: 22,
@@ -207,7 +207,7 @@ pub const BACKGROUNDS: &[Background] = &[
     },
 ];
 
-/// Given names and their short forms.
+/// What friends say: the given name and its short form.
 pub const NICKNAMES: &[(&str, &str)] = &[
     ("Margaret", "Peggy"),
     ("Susan", "Sue"),
@@ -300,7 +300,7 @@ pub const STREETS: &[&str] = &[
     "Marigold",
 ];
 
-/// Second parts of invented street names.
+/// Second parts.
 pub const STREET_KINDS: &[&str] = &["Street", "Avenue", "Lane", "Road", "Terrace", "Court", "Way", "Place"];
 
 /// Sticky notes.

@@ -1,4 +1,4 @@
-//! `GET /user/people/{person_id}/accesses/`: accesses to a record.
+//! `GET /user/people/{person_id}/accesses/`
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::model::{Place, RecordAccess};
 use super::store;
 
-/// A page of accesses to a record.
+/// A page of the audit trail of a record.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::RecordAccesses)]
 pub struct RecordAccesses {
@@ -16,12 +16,12 @@ pub struct RecordAccesses {
     next: Option<String>,
 }
 
-/// List accesses to a record.
+/// List accesses to a person's record.
 ///
-/// Every opening, refused access and change of the person's record, newest first, including this request. Lists in which the person
-/// appeared beside others are not included; they are only in the audit trail. Requires the permission `audit.read`.
+/// Each time the record was opened or changed, and each refusal, newest first; this request is included. Lists that showed the person
+/// among others are only in the audit trail. Requires the permission `audit.read`.
 #[utoipa::path(get, path = "/user/people/{person_id}/accesses/", operation_id = "list_accesses", tag = "people",
-    params(("person_id" = i64, Path, description = "The person's id"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
+    params(("person_id" = i64, Path, description = "The person's ID"), Paging<50, 200>), responses((status = 200, body = RecordAccesses)))]
 pub async fn list(ctx: Ctx, PathPerson(access): PathPerson, paging: Paging<50, 200>) -> Result<Json<RecordAccesses>> {
     let from = paging.cursor()?.unwrap_or(Place::END);
     let rows = store::of_person(&mut *ctx.read().await?, &access, from, paging.limit + 1).await?;

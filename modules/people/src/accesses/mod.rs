@@ -1,4 +1,4 @@
-//! Accesses to one person's record, read from the audit trail, for users who may read it.
+//! Who opened and changed a record: the audit trail of one person, for those who may read it.
 
 pub mod list;
 mod model;

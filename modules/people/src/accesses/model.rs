@@ -1,19 +1,19 @@
-//! Accesses to one record, as recorded in the audit trail.
+//! The audit trail of one record.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A user or machine client that accessed a record.
+/// The user or service that accessed a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Accessor)]
 pub struct Accessor {
-    /// User ID of the member of staff; null for a machine client and for the host itself.
+    /// User ID of the staff member; null for a service client and for host jobs.
     pub user_id: Option<UserId>,
-    /// First and last name, or the name of the machine client.
+    /// First and last name, or the name of the service client.
     pub name: String,
-    /// Label of the role before a name; empty for a machine client.
+    /// Role as displayed before the name; empty for a service client.
     pub role_label: String,
 }
 
@@ -23,9 +23,9 @@ pub struct Accessor {
 pub struct ChangedField {
     /// Name of the field.
     pub field: String,
-    /// Value before, as text; null if there was none.
+    /// Previous value as text; null if there was none.
     pub before: Option<String>,
-    /// Value after, as text; null if there is none.
+    /// New value as text; null if there is none.
     pub after: Option<String>,
 }
 
@@ -33,39 +33,39 @@ pub struct ChangedField {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::RecordAccess)]
 pub struct RecordAccess {
-    /// ID in the audit trail, as text.
+    /// ID of the audit row, as a string.
     pub id: String,
-    /// When it happened.
+    /// Time of the access.
     pub at: DateTime<Utc>,
-    /// User or machine client.
+    /// Who accessed it.
     pub accessor: Accessor,
     /// `read`, `refuse` or `change`.
     pub action: String,
     /// Operation ID.
     pub operation: String,
-    /// Type of the changed object.
+    /// Kind of the changed object.
     pub object_type: Option<String>,
-    /// Changed fields.
+    /// The changed fields.
     pub changes: Vec<ChangedField>,
-    /// Reason of the grant, if the record is protected.
+    /// Reason of the grant with which a protected record was open.
     pub access_reason: Option<String>,
 }
 
-/// Position in the trail at which a page ended.
+/// A position in the audit trail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// ID of the transaction.
+    /// Transaction ID.
     pub txid: i64,
-    /// ID of the row.
+    /// Row ID within the transaction.
     pub id: i64,
 }
 
 impl Place {
-    /// The position after every row.
+    /// After every row.
     pub const END: Self = Self { txid: i64::MAX, id: i64::MAX };
 }
 
-/// Parses `{ field: [before, after] }`, the format of the trail.
+/// Parses `{ field: [before, after] }` as stored in the audit trail.
 pub fn changed_fields(changes: Option<Value>) -> Vec<ChangedField> {
     let Some(Value::Object(fields)) = changes else { return Vec::new() };
     fields.into_iter().map(|(field, pair)| ChangedField { field, before: text(pair.get(0)), after: text(pair.get(1)) }).collect()
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changed_fields_have_their_values_before_and_after() {
+    fn changed_fields_have_values_before_and_after() {
         let field = |name: &str, before: Option<&str>, after: Option<&str>| ChangedField {
             field: name.into(),
             before: before.map(Into::into),

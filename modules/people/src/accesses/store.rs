@@ -1,4 +1,4 @@
-//! SQL of the accesses to one person's record.
+//! SQL of the audit trail of one person.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::role_label;
@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::model::{Accessor, Place, RecordAccess, changed_fields};
 
-/// The accesses to an opened person's record before a position, newest first.
+/// The audit rows of an opened person before a position, newest first.
 pub async fn of_person(tx: &mut PgConnection, access: &Access<Person>, before: Place, limit: i64) -> Result<Vec<(Place, RecordAccess)>> {
     let rows = sqlx::query!(
         r#"select a.txid, a.id, a.at, a.actor_user_id, a.actor_client, a.operation, a.action, a.object_type, a.changes,

@@ -1,4 +1,4 @@
-//! `GET /user/assignee-group/`: groups to which work can be assigned.
+//! `GET /user/assignee-group/`
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -7,18 +7,18 @@ use super::model::AssigneeGroup;
 use super::store;
 use crate::persons::store::residence;
 
-/// Options of the list.
+/// Options, and the patient for whom work is to be assigned.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListAssigneeGroups {
-    /// Whether to omit the members.
+    /// Omit the members.
     #[serde(default, alias = "groupsOnly")]
     groups_only: bool,
-    /// The patient's user ID: adds the result of the licensing rule for that patient to each clinician.
+    /// The patient's user ID: adds to each clinician the result of the licensing rule for this patient.
     #[serde(alias = "patientId")]
     #[param(value_type = Option<i64>)]
     patient_id: Option<UserId>,
-    /// The person's ID, as an alternative to `patient_id`.
+    /// The same, by person ID.
     #[serde(alias = "personId")]
     #[param(value_type = Option<i64>)]
     person_id: Option<PersonId>,
@@ -26,8 +26,8 @@ pub struct ListAssigneeGroups {
 
 /// List assignee groups.
 ///
-/// Teams and single clinicians, by name. With a patient or a person (not both), opens the record and adds the result of the licensing rule
-/// to each clinician. 400: both are given; 403 `phi-access-required`; 404: the patient or person does not exist.
+/// Teams and single clinicians, sorted by name. With a patient or person (not both), each clinician has the result of the licensing rule;
+/// that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
 #[utoipa::path(get, path = "/user/assignee-group/", operation_id = "list_assignee_groups", tag = "people", params(ListAssigneeGroups),
     responses((status = 200, body = Vec<AssigneeGroup>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListAssigneeGroups>) -> Result<Json<Vec<AssigneeGroup>>> {

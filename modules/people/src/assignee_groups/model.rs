@@ -1,4 +1,4 @@
-//! Assignee groups and their members, with the data that a picker needs.
+//! Groups and their members, as a picker offers or disables them.
 
 use huddle_sdk::licensing::{Clinician, Licensing};
 use huddle_sdk::prelude::*;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::persons::address::Residence;
 
-/// A member of an assignee group, with the data that a picker needs to offer or disable the member (console.md §5).
+/// A member of an assignee group, with what a picker needs to offer or disable them (console.md §5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AssigneeGroupUser)]
 pub struct AssigneeGroupUser {
@@ -19,23 +19,23 @@ pub struct AssigneeGroupUser {
     pub last_name: String,
     /// Whether the account is active.
     pub is_active: bool,
-    /// The clinician's role.
+    /// Internal role.
     pub internal_role: String,
-    /// Label of the role before a name.
+    /// Role as displayed before the name.
     pub role_label: &'static str,
-    /// Path of the profile picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
     /// Whether the clinician is external.
     pub is_external: bool,
-    /// Whether the clinician takes new patients.
+    /// Whether the clinician accepts more patients.
     pub is_taking_new_patients: bool,
     /// Abbreviations of the states in which the clinician is licensed.
     pub practicing_states: Vec<String>,
-    /// Result of the licensing rule for the requested patient; null if none was requested.
+    /// Result of the licensing rule for the given patient; null without a patient.
     pub licensing: Option<Licensing>,
 }
 
-/// A team, or the group that represents a single clinician (console.md §3).
+/// A team, or the personal group of a clinician (console.md §3).
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::AssigneeGroup)]
 pub struct AssigneeGroup {
@@ -43,10 +43,10 @@ pub struct AssigneeGroup {
     pub id: i64,
     /// Name.
     pub name: String,
-    /// Whether it represents a single clinician.
+    /// Whether it is a clinician's personal group.
     pub is_provider: bool,
-    /// Result of the licensing rule for a single clinician and the requested patient; null if none was requested, and for teams. A team
-    /// consists of several professions, and its licensed members take the work.
+    /// For a personal group: result of the licensing rule for the given patient; null without a patient. A team has several
+    /// professions, and whoever takes the work needs the licence.
     pub licensing: Option<Licensing>,
     /// Members; null if omitted.
     pub assignee_group_users: Option<Vec<AssigneeGroupUser>>,
@@ -68,8 +68,8 @@ pub struct StoredMember {
 }
 
 impl StoredMember {
-    /// Applies the licensing rule for a patient with this residence.
-    pub fn judged(self, residence: Option<&Residence>) -> AssigneeGroupUser {
+    /// Applies the licensing rule for a patient's residence.
+    pub fn with_licensing(self, residence: Option<&Residence>) -> AssigneeGroupUser {
         let licensing = residence.map(|Residence(state)| {
             let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
             let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -92,7 +92,7 @@ impl StoredMember {
 }
 
 impl AssigneeGroup {
-    /// Creates a group from its members.
+    /// A group with these members.
     pub fn of(id: i64, name: String, is_provider: bool, members: Vec<AssigneeGroupUser>, with_members: bool) -> Self {
         let single = if is_provider { members.first() } else { None };
         Self {

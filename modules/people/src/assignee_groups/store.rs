@@ -7,7 +7,7 @@ use sqlx::types::Json as Jsonb;
 use super::model::{AssigneeGroup, StoredMember};
 use crate::persons::address::Residence;
 
-/// All groups by name, with members by last name. Members are loaded only if they are shown or licensing is checked.
+/// All groups sorted by name, their members by last name. Members are only read if they are returned or the licensing rule is applied.
 pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&Residence>) -> Result<Vec<AssigneeGroup>> {
     Ok(sqlx::query!(
         r#"select g.id, g.name, g.is_provider,
@@ -35,7 +35,7 @@ pub async fn all(tx: &mut PgConnection, with_members: bool, residence: Option<&R
     .into_iter()
     .map(|row| {
         let members = row.members.map_or_else(Vec::new, |members| members.0);
-        let members = members.into_iter().map(|member| member.judged(residence)).collect();
+        let members = members.into_iter().map(|member| member.with_licensing(residence)).collect();
         AssigneeGroup::of(row.id, row.name, row.is_provider, members, with_members)
     })
     .collect())

@@ -1,6 +1,6 @@
-//! Care teams: the clinicians who look after a patient, and the rules for assigning them.
+//! Care teams: who cares for a patient, and who can be chosen for which position.
 
-pub mod choose;
-mod places;
+mod positions;
 pub mod read;
 mod store;
+pub mod update;

@@ -1,4 +1,4 @@
-//! `GET /user/{patient_id}/care-team/v2/`: a patient's care team.
+//! `GET /user/{patient_id}/care-team/v2/`
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::store;
 use crate::patients::model::CareTeamMember;
 
-/// The five roles of a care team; null if nobody is assigned (record.md §3).
+/// The five positions of a care team; an empty one is null (record.md §3).
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = people::CareTeam)]
 pub struct CareTeam {
@@ -20,12 +20,12 @@ pub struct CareTeam {
     health_guide: Option<CareTeamMember>,
     /// Behavioral health.
     behavioral_health: Option<CareTeamMember>,
-    /// Version of the team, required for updates.
+    /// Version; send it with the next change.
     row_version: i32,
 }
 
 impl CareTeam {
-    /// Creates a team from its members and version.
+    /// The team with these members and version.
     pub fn of(members: impl IntoIterator<Item = CareTeamMember>, row_version: i32) -> Self {
         let mut team = Self { row_version, ..Self::default() };
         for member in members {
@@ -45,9 +45,9 @@ impl CareTeam {
 
 /// Read a patient's care team.
 ///
-/// The clinician in each of the five roles.
+/// Returns the clinician in each of the five positions.
 #[utoipa::path(get, path = "/user/{patient_id}/care-team/v2/", operation_id = "read_care_team", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id")), responses((status = 200, body = CareTeam)))]
+    params(("patient_id" = i64, Path, description = "The patient's user ID")), responses((status = 200, body = CareTeam)))]
 pub async fn read(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Json<CareTeam>> {
     let mut tx = ctx.read().await?;
     let version = store::version(&mut tx, &access).await?;

@@ -3,10 +3,10 @@
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::places::{Candidate, Place};
+use super::positions::{Candidate, Position};
 use crate::patients::model::CareTeamMember;
 
-/// The members of an opened patient's care team.
+/// The care team of an opened patient.
 pub async fn members(tx: &mut PgConnection, access: &Access<Person>) -> Result<Vec<CareTeamMember>> {
     let rows = sqlx::query!(
         r#"select t.user_id, c.first_name, c.last_name, t.role, v.internal_role, v.avatar
@@ -42,7 +42,7 @@ pub async fn version(tx: &mut PgConnection, access: &Access<Person>) -> Result<i
     Ok(sqlx::query_scalar!("select care_team_version from core.person where id = $1", person).fetch_one(tx).await?)
 }
 
-/// Locks an opened patient's care team until the end of the transaction and returns its version.
+/// Locks an opened patient's care team until the transaction ends; returns its version.
 pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<i32> {
     Ok(sqlx::query_scalar!(
         "select care_team_version from core.person where tenant_id = core.tenant_id() and id = $1 for update",
@@ -63,7 +63,7 @@ pub async fn raise_version(tx: &mut PgConnection, person: PersonId) -> Result<()
     Ok(())
 }
 
-/// The data of a member of staff that determines eligibility for a care team.
+/// A staff member, as a candidate for a care team.
 pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Candidate>> {
     Ok(sqlx::query_as!(
         Candidate,
@@ -83,8 +83,8 @@ pub async fn candidate(tx: &mut PgConnection, user: UserId) -> Result<Option<Can
     .await?)
 }
 
-/// Assigns a clinician to a role of a care team, or nobody.
-pub async fn fill_place(tx: &mut PgConnection, person: PersonId, place: Place, user: Option<UserId>) -> Result<()> {
+/// Fills or empties a position of a care team.
+pub async fn fill_position(tx: &mut PgConnection, person: PersonId, place: Position, user: Option<UserId>) -> Result<()> {
     let place = place.as_str();
     match user {
         Some(user) => {

@@ -1,3 +1,3 @@
-//! Dashboards outside Huddle, in which support looks up a member.
+//! External dashboards in which support staff look a member up.
 
 pub mod read;

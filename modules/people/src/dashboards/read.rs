@@ -3,19 +3,19 @@
 use huddle_sdk::prelude::*;
 use serde::Serialize;
 
-/// URLs of the tenant's dashboards. `{user_id}` in a URL is a placeholder for the member's user ID; null if there is no such dashboard.
+/// URLs of the tenant's dashboards. `{user_id}` in a URL is replaced by the member's user ID; null: there is no such dashboard.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = people::Dashboards)]
 pub struct Dashboards {
-    /// URL of the dashboard of video meetings.
+    /// Video meetings.
     video_dashboard_url: Option<String>,
-    /// URL of the dashboard of logs.
+    /// Logs.
     log_dashboard_url: Option<String>,
 }
 
-/// Read the tenant's dashboards.
+/// Read the URLs of the tenant's dashboards.
 ///
-/// URLs where support looks up a member, for the links in the developer tools of the Device tab (record.md §2).
+/// The developer tools of the Device tab link to them (record.md §2).
 #[utoipa::path(get, path = "/support/dashboards/", operation_id = "read_dashboards", tag = "people",
     responses((status = 200, body = Dashboards)))]
 pub async fn read(ctx: Ctx) -> Result<Json<Dashboards>> {

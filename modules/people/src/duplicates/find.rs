@@ -1,13 +1,13 @@
-//! `POST /user/people/duplicates/`: finds possible duplicates of a person to be added.
+//! `POST /user/people/duplicates/`
 
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::model::{Duplicate, has_ten_digits};
-use super::store::{self, Described};
+use super::store::{self, PersonData};
 
-/// Data of a person to be added, for finding duplicates.
+/// Data of a person to be added.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::DescribedPerson)]
 pub struct DescribedPerson {
@@ -32,16 +32,15 @@ pub struct DescribedPerson {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Duplicates)]
 pub struct Duplicates {
-    /// Possible duplicates, best match first, at most 20.
+    /// Best match first, at most 20.
     #[schema(value_type = Vec<Duplicate>)]
     results: Vec<Visible<Duplicate>>,
 }
 
-/// Find possible duplicates.
+/// Find possible duplicates of a person.
 ///
-/// People with the same date of birth and a similar name, and patients with the same phone number or email address. Protected people are
-/// found only by date of birth and name, and only for callers with an active grant. The data is sent in the body, so that URL logs contain
-/// no names.
+/// Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
+/// found by date of birth and name only, with a live grant. The data is sent in the body, so that URLs in logs contain no names.
 #[utoipa::path(post, path = "/user/people/duplicates/", operation_id = "find_duplicates", tag = "people", request_body = DescribedPerson,
     responses((status = 200, body = Duplicates)))]
 pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Duplicates>> {
@@ -52,7 +51,7 @@ pub async fn find(ctx: Ctx, Json(body): Json<DescribedPerson>) -> Result<Json<Du
     let phone_number = body.phone_number.as_deref().filter(|number| has_ten_digits(number));
     let email = body.email.map(|email| email.trim().to_lowercase());
     let name = format!("{} {}", body.first_name, body.last_name);
-    let who = Described { name: &name, dob: body.dob, phone_number, email: email.as_deref() };
+    let who = PersonData { name: &name, dob: body.dob, phone_number, email: email.as_deref() };
     let mut tx = ctx.read().await?;
     let found = store::find(&mut tx, &who, caller, ctx.now()).await?;
     drop(tx);

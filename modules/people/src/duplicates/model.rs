@@ -1,15 +1,15 @@
-//! Possible duplicates. No I/O.
+//! The criteria for possible duplicates. Pure.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// A reason why two people may be the same person.
+/// Why two people may be the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = people::Likeness)]
 pub enum Likeness {
-    /// Same date of birth and similar name.
+    /// Born on the same day, with a similar name.
     BirthDateAndName,
     /// Same phone number.
     PhoneNumber,
@@ -17,14 +17,14 @@ pub enum Likeness {
     Email,
 }
 
-/// A person on record who may be the person to be added.
+/// A person on record who may be the one to be added.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::Duplicate)]
 pub struct Duplicate {
     /// Person ID.
     pub person_id: PersonId,
-    /// User ID; null without a user account.
+    /// User ID of the person's account; null without an account.
     pub user_id: Option<UserId>,
     /// First name.
     pub first_name: String,
@@ -34,7 +34,7 @@ pub struct Duplicate {
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// Time of death; null if alive.
+    /// Date of death.
     pub deceased_at: Option<DateTime<Utc>>,
     /// Email address.
     pub email: Option<String>,
@@ -42,7 +42,7 @@ pub struct Duplicate {
     pub phone_number: Option<String>,
     /// State of the home address.
     pub address_state: Option<String>,
-    /// Why the two may be the same person; at least one reason.
+    /// Matching criteria; at least one.
     pub likenesses: Vec<Likeness>,
     /// Whether this row is masked.
     pub is_masked: bool,
@@ -50,11 +50,11 @@ pub struct Duplicate {
 
 mask!(Duplicate, |row| Some(row.person_id), keeps { person_id, user_id, first_name, last_name, is_masked: true });
 
-/// Minimum trigram similarity of two names that may be the same: "Jon Smith" and "John Smyth" have 0.31. So do twins (Ana and Luis Perez,
-/// 0.4): a person decides.
-pub const SIMILAR_NAME: f32 = 0.3;
+/// Minimum trigram similarity of names of possible duplicates: "Jon Smith" and "John Smyth" have 0.31. So do twins (Ana and Luis Perez,
+/// 0.4): staff decide.
+pub const MIN_NAME_SIMILARITY: f32 = 0.3;
 
-/// Whether a text has the digits of a North American phone number. Numbers are compared by `core.phone_digits`.
+/// Whether a text has at least ten digits, as a North American phone number does. Numbers are compared by `core.phone_digits`.
 pub fn has_ten_digits(text: &str) -> bool {
     text.chars().filter(char::is_ascii_digit).count() >= 10
 }

@@ -4,27 +4,27 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{Duplicate, Likeness, SIMILAR_NAME};
+use super::model::{Duplicate, Likeness, MIN_NAME_SIMILARITY};
 
 /// Data of a person to be added.
 #[derive(Debug)]
-pub struct Described<'a> {
+pub struct PersonData<'a> {
     /// First and last name.
     pub name: &'a str,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// Phone number with at least ten digits.
+    /// The phone number, with at least ten digits.
     pub phone_number: Option<&'a str>,
-    /// Email address in lower case.
+    /// The email address in lower case.
     pub email: Option<&'a str>,
 }
 
-/// Maximum number of duplicates in a response.
-const MOST: i64 = 20;
+/// Maximum number of results.
+const MAX_RESULTS: i64 = 20;
 
-/// Patients on record who may be the described person, best match first. Protected people are found only for callers with an active grant:
-/// anyone else could guess dates of birth. Protected people have empty keys, so they are not found by phone number or email address.
-pub async fn find(tx: &mut PgConnection, who: &Described<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<Duplicate>> {
+/// Patients on record who may be the described person, best match first. Protected patients are found only with a live grant: otherwise
+/// anyone could try out dates of birth. Their phone and email keys are empty, so these criteria never find them.
+pub async fn find(tx: &mut PgConnection, who: &PersonData<'_>, caller: UserId, now: DateTime<Utc>) -> Result<Vec<Duplicate>> {
     let rows = sqlx::query!(
         r#"with hit as (
                select p.id, 'birth_date_and_name' as likeness
@@ -53,10 +53,10 @@ pub async fn find(tx: &mut PgConnection, who: &Described<'_>, caller: UserId, no
         who.dob,
         who.phone_number,
         who.email,
-        SIMILAR_NAME,
+        MIN_NAME_SIMILARITY,
         caller.0,
         now,
-        MOST,
+        MAX_RESULTS,
     )
     .fetch_all(tx)
     .await?;

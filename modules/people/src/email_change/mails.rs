@@ -1,4 +1,4 @@
-//! Mail to members. Mail is readable in transit and in the mailbox: no mail reveals who the reader is or why they are a patient.
+//! Emails to members. Email is not confidential: none says who the reader is or why they are a patient.
 
 use huddle_sdk::Mail;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind};
@@ -10,32 +10,31 @@ use super::{digits, store};
 /// The job that sends a one-time code.
 pub const EMAIL_CODE: JobKind<EmailCode> = JobKind::new("people.send_email_code");
 
-/// The job that sends the mail with which a member changes their phone number.
+/// The job that sends the mail by which a member changes their phone number.
 pub const PHONE_CHANGE: JobKind<PhoneChange> = JobKind::new("people.send_phone_change");
 
 /// The job that notifies both addresses of a change.
-pub const EMAIL_CHANGED: JobKind<EmailChange> = JobKind::new("people.tell_email_change");
+pub const EMAIL_CHANGED: JobKind<EmailChange> = JobKind::new("people.notify_email_change");
 
 /// The jobs with their handlers.
 pub const JOBS: &[&dyn JobDef] = &[
     &EMAIL_CODE.runs(|ctx, code| Box::pin(send_email_code(ctx, code))),
     &PHONE_CHANGE.runs(|ctx, change| Box::pin(send_phone_change(ctx, change))),
-    &EMAIL_CHANGED.runs(|ctx, change| Box::pin(tell_email_change(ctx, change))),
+    &EMAIL_CHANGED.runs(|ctx, change| Box::pin(notify_email_change(ctx, change))),
 ];
 
-/// Identifies a code. Does not contain its digits, since anyone who can read the queue could read them.
+/// A code to be sent. Contains only the salt, since anyone who can read the queue could read the digits.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct EmailCode {
     /// The person to be verified.
     pub person: PersonId,
-    /// The member of staff who requested the code.
+    /// The staff member who requested the code.
     pub user: UserId,
     /// The salt of the code.
     pub salt: Vec<u8>,
 }
 
-/// Sends a code. A second run sends the same digits again; a run after the code expired, was used or was replaced by another sends
-/// nothing.
+/// Sends a code. A second run sends the same digits again; if the code has expired or was replaced, nothing is sent.
 async fn send_email_code(ctx: JobCtx, EmailCode { person, user, salt }: EmailCode) -> Result<()> {
     let mut tx = ctx.read().await?;
     let outgoing = store::outgoing(&mut tx, person, user).await?;
@@ -53,7 +52,7 @@ async fn send_email_code(ctx: JobCtx, EmailCode { person, user, salt }: EmailCod
     ctx.app().mailer().send(Mail { to, subject: format!("Your {name} code"), text }).await
 }
 
-/// A requested change of a patient's phone number.
+/// The patient whose phone number is to be changed.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct PhoneChange {
     /// The patient.
@@ -65,7 +64,7 @@ async fn send_phone_change(ctx: JobCtx, PhoneChange { patient }: PhoneChange) ->
     let sender = store::sender(&mut tx).await?;
     let to = store::reach(&mut tx, patient).await?;
     drop(tx);
-    // Without an address no mail is sent; the response to the request did not reveal that either.
+    // Without an address nothing can be sent; the response of the request does not reveal that either.
     let (Some(to), Some(portal)) = (to, sender.portal) else { return Ok(()) };
     let name = sender.name;
     let text = format!(
@@ -75,19 +74,19 @@ async fn send_phone_change(ctx: JobCtx, PhoneChange { patient }: PhoneChange) ->
     ctx.app().mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text }).await
 }
 
-/// A changed email address.
+/// A change of an email address.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct EmailChange {
     /// The tenant's name.
     pub tenant: String,
-    /// Previous address.
+    /// The previous address.
     pub before: Option<String>,
-    /// New address.
+    /// The new address.
     pub after: String,
 }
 
-/// Notifies the new address and the previous one, whose reader may not have wanted the change.
-async fn tell_email_change(ctx: JobCtx, EmailChange { tenant, before, after }: EmailChange) -> Result<()> {
+/// Notifies the new and the old address: the member may not have asked for the change.
+async fn notify_email_change(ctx: JobCtx, EmailChange { tenant, before, after }: EmailChange) -> Result<()> {
     let subject = format!("The e-mail address of your {tenant} account was changed");
     let text = format!("From now on {tenant} writes to this address.\n\nIf you did not ask for this, please call us.\n");
     ctx.app().mailer().send(Mail { to: after, subject: subject.clone(), text }).await?;

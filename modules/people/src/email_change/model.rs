@@ -1,78 +1,78 @@
-//! Rules of one-time codes. Pure functions.
+//! The rules for one-time codes. Pure.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use email_address::{EmailAddress, Options};
 use huddle_sdk::prelude::*;
 
 /// How long a code is valid.
-const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
+const CODE_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
-/// How long the address may be changed after the correct code was entered.
-const VERIFIED_LIFE: TimeDelta = TimeDelta::minutes(10);
+/// How long the address may be changed after verification.
+const VERIFICATION_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// Maximum number of attempts per code.
-const MOST_ATTEMPTS: i32 = 5;
+const MAX_ATTEMPTS: i32 = 5;
 
-/// Maximum number of codes per person and member of staff within `CODES_WINDOW`.
-const MOST_CODES: i32 = 5;
+/// Maximum number of codes that a staff member may send to a person
+const MAX_CODES: i32 = 5;
 
-/// Period over which codes are counted.
+/// within this window.
 const CODES_WINDOW: TimeDelta = TimeDelta::hours(1);
 
-/// Derives the one-time code from a keyed hash: six digits (record.md §9), all equally likely except for one part in a billion.
+/// The one-time code from a keyed hash: six digits (record.md §9), uniformly distributed up to one part in a billion.
 pub fn code_of(hash: [u8; 32]) -> String {
     format!("{:06}", u64::from_be_bytes(std::array::from_fn(|at| hash[at])) % 1_000_000)
 }
 
-/// Whether a text has the format of a code.
+/// Whether a text has the form of a code.
 pub fn is_code(text: &str) -> bool {
     text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// State of a code that was sent.
+/// The state of a code that was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SentCode {
     /// When it expires.
     pub expires_at: DateTime<Utc>,
-    /// Number of attempts so far.
+    /// Number of attempts.
     pub attempts: i32,
-    /// When the correct code was entered.
+    /// When the right code was entered.
     pub verified_at: Option<DateTime<Utc>>,
-    /// Number of codes sent in the current window.
+    /// Number of codes sent in this window.
     pub sent: i32,
-    /// Start of the current window.
+    /// Start of the window.
     pub counted_from: DateTime<Utc>,
 }
 
 impl SentCode {
-    /// Creates the next code; returns the time to wait if too many were sent.
+    /// The next code; the time to wait if too many were sent.
     pub fn next(previous: Option<Self>, now: DateTime<Utc>) -> Result<Self, TimeDelta> {
-        let fresh = Self { expires_at: now + CODE_LIFE, attempts: 0, verified_at: None, sent: 1, counted_from: now };
+        let fresh = Self { expires_at: now + CODE_LIFETIME, attempts: 0, verified_at: None, sent: 1, counted_from: now };
         match previous.filter(|code| now - code.counted_from < CODES_WINDOW) {
             None => Ok(fresh),
-            Some(code) if code.sent < MOST_CODES => Ok(Self { sent: code.sent + 1, counted_from: code.counted_from, ..fresh }),
+            Some(code) if code.sent < MAX_CODES => Ok(Self { sent: code.sent + 1, counted_from: code.counted_from, ..fresh }),
             Some(code) => Err(code.counted_from + CODES_WINDOW - now),
         }
     }
 
-    /// The state after an attempt: a correct code is accepted once, until it expires or the attempts are used up.
-    pub fn answered(self, is_right: bool, now: DateTime<Utc>) -> Self {
-        let verified_at = (self.is_live(now) && is_right).then_some(now);
+    /// The state after an attempt: the right code counts until it expires, within the allowed attempts, and once.
+    pub fn answered(self, is_correct: bool, now: DateTime<Utc>) -> Self {
+        let verified_at = (self.is_live(now) && is_correct).then_some(now);
         Self { attempts: self.attempts.saturating_add(1), verified_at, ..self }
     }
 
     /// Whether it is still valid.
     pub fn is_live(self, now: DateTime<Utc>) -> bool {
-        self.verified_at.is_none() && now < self.expires_at && self.attempts < MOST_ATTEMPTS
+        self.verified_at.is_none() && now < self.expires_at && self.attempts < MAX_ATTEMPTS
     }
 
     /// Whether the address may be changed.
     pub fn allows_change(self, now: DateTime<Utc>) -> bool {
-        self.verified_at.is_some_and(|verified_at| now - verified_at < VERIFIED_LIFE)
+        self.verified_at.is_some_and(|verified_at| now - verified_at < VERIFICATION_LIFETIME)
     }
 }
 
-/// Validates an email address; 'Invalid Email' (record.md §5).
+/// A valid email address; otherwise 400 'Invalid Email' (record.md §5).
 pub fn checked_email(text: &str, pointer: &str) -> Result<String, Problem> {
     let text = text.trim();
     let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
@@ -108,25 +108,25 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_valid_once_for_ten_minutes_and_five_attempts() {
+    fn a_code_is_valid_for_ten_minutes_five_attempts_and_one_use() {
         let (code, now) = sent();
         assert!(code.answered(true, now).allows_change(now));
         assert!(!code.answered(false, now).allows_change(now));
-        let late = now + CODE_LIFE;
+        let late = now + CODE_LIFETIME;
         assert!(!code.answered(true, late).allows_change(late), "expired");
         let guessed = (0..5).fold(code, |code, _| code.answered(false, now));
-        assert!(!guessed.answered(true, now).allows_change(now), "too many attempts");
+        assert!(!guessed.answered(true, now).allows_change(now), "too many answers");
         let almost = (0..4).fold(code, |code, _| code.answered(false, now));
         assert!(almost.answered(true, now).allows_change(now));
-        assert!(!code.answered(true, now).answered(true, now).allows_change(now), "a code is used once");
+        assert!(!code.answered(true, now).answered(true, now).allows_change(now), "a code is said once");
     }
 
     #[test]
-    fn the_address_can_be_changed_within_ten_minutes_of_verification() {
+    fn a_verified_member_may_change_the_address_within_ten_minutes() {
         let (code, now) = sent();
         let verified = code.answered(true, now);
-        assert!(verified.allows_change(now + VERIFIED_LIFE - TimeDelta::seconds(1)));
-        assert!(!verified.allows_change(now + VERIFIED_LIFE));
+        assert!(verified.allows_change(now + VERIFICATION_LIFETIME - TimeDelta::seconds(1)));
+        assert!(!verified.allows_change(now + VERIFICATION_LIFETIME));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `POST /user/provider/phone/verify/code/`: sends a one-time code to the address on record.
+//! `POST /user/provider/phone/verify/code/`
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -15,13 +15,12 @@ pub struct CodeRequest {
     id: UserId,
 }
 
-/// Send a one-time code.
+/// Send a patient a one-time code by email.
 ///
-/// Sends six digits to the patient's email address, valid for ten minutes and five attempts by the member of staff who requested them.
-/// Replaces any previous code. The response and its timing are the same if no address is known: the mail is sent after the response. 429:
-/// more than five codes within an hour; 503: this installation sends no mail.
+/// The code has six digits, is valid for ten minutes and five attempts by the staff member who requested it, and replaces an earlier one. At
+/// most five per hour (429). Response and timing are the same when no address is known. Errors: 503 this installation sends no email.
 #[utoipa::path(post, path = "/user/provider/phone/verify/code/", operation_id = "send_code", tag = "people", request_body = CodeRequest,
-    responses((status = 204, description = "The code is on its way")))]
+    responses((status = 204, description = "The email was queued")))]
 pub async fn send(ctx: Ctx, Json(body): Json<CodeRequest>) -> Result<StatusCode> {
     let user = ctx.user_id()?;
     let access = ctx.access_patient(body.id).await?;
@@ -35,7 +34,7 @@ pub async fn send(ctx: Ctx, Json(body): Json<CodeRequest>) -> Result<StatusCode>
     let code = SentCode::next(previous, now).map_err(|wait| Problem::too_many_requests(wait.to_std().unwrap_or_default()))?;
     let salt = rand::random::<[u8; 16]>().to_vec();
     store::set_code(&mut tx, person, user, &StoredCode { code, salt: salt.clone() }).await?;
-    // Always a separate job: one that failed to send an earlier code waits before it retries.
+    // Always a new job: a pending job of an earlier code may be waiting for its retry.
     tx.enqueue(EMAIL_CODE.with(&EmailCode { person, user, salt })).await?;
     tx.audit(Change::of(person).object("email_code", person).new_field("expires_at", code.expires_at)).await?;
     tx.commit().await?;

@@ -5,15 +5,15 @@ use sqlx::PgConnection;
 
 use super::model::SentCode;
 
-/// A stored code.
+/// A code as it is stored.
 pub struct StoredCode {
     /// Its state.
     pub code: SentCode,
-    /// The salt from which its digits are derived.
+    /// The salt of its digits.
     pub salt: Vec<u8>,
 }
 
-/// A code to be mailed.
+/// A code to be sent.
 pub struct Outgoing {
     /// The code.
     pub stored: StoredCode,
@@ -21,7 +21,7 @@ pub struct Outgoing {
     pub to: Option<String>,
 }
 
-/// An opened patient's email address. Locks the row until the end of the transaction.
+/// The email address of an opened patient, whose row stays locked until the transaction ends.
 pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<String>> {
     let id = access.patient_id()?.0;
     let email = sqlx::query_scalar!("select email from core.user_account where tenant_id = core.tenant_id() and id = $1 for update", id)
@@ -30,7 +30,7 @@ pub async fn email(tx: &mut PgConnection, access: &Access<Person>) -> Result<Opt
     Ok(email.filter(|email| !email.trim().is_empty()))
 }
 
-/// The code that a member of staff requested for a person.
+/// The code that a staff member requested for a person.
 pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<StoredCode>> {
     let row = sqlx::query!(
         "select salt, expires_at, attempts, verified_at, sent, counted_from from people.email_code
@@ -52,7 +52,7 @@ pub async fn code(tx: &mut PgConnection, person: PersonId, user: UserId) -> Resu
     }))
 }
 
-/// The code that a member of staff requested for a person, with the address to send it to.
+/// The code that a staff member requested for a person, with the email address to send it to.
 pub async fn outgoing(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Outgoing>> {
     let row = sqlx::query!(
         "select c.salt, c.expires_at, c.attempts, c.verified_at, c.sent, c.counted_from, nullif(btrim(u.email), '') as email
@@ -114,7 +114,7 @@ pub async fn use_code(tx: &mut PgConnection, person: PersonId, user: UserId) -> 
     Ok(())
 }
 
-/// Updates a patient's email address.
+/// Stores a patient's email address.
 pub async fn set_email(tx: &mut PgConnection, user: UserId, email: &str) -> Result<()> {
     sqlx::query!("update core.user_account set email = $2 where tenant_id = core.tenant_id() and id = $1", user.0, email)
         .execute(tx)
@@ -122,15 +122,15 @@ pub async fn set_email(tx: &mut PgConnection, user: UserId, email: &str) -> Resu
     Ok(())
 }
 
-/// Sender of mail.
+/// The tenant as the sender of emails.
 pub struct Sender {
-    /// Display name of the tenant.
+    /// The tenant's display name.
     pub name: String,
     /// URL of the member portal.
     pub portal: Option<String>,
 }
 
-/// The tenant as the sender of mail to its members.
+/// The tenant as the sender of emails.
 pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
     let query = sqlx::query_as!(
         Sender,
@@ -141,7 +141,7 @@ pub async fn sender(tx: &mut PgConnection) -> Result<Sender> {
     Ok(query.fetch_one(tx).await?)
 }
 
-/// A patient's email address, for mail that a job sends.
+/// A patient's email address, for jobs.
 pub async fn reach(tx: &mut PgConnection, patient: UserId) -> Result<Option<String>> {
     let found = sqlx::query_scalar!(
         r#"select email as "email!" from core.user_account

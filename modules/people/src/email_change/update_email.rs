@@ -1,4 +1,4 @@
-//! `POST /user/{patient_id}/email/send-verification/`: updates a patient's email address.
+//! `POST /user/{patient_id}/email/send-verification/`
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::persons::edit;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::NewEmail)]
 pub struct NewEmail {
-    /// Email address.
+    /// The email address.
     email: String,
 }
 
@@ -20,16 +20,16 @@ pub struct NewEmail {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::UserEmail)]
 pub struct UserEmail {
-    /// Email address as stored.
+    /// The stored address.
     email: String,
 }
 
 /// Update a patient's email address.
 ///
-/// Requires a verified one-time code, unless no address was known. Notifies the new address and the previous one. The address may belong to
-/// another person as well. 400: 'Invalid Email'; 409: no correct code in the last ten minutes.
+/// Requires verification by a one-time code, unless no address was known. The new and the old address are notified. The result does not
+/// depend on whether another patient has the address. Errors: 400 'Invalid Email'; 409 not verified in the last ten minutes.
 #[utoipa::path(post, path = "/user/{patient_id}/email/send-verification/", operation_id = "update_email", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = NewEmail,
+    params(("patient_id" = i64, Path, description = "The patient's user ID")), request_body = NewEmail,
     responses((status = 200, body = UserEmail)))]
 pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<NewEmail>) -> Result<Json<UserEmail>> {
     let user = ctx.user_id()?;
@@ -50,8 +50,8 @@ pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json
         let change = Change::of(person).object("patient", patient).text("email", before.as_deref().unwrap_or_default(), &email);
         edit::record(&mut tx, &access, change).await?;
         let tenant = store::sender(&mut tx).await?.name;
-        let notice = EmailChange { tenant, before, after: email.clone() };
-        tx.enqueue(EMAIL_CHANGED.with(&notice)).await?;
+        let told = EmailChange { tenant, before, after: email.clone() };
+        tx.enqueue(EMAIL_CHANGED.with(&told)).await?;
     }
     tx.commit().await?;
     Ok(Json(UserEmail { email }))

@@ -1,4 +1,4 @@
-//! `POST /user/provider/phone/verify/`: verifies a one-time code.
+//! `POST /user/provider/phone/verify/`
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -8,17 +8,17 @@ use super::model::is_code;
 use super::store::StoredCode;
 use super::{digits, store};
 
-/// A code to verify.
+/// A code as told by the caller.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::CodeAnswer)]
 pub struct CodeAnswer {
     /// The patient's user ID.
     id: UserId,
-    /// The code, six digits.
+    /// The six digits.
     code: String,
 }
 
-/// Result of verifying a code.
+/// Result of a verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::CodeVerification)]
 pub struct CodeVerification {
@@ -28,8 +28,8 @@ pub struct CodeVerification {
 
 /// Verify a one-time code.
 ///
-/// With the correct code, the member of staff who requested it may change the patient's address within ten minutes. 400: 'Please check the
-/// entered OTP' for any invalid code, whether it is wrong, expired, was tried too often, or was never sent.
+/// The right code allows the staff member who requested it to change the patient's email address within ten minutes. Errors: 400 'Please
+/// check the entered OTP' for any invalid code: wrong, expired, too many attempts, or never sent.
 #[utoipa::path(post, path = "/user/provider/phone/verify/", operation_id = "verify_code", tag = "people", request_body = CodeAnswer,
     responses((status = 200, body = CodeVerification)))]
 pub async fn verify(ctx: Ctx, Json(body): Json<CodeAnswer>) -> Result<Json<CodeVerification>> {
@@ -47,7 +47,7 @@ pub async fn verify(ctx: Ctx, Json(body): Json<CodeAnswer>) -> Result<Json<CodeV
     store::set_code(&mut tx, person, user, &StoredCode { code: answered, salt }).await?;
     let change = Change::of(person).object("email_code", person).field("attempts", code.attempts, answered.attempts);
     tx.audit(change.field("verified_at", code.verified_at, answered.verified_at)).await?;
-    // Wrong attempts are counted, so they are committed as well.
+    // A failed attempt counts, so it is committed as well.
     tx.commit().await?;
     if answered.verified_at.is_some() { Ok(Json(CodeVerification { is_verified: true })) } else { Err(wrong()) }
 }

@@ -3,23 +3,23 @@
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Filter of the list.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListFacts {
-    /// Only options that are offered (false) or no longer offered (true); both if absent.
+    /// False: only facts that can be chosen; true: only facts that no longer can. Both by default.
     is_deleted: Option<bool>,
 }
 
-/// An option that is or was offered.
+/// An option of a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Fact)]
 pub struct Fact {
-    /// ID within its list.
+    /// ID, unique within its list.
     id: i32,
-    /// Label, which is also the value stored for a person.
+    /// Label, which is also the stored value.
     label: String,
-    /// Whether it is no longer offered.
+    /// Whether it can no longer be chosen.
     is_deleted: bool,
 }
 
@@ -37,18 +37,18 @@ async fn facts(ctx: &Ctx, kind: &str, is_deleted: Option<bool>) -> Result<Json<V
     ))
 }
 
-/// List pronouns.
+/// List the pronouns that can be chosen for a person.
 ///
-/// In the order in which they are offered.
+/// In display order.
 #[utoipa::path(get, path = "/facts/pronouns/", operation_id = "list_pronouns", tag = "people", params(ListFacts),
     responses((status = 200, body = Vec<Fact>)))]
 pub async fn pronouns(ctx: Ctx, Query(query): Query<ListFacts>) -> Result<Json<Vec<Fact>>> {
     facts(&ctx, "pronouns", query.is_deleted).await
 }
 
-/// List gender identities.
+/// List the gender identities that can be chosen for a person.
 ///
-/// In the order in which they are offered.
+/// In display order.
 #[utoipa::path(get, path = "/facts/gender-identities/", operation_id = "list_gender_identities", tag = "people", params(ListFacts),
     responses((status = 200, body = Vec<Fact>)))]
 pub async fn gender_identities(ctx: Ctx, Query(query): Query<ListFacts>) -> Result<Json<Vec<Fact>>> {

@@ -1,3 +1,3 @@
-//! Facts: options for pronouns and gender identities.
+//! Facts: the options for pronouns and gender identities.
 
 pub mod list;

@@ -1,4 +1,4 @@
-//! FHIR dates: a year, a month, a day or an instant. They keep their precision and are shifted by whole days.
+//! FHIR dates: a year, a month, a day or an instant. They are kept as written, shifted by whole days, and never made more precise.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 /// A `date`, `dateTime` or `instant`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FhirDate {
-    /// The day as written; the middle of the year or the month if no day is given.
+    /// The day as written, or the middle of the year or month if only that is known.
     day: NaiveDate,
     exact: Exact,
 }
@@ -39,12 +39,12 @@ impl FhirDate {
         }
     }
 
-    /// The day, or the middle of the year or month if no day is given.
+    /// The day, or the middle of the year or month.
     pub fn nearest_day(&self) -> NaiveDate {
         self.day
     }
 
-    /// The day, if given.
+    /// The day, if it is known.
     pub fn day(&self) -> Option<NaiveDate> {
         matches!(self.exact, Exact::Day | Exact::Instant(_)).then_some(self.day)
     }
@@ -57,7 +57,7 @@ impl FhirDate {
         }
     }
 
-    /// The date shifted by a number of days.
+    /// Shifted by a number of days.
     pub fn shifted(&self, days: i64) -> Self {
         let by = TimeDelta::try_days(days).unwrap_or_default();
         Self {
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for FhirDate {
     }
 }
 
-/// Shifts every date of a resource; texts, codes and identifiers that look like dates are unchanged.
+/// Shifts every date of a resource; texts, codes and identifiers that look like dates stay.
 pub fn shift_resource(resource: &mut Value, days: i64) {
     match resource {
         Value::Object(fields) => {
@@ -104,7 +104,7 @@ pub fn shift_resource(resource: &mut Value, days: i64) {
     }
 }
 
-/// Whether an element of R4 has the type date, dateTime or instant, by name. `meta.lastUpdated` is the source's own data and unchanged.
+/// Names of R4 elements of the types date, dateTime and instant. `meta.lastUpdated` is the source's own metadata and stays.
 fn is_date_field(name: &str) -> bool {
     name.ends_with("Date")
         || name.ends_with("DateTime")
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_the_same_day_in_all_us_time_zones() {
+    fn a_day_is_the_same_in_all_us_time_zones() {
         assert_eq!(FhirDate::parse("2021-03-30").unwrap().instant().to_rfc3339(), "2021-03-30T12:00:00+00:00");
         assert_eq!(FhirDate::parse("2021-03-30T19:19:03-04:00").unwrap().instant().to_rfc3339(), "2021-03-30T23:19:03+00:00");
     }

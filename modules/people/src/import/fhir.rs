@@ -1,11 +1,11 @@
-//! The parts of FHIR R4 that the importer reads. Other elements are kept in the stored resource but not interpreted.
+//! The parts of FHIR R4 that the importer reads. Other elements are kept in the stored resource and not parsed.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::date::FhirDate;
 
-/// A bundle. Resources remain text until their type is known.
+/// A bundle. Its resources stay unparsed until their type is known.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Bundle<'a> {
@@ -52,7 +52,7 @@ pub struct CodeableConcept {
 }
 
 impl CodeableConcept {
-    /// Text, or the display name of the first coding that has one.
+    /// The text, or the display of the first coding.
     pub fn words(&self) -> Option<&str> {
         self.text.as_deref().or_else(|| self.coding.iter().find_map(|coding| coding.display.as_deref()))
     }

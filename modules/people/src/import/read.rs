@@ -1,4 +1,4 @@
-//! Parses a bundle into the data to be stored. No I/O.
+//! Parses a bundle into what will be stored. No I/O.
 
 use std::collections::HashMap;
 
@@ -18,34 +18,34 @@ const URI: &str = "urn:ietf:rfc:3986";
 /// Why a bundle cannot be imported, and where.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum Broken {
-    /// The text is not JSON, or does not have the structure of a bundle.
+    /// The text is not JSON, or not of a bundle's shape.
     #[error("line {line}, column {column}: {reason}")]
     Json {
-        /// Line, from 1.
+        /// Starting at 1.
         line: usize,
-        /// Column, from 1.
+        /// Starting at 1.
         column: usize,
-        /// Reason.
+        /// The problem.
         reason: String,
     },
-    /// It is not a supported bundle.
+    /// The file is not a bundle.
     #[error("{0}")]
     NotABundle(String),
-    /// A resource violates FHIR.
+    /// A resource is invalid.
     #[error("entry {index} ({kind}), {field}: {reason}")]
     Resource {
-        /// Index of the entry, from 0 as in `Bundle.entry[0]`.
+        /// Index in `Bundle.entry`, starting at 0.
         index: usize,
-        /// Type of the resource.
+        /// Resource type.
         kind: String,
-        /// Path of the element.
+        /// Element.
         field: String,
-        /// Reason.
+        /// The problem.
         reason: String,
     },
 }
 
-/// The message without the position that Serde appends; ours precedes it.
+/// Removes the position that serde appends to its messages; ours comes first.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rfind(" at line ").and_then(|end| text.get(..end)).unwrap_or(&text).to_owned()
@@ -64,7 +64,7 @@ fn missing(index: usize, kind: &str, field: &str, reason: &str) -> Broken {
     Broken::Resource { index, kind: kind.to_owned(), field: field.to_owned(), reason: reason.to_owned() }
 }
 
-/// Parses a bundle and shifts its dates by `shift_days`.
+/// Parses a bundle; its dates are shifted by `shift_days`.
 pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
     let bundle: fhir::Bundle<'_> = serde_json::from_slice(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
         .map_err(|error| Broken::Json { line: error.line(), column: error.column(), reason: reason(&error) })?;
@@ -88,7 +88,7 @@ pub fn read(bytes: &[u8], shift_days: i64) -> Result<Contents, Broken> {
         }
         entries.push(Found { index, full_url: entry.full_url.as_deref(), header, raw });
     }
-    // A record may precede the resources that it refers to.
+    // A resource may come before those that it refers to.
     for entry in &entries {
         match entry.header.resource_type.as_str() {
             "Patient" => reader.patient(entry)?,
@@ -124,7 +124,7 @@ impl Found<'_> {
         self.full_url.map(str::to_owned).into_iter().chain(relative)
     }
 
-    /// A key for a resource without an identifier whose ID is globally unique.
+    /// A key for a resource without identifier whose ID is globally unique.
     fn own_key(&self) -> Option<Key> {
         let uuid =
             self.header.id.as_deref().or_else(|| self.full_url?.strip_prefix("urn:uuid:")).and_then(|id| uuid::Uuid::parse_str(id).ok())?;
@@ -132,7 +132,7 @@ impl Found<'_> {
     }
 }
 
-/// The properties that records of all types have.
+/// The common fields of records.
 struct Draft<'a> {
     kind: &'static str,
     identifiers: &'a [fhir::Identifier],
@@ -187,7 +187,7 @@ impl Reader {
             first_name,
             last_name,
             preferred_name: nickname.map(|name| name.given.join(" ")).filter(|name| !name.is_empty()),
-            // Shifted with everything else, so the person's age stays the same.
+            // The person's age stays the same: all dates are shifted together.
             dob: patient.birth_date.as_ref().and_then(|date| date.shifted(self.shift_days).day()),
             sex: sex_of(&patient),
             preferred_language: language_of(&patient.communication),
@@ -242,7 +242,7 @@ impl Reader {
 
     fn encounter(&mut self, entry: &Found<'_>) -> Result<(), Broken> {
         let encounter: fhir::Encounter = parse(entry.index, "Encounter", entry.raw)?;
-        // A planned encounter has not happened.
+        // A planned encounter has not happened yet.
         if encounter.status.as_deref() != Some("planned") {
             self.happened(&[encounter.period.start.as_ref(), encounter.period.end.as_ref()]);
         }
@@ -356,7 +356,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The resource's ID in its source. A UUID is globally unique; any other ID only within its patient's record.
+    /// A UUID is globally unique; any other ID only within its patient's record.
     fn source_id(&self, entry: &Found<'_>, draft: &Draft<'_>, patient: usize) -> Option<String> {
         if let Some(key) = draft.identifiers.iter().find_map(key_of) {
             return Some(format!("{}|{}", key.system, key.value));
@@ -369,7 +369,7 @@ impl Reader {
         Some(format!("{}|{}/{id}", owner.system, owner.value))
     }
 
-    /// Resolves a reference: to a resource of the bundle, or by identifier to one elsewhere (`Practitioner?identifier=SYSTEM|VALUE`).
+    /// The resource that a reference names: one of the bundle, or one elsewhere by its identifier (`Practitioner?identifier=SYSTEM|VALUE`).
     fn key(&self, reference: &fhir::Reference) -> Option<Key> {
         let name = reference.reference.as_deref()?;
         self.keys.get(name).cloned().or_else(|| {
@@ -379,8 +379,8 @@ impl Reader {
         })
     }
 
-    /// Uses the last day of the record as the date of death of a deceased patient without one: otherwise the console would show a living
-    /// person.
+    /// A patient who died at an unknown date is assumed to have died on the last day of the record: without a date the console would show a
+    /// living person.
     fn finish(mut self) -> Contents {
         for (index, patient) in self.contents.patients.iter_mut().enumerate() {
             if patient.is_deceased && patient.deceased_at.is_none() {

@@ -1,4 +1,4 @@
-//! The data imported from a bundle, in our own terms.
+//! The contents of a bundle in the terms of this module.
 
 use std::collections::BTreeMap;
 
@@ -9,26 +9,26 @@ use serde_json::Value;
 /// A globally unique identifier.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Key {
-    /// The system that issued it.
+    /// Its system.
     pub system: String,
-    /// Value within the system.
+    /// Its value.
     pub value: String,
 }
 
-/// The contents of a bundle.
+/// A bundle as it will be stored.
 #[derive(Debug, Default)]
 pub struct Contents {
     /// Patients.
     pub patients: Vec<Patient>,
-    /// Organizations, possibly with duplicates.
+    /// Organizations, possibly repeated.
     pub organizations: Vec<Organization>,
-    /// Practitioners, possibly with duplicates.
+    /// Practitioners, possibly repeated.
     pub practitioners: Vec<Practitioner>,
     /// Parts of the patients' records.
     pub records: Vec<Record>,
-    /// Number of skipped resources by type and reason.
+    /// Number of skipped resources per type and reason.
     pub skipped: BTreeMap<(String, &'static str), u64>,
-    /// The day of the latest event.
+    /// The last day on which anything happened.
     pub newest: Option<NaiveDate>,
 }
 
@@ -43,7 +43,7 @@ pub struct Patient {
     pub last_name: String,
     /// Nickname.
     pub preferred_name: Option<String>,
-    /// Date of birth, if the exact day is known.
+    /// Date of birth, if the day is known.
     pub dob: Option<NaiveDate>,
     /// `Female`, `Male` or `Unknown`.
     pub sex: &'static str,
@@ -51,15 +51,15 @@ pub struct Patient {
     pub preferred_language: Option<String>,
     /// Whether the patient has died.
     pub is_deceased: bool,
-    /// Time of death, if known.
+    /// Date of death, if known.
     pub deceased_at: Option<DateTime<Utc>>,
-    /// Whether the record is active in its source.
+    /// Whether the source marks the record as active.
     pub is_active: bool,
     /// Email address.
     pub email: Option<String>,
     /// Phone number.
     pub phone_number: Option<String>,
-    /// Addresses, home first. States are as in the source.
+    /// Addresses, home first. States are as written.
     pub addresses: Vec<Address>,
 }
 
@@ -68,21 +68,21 @@ pub struct Patient {
 pub struct Address {
     /// First line.
     pub street_address: String,
-    /// Other lines.
+    /// The other lines.
     pub street_address_2: String,
     /// City.
     pub city: String,
-    /// State, as in the source.
+    /// State, as written.
     pub state: Option<String>,
     /// ZIP code; empty if invalid.
     pub zipcode: String,
-    /// Latitude, in degrees north.
+    /// Latitude in degrees.
     pub latitude: Option<f64>,
-    /// Longitude, in degrees east.
+    /// Longitude in degrees.
     pub longitude: Option<f64>,
 }
 
-/// An organization that treated someone.
+/// An organization that treated a patient.
 #[derive(Debug, Clone, Serialize)]
 pub struct Organization {
     /// Identifier.
@@ -92,11 +92,11 @@ pub struct Organization {
     pub name: String,
     /// Phone number.
     pub phone: Option<String>,
-    /// First address, as in the source.
+    /// First address, as received.
     pub address: Option<Value>,
 }
 
-/// A clinician outside the tenant.
+/// An external clinician.
 #[derive(Debug, Clone, Serialize)]
 pub struct Practitioner {
     /// Identifier.
@@ -106,26 +106,26 @@ pub struct Practitioner {
     pub first_name: String,
     /// Family name.
     pub last_name: String,
-    /// Prefix, e.g. `Dr.`.
+    /// Prefix, such as `Dr.`.
     pub prefix: Option<String>,
     /// Administrative gender.
     pub gender: Option<String>,
-    /// First address, as in the source.
+    /// First address, as received.
     pub address: Option<Value>,
 }
 
 /// A part of a patient's record.
 #[derive(Debug, Clone)]
 pub struct Record {
-    /// Index of the patient in the bundle's patients.
+    /// Index into the bundle's patients.
     pub patient: usize,
     /// `Encounter`, `Condition`, `CarePlan` or `Goal`.
     pub kind: &'static str,
     /// The resource's ID in its source.
     pub source_id: String,
-    /// Title, one line.
+    /// One-line description.
     pub title: String,
-    /// Status, a FHIR code.
+    /// FHIR status.
     pub status: Option<String>,
     /// Start.
     pub starts_at: Option<DateTime<Utc>>,
@@ -135,6 +135,6 @@ pub struct Record {
     pub organization: Option<Key>,
     /// Practitioner.
     pub practitioner: Option<Key>,
-    /// The original resource, with its dates shifted if requested.
+    /// The resource as received, with shifted dates if requested.
     pub resource: Value,
 }

@@ -1,4 +1,4 @@
-//! Imports files one after another, with one transaction per bundle.
+//! Imports files one after another, one transaction per bundle.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ffi::OsStr;
@@ -12,13 +12,13 @@ use super::record::{Contents, Key};
 use super::store;
 use crate::events::{PATIENT_CREATED, PatientCreated};
 
-/// The imported types, in the order of the report.
+/// The imported resource types, in the order of the report.
 const KINDS: [&str; 7] = ["Patient", "Practitioner", "Organization", "Encounter", "Condition", "CarePlan", "Goal"];
 
-/// Number of resources by type.
+/// Number of resources per type.
 type Counts = BTreeMap<&'static str, u64>;
 
-/// Imports a file or a folder. A file that cannot be imported is reported with its path, and the import continues with the next one.
+/// Imports a file or a folder. A file that cannot be imported is reported with the position of the problem, and the import continues.
 pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportReport> {
     let files = files(request.path)?;
     let total = files.len() as u64;
@@ -39,7 +39,7 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
             }
         };
         let (given, why) = (counts_of(&contents), contents.skipped.clone());
-        match take(app, request, contents, &states).await {
+        match store_bundle(app, request, contents, &states).await {
             Ok(new) => {
                 for (kind, count) in given {
                     let new = new.get(kind).copied().unwrap_or(0);
@@ -50,7 +50,7 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
                     *skipped.entry(kind).or_default() += count;
                 }
             }
-            // An error in the bundle: the next one may be valid. Any other error, such as a lost database, ends the import.
+            // An invalid bundle does not affect the next one; an unavailable database does.
             Err(problem) if problem.status().is_client_error() => {
                 let body = problem.body();
                 broken.push((path, body.detail.clone().unwrap_or_else(|| body.title.to_string())));
@@ -71,7 +71,7 @@ pub async fn import(app: &App, request: &ImportRequest<'_>) -> Result<ImportRepo
     })
 }
 
-/// The files to read, in order of name; those with hospitals and practitioners first, since patients' files refer to them.
+/// The files to import, sorted by name; files with hospitals and practitioners first, since patients' files refer to them.
 fn files(path: &Path) -> Result<Vec<PathBuf>> {
     let unreadable = |error: std::io::Error| Problem::invalid(format!("{}: {error}", path.display()));
     if !std::fs::metadata(path).map_err(unreadable)?.is_dir() {
@@ -98,7 +98,7 @@ fn load(path: &Path, shift_days: i64) -> std::result::Result<Contents, String> {
     read(&bytes, shift_days).map_err(|broken| broken.to_string())
 }
 
-/// The day of the latest event in any of the files.
+/// The last day on which anything happened in any of the files.
 fn newest(files: &[PathBuf]) -> Option<chrono::NaiveDate> {
     files.iter().filter_map(|path| load(path, 0).ok()?.newest).max()
 }
@@ -115,8 +115,8 @@ fn counts_of(contents: &Contents) -> Counts {
     counts
 }
 
-/// Stores a bundle and returns the number of new resources by type.
-async fn take(app: &App, request: &ImportRequest<'_>, mut contents: Contents, states: &HashMap<String, String>) -> Result<Counts> {
+/// Stores a bundle; returns the number of new resources per type.
+async fn store_bundle(app: &App, request: &ImportRequest<'_>, mut contents: Contents, states: &HashMap<String, String>) -> Result<Counts> {
     for address in contents.patients.iter_mut().flat_map(|patient| &mut patient.addresses) {
         address.state = address.state.take().and_then(|state| states.get(&state.trim().to_lowercase()).cloned());
     }

@@ -1,4 +1,4 @@
-//! SQL of the import: a fixed number of statements per bundle. Existing rows are not changed.
+//! SQL of the import: a few statements per bundle, whatever its size. Existing rows are not changed.
 
 use std::collections::HashMap;
 
@@ -18,13 +18,13 @@ pub async fn states(tx: &mut PgConnection) -> Result<HashMap<String, String>> {
         .collect())
 }
 
-/// Allows one import per tenant at a time: two that meet the same patient would both create them.
+/// Serializes imports of a tenant: two concurrent ones could both create the same patient.
 pub async fn lock(tx: &mut PgConnection, tenant: TenantId) -> Result<()> {
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended('people.import', $1))", tenant.0).fetch_one(tx).await?;
     Ok(())
 }
 
-/// The people who have these identifiers.
+/// The people to whom identifiers belong.
 pub async fn known(tx: &mut PgConnection, keys: &[&Key]) -> Result<HashMap<Key, PersonId>> {
     let systems: Vec<String> = keys.iter().map(|key| key.system.clone()).collect();
     let values: Vec<String> = keys.iter().map(|key| key.value.clone()).collect();
@@ -78,7 +78,7 @@ pub async fn create_patient(tx: &mut PgConnection, patient: &Patient, status: &s
     Ok((PersonId(row.person_id), UserId(row.user_id)))
 }
 
-/// Stores new organizations and returns the IDs of all, and the number of new ones.
+/// Stores new organizations; returns the IDs of all, and the number of new ones.
 pub async fn organizations(tx: &mut PgConnection, organizations: &[Organization], named: &[&Key]) -> Result<(HashMap<Key, i64>, u64)> {
     let rows = sqlx::query!(
         r#"with added as (
@@ -100,7 +100,7 @@ pub async fn organizations(tx: &mut PgConnection, organizations: &[Organization]
     Ok((rows.into_iter().map(|row| (Key { system: row.system, value: row.value }, row.id)).collect(), added))
 }
 
-/// Stores new practitioners and returns the IDs of all, and the number of new ones.
+/// Stores new practitioners; returns the IDs of all, and the number of new ones.
 pub async fn practitioners(tx: &mut PgConnection, practitioners: &[Practitioner], named: &[&Key]) -> Result<(HashMap<Key, i64>, u64)> {
     let rows = sqlx::query!(
         r#"with added as (
@@ -123,7 +123,7 @@ pub async fn practitioners(tx: &mut PgConnection, practitioners: &[Practitioner]
     Ok((rows.into_iter().map(|row| (Key { system: row.system, value: row.value }, row.id)).collect(), added))
 }
 
-/// Stores new parts of records and returns the person and the type of each.
+/// Stores new records; returns their people and types.
 pub async fn records(
     tx: &mut PgConnection,
     records: &[Record],

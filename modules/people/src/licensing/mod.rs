@@ -1,4 +1,4 @@
-//! The states in which the tenant's own clinicians are licensed, as managed by admins. [`huddle_sdk::licensing`] has the resulting rule.
+//! Licences of the tenant's own clinicians, as managed by admins. The rule itself is [`huddle_sdk::licensing`].
 
 mod model;
 pub mod practicing_states;

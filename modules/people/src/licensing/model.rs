@@ -1,4 +1,4 @@
-//! Rules for editing licences. Pure functions.
+//! The rules for managing licences. Pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,17 +6,17 @@ use huddle_sdk::prelude::*;
 
 use crate::patients::model::PracticingState;
 
-/// A state, and whether licences for it can be managed here.
+/// A state, and whether licences for it are managed here.
 #[derive(Debug, Clone)]
 pub struct KnownState {
     /// The state.
     pub state: PracticingState,
-    /// Whether it is a territory. Licences are managed for states, not for territories (navigation.md §5.12).
+    /// Licences are managed for states, not for territories (navigation.md §5.12).
     pub is_territory: bool,
 }
 
-/// The licences after an edit, as state IDs: the selected ones, and those for territories, which no page shows and which therefore cannot
-/// be deselected.
+/// The licences after an edit: the chosen ones, and the stored ones for territories, which no page shows and therefore nobody
+/// removed. Sorted, without duplicates.
 pub fn licences_after(chosen: &[i32], stored: &BTreeSet<i32>, known: &[KnownState]) -> Result<BTreeSet<i32>> {
     let known: BTreeMap<i32, &KnownState> = known.iter().map(|known| (known.state.id, known)).collect();
     let is_territory = |id: &i32| known.get(id).is_some_and(|known| known.is_territory);
@@ -44,9 +44,9 @@ mod tests {
             licences_after(chosen, &stored.iter().copied().collect(), &known).map(|ids| ids.into_iter().collect::<Vec<_>>())
         };
         assert_eq!(after(&[33, 25], &[]).unwrap(), [25, 33]);
-        assert_eq!(after(&[25, 25], &[33]).unwrap(), [25], "without duplicates; omitted states are removed");
+        assert_eq!(after(&[25, 25], &[33]).unwrap(), [25], "each once, and what was left out is gone");
         assert_eq!(after(&[], &[25, 33]).unwrap(), Vec::<i32>::new());
-        assert_eq!(after(&[25], &[33, 72]).unwrap(), [25, 72], "a territory is kept");
+        assert_eq!(after(&[25], &[33, 72]).unwrap(), [25, 72], "a territory that no page shows stays");
         for refused in [&[25, 72][..], &[3], &[-1]] {
             assert_eq!(after(refused, &[72]).unwrap_err().status(), 400, "{refused:?}");
         }

@@ -1,4 +1,4 @@
-//! `PATCH /physician/{physician_id}/practicing-states/`: updates a clinician's licences.
+//! `PATCH /physician/{physician_id}/practicing-states/`
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::patients::model::PracticingState;
 pub struct PracticingStatesChange {
     /// IDs of all states in which the clinician is licensed.
     practicing_state_ids: Vec<i32>,
-    /// The version that was edited, unless `If-Match` names it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
@@ -26,9 +26,9 @@ pub struct PracticingStatesChange {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::PracticingStates)]
 pub struct PracticingStates {
-    /// States and territories, by name.
+    /// States and territories, sorted by name.
     practicing_states: Vec<PracticingState>,
-    /// Version for the next update.
+    /// Version; send it with the next change.
     row_version: i32,
 }
 
@@ -43,11 +43,10 @@ impl PracticingStates {
     }
 }
 
-/// Update a clinician's practicing states.
+/// Update the states in which a clinician is licensed.
 ///
-/// Sets the states in which one of the tenant's own clinicians is licensed. Warnings, pickers and the clinician's own header change
-/// immediately. Licences for territories are not managed here and are not changed. 400: unknown state ID; 404: the physician does not
-/// exist; 412: it changed after that version (`current` has the stored licences); 428: no version.
+/// Warnings, pickers and headers reflect the change at once. Licences for territories are not managed here: stored ones stay. Errors: 404 no
+/// such physician; 400 unknown state ID; 412 the version is stale (`current` is the licences as stored); 428 no version.
 #[utoipa::path(patch, path = "/physician/{physician_id}/practicing-states/", operation_id = "update_practicing_states", tag = "people",
     params(("physician_id" = i64, Path, description = "The clinician's `physician_id`"), IfMatch),
     request_body = PracticingStatesChange, responses((status = 200, body = PracticingStates)))]
@@ -73,7 +72,7 @@ pub async fn update(
     let after = PracticingStates::of(&licences, &known, physician.version + 1);
     let change = Change::of_tenant().object("physician", physician_id);
     tx.audit(change.field("practicing_states", before.abbreviations(), after.abbreviations())).await?;
-    // Hosts and consoles reload the clinician, and lists in which the clinician appears.
+    // Hosts and consoles discard what they cached of the clinician, and reload lists that show them.
     tx.access_changed(physician.user_id);
     tx.publish(PROVIDER_CHANGED.of_tenant(&ProviderChanged { user_id: physician.user_id }));
     tx.commit().await?;

@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::model::KnownState;
 use crate::patients::model::PracticingState;
 
-/// One of the tenant's own clinicians.
+/// A clinician of the tenant whose licences are managed here.
 pub struct Physician {
     /// User ID.
     pub user_id: UserId,
@@ -16,7 +16,7 @@ pub struct Physician {
     pub version: i32,
 }
 
-/// Locks a physician's licences until the end of the transaction.
+/// Locks a physician's licences until the transaction ends.
 pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<Option<Physician>> {
     Ok(sqlx::query_as!(
         Physician,
@@ -28,7 +28,7 @@ pub async fn lock_physician(tx: &mut PgConnection, physician_id: i64) -> Result<
     .await?)
 }
 
-/// All states and territories, by name.
+/// All states and territories, sorted by name.
 pub async fn states(tx: &mut PgConnection) -> Result<Vec<KnownState>> {
     let rows = sqlx::query!("select id, name, abbreviation, is_territory from core.state order by name").fetch_all(tx).await?;
     Ok(rows
@@ -52,7 +52,7 @@ pub async fn licences(tx: &mut PgConnection, user: UserId) -> Result<BTreeSet<i3
     Ok(ids.into_iter().collect())
 }
 
-/// Replaces a clinician's licences.
+/// Replaces the stored licences.
 pub async fn replace_licences(tx: &mut PgConnection, user: UserId, states: &BTreeSet<i32>) -> Result<()> {
     let states: Vec<i32> = states.iter().copied().collect();
     sqlx::query!(

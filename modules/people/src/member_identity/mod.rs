@@ -1,4 +1,4 @@
-//! Member identity: whether a caller knows the last four digits of the member's number.
+//! Member identity: verifies a caller by the last four digits of the member's SSN or employee ID.
 
 pub mod model;
 mod store;

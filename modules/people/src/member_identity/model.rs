@@ -1,40 +1,40 @@
-//! Rules for checking a caller's identity. Pure functions.
+//! The rules for verifying a member's identity. Pure.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use subtle::ConstantTimeEq as _;
 
-/// Maximum number of wrong answers per person and member of staff within `WINDOW`: there are only ten thousand possible answers.
-const MOST_FAILURES: i32 = 5;
+/// After this number of wrong answers to one staff member,
+const MAX_FAILURES: i32 = 5;
 
-/// Period after the first wrong answer over which they are counted.
+/// no more are accepted until this time has passed since the first: there are only ten thousand possible answers.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Past wrong answers.
+/// Wrong answers so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Failures {
     /// Number of wrong answers.
     pub count: i32,
-    /// Time of the first one.
+    /// Time of the first.
     pub from: DateTime<Utc>,
 }
 
 impl Failures {
-    /// No wrong answers.
+    /// None yet.
     pub const fn none(now: DateTime<Utc>) -> Self {
         Self { count: 0, from: now }
     }
 
-    /// The wrong answers that still count.
+    /// The failures that still count at an instant.
     pub fn at(self, now: DateTime<Utc>) -> Self {
         if now - self.from >= WINDOW { Self::none(now) } else { self }
     }
 
-    /// Time to wait before the next answer is accepted, if any.
+    /// How long to wait before the next answer is accepted, if necessary.
     pub fn wait(self, now: DateTime<Utc>) -> Option<TimeDelta> {
-        (self.count >= MOST_FAILURES).then(|| self.from + WINDOW - now)
+        (self.count >= MAX_FAILURES).then(|| self.from + WINDOW - now)
     }
 
-    /// Adds one.
+    /// One more failure.
     pub const fn and_one(self) -> Self {
         Self { count: self.count + 1, ..self }
     }
@@ -45,8 +45,8 @@ pub fn is_last_four(text: &str) -> bool {
     text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether the answer is correct, in constant time.
-pub fn is_right(answer: &str, known: &str) -> bool {
+/// Whether the answer is right, compared in constant time.
+pub fn is_correct(answer: &str, known: &str) -> bool {
     answer.as_bytes().ct_eq(known.as_bytes()).into()
 }
 
@@ -55,15 +55,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_has_exactly_four_digits() {
+    fn answers_are_exactly_four_digits() {
         for (text, is) in [("0042", true), ("042", false), ("00420", false), ("00a2", false), ("٠٠٤٢", false), ("", false)] {
             assert_eq!(is_last_four(text), is, "{text}");
         }
-        assert!(is_right("0042", "0042") && !is_right("0042", "0043") && !is_right("004", "0042"));
+        assert!(is_correct("0042", "0042") && !is_correct("0042", "0043") && !is_correct("004", "0042"));
     }
 
     #[test]
-    fn five_wrong_answers_block_for_the_rest_of_fifteen_minutes() {
+    fn after_five_wrong_answers_the_caller_waits_for_the_window() {
         let now = DateTime::UNIX_EPOCH;
         let four = (0..4).fold(Failures::none(now), |failures, _| failures.and_one());
         assert_eq!(four.wait(now), None);

@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 
 use super::model::Failures;
 
-/// The last four digits of an opened person's number, if known.
+/// The last four digits on record for an opened person, if known.
 pub async fn last_four(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<String>> {
     Ok(sqlx::query_scalar!(
         r#"select case when member_identifier_type is not null then member_identifier_last4 end as "last4"
@@ -16,7 +16,7 @@ pub async fn last_four(tx: &mut PgConnection, access: &Access<Person>) -> Result
     .await?)
 }
 
-/// The wrong answers about a person that a member of staff entered.
+/// Wrong answers about a person to a staff member.
 pub async fn failures(tx: &mut PgConnection, person: PersonId, user: UserId) -> Result<Option<Failures>> {
     Ok(sqlx::query_as!(
         Failures,

@@ -1,33 +1,33 @@
-//! `POST /bff/crm/verify-member/`: verifies that a caller is the member.
+//! `POST /bff/crm/verify-member/`
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::model::{Failures, is_last_four, is_right};
+use super::model::{Failures, is_correct, is_last_four};
 use super::store;
 
-/// A caller's claim to be a member.
+/// The caller's answer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::MemberIdentity)]
 pub struct MemberIdentity {
-    /// ID of the person that the caller claims to be.
+    /// Person ID of the claimed member.
     person_id: PersonId,
-    /// Last four digits of the Social Security number or employee ID.
+    /// The last four of the Social Security number or employee ID.
     member_identification_number: String,
 }
 
-/// Result of the verification.
+/// Result of a verification.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::MemberVerification)]
 pub struct MemberVerification {
-    /// Whether the digits are correct.
+    /// Whether the digits match.
     is_verified: bool,
 }
 
 /// Verify a member's identity.
 ///
-/// Compares the last four digits with those on record, which no operation returns. 409: no number is on record for this person; 429: after
-/// five wrong answers about a person, a member of staff must wait for the rest of 15 minutes.
+/// Compares the last four digits with those on record, which no operation returns. After five wrong answers about a person, a staff member
+/// has to wait 15 minutes (429). Errors: 409 no number is on record for this person.
 #[utoipa::path(post, path = "/bff/crm/verify-member/", operation_id = "verify_member", tag = "people", request_body = MemberIdentity,
     responses((status = 200, body = MemberVerification)))]
 pub async fn verify(ctx: Ctx, Json(body): Json<MemberIdentity>) -> Result<Json<MemberVerification>> {
@@ -46,7 +46,7 @@ pub async fn verify(ctx: Ctx, Json(body): Json<MemberIdentity>) -> Result<Json<M
     if let Some(wait) = failures.wait(now) {
         return Err(Problem::too_many_requests(wait.to_std().unwrap_or_default()));
     }
-    let is_verified = is_right(&body.member_identification_number, &known);
+    let is_verified = is_correct(&body.member_identification_number, &known);
     let after = if is_verified { Failures::none(now) } else { failures.and_one() };
     store::set_failures(&mut tx, person, user, after).await?;
     tx.audit(Change::of(person).object("identity_check", person).new_field("is_verified", is_verified)).await?;

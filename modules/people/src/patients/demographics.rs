@@ -1,4 +1,4 @@
-//! `GET /user/people/demographics/`: demographics of several people, for rows that name them.
+//! `GET /user/people/demographics/`
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::comma_separated;
@@ -11,24 +11,24 @@ use super::store;
 /// Maximum number of people per request.
 const LIMIT: usize = 200;
 
-/// The people to list.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListDemographics {
-    /// Person IDs, separated by commas, at most 200.
+    /// Comma-separated person IDs, at most 200.
     #[serde(default, rename = "id__in", deserialize_with = "comma_separated")]
     #[param(value_type = String, example = "1,2,3")]
     ids: Vec<i64>,
 }
 
-/// Data that distinguishes one person from another, for rows that name several.
+/// Demographics of a person, for rows that name several people.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::Demographics)]
 pub struct Demographics {
     /// Person ID.
     pub id: PersonId,
-    /// User ID; null without a user account.
+    /// User ID of the person's account; null without an account.
     pub user_id: Option<UserId>,
     /// First name.
     pub first_name: String,
@@ -38,7 +38,7 @@ pub struct Demographics {
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// Time of death; null if alive.
+    /// Date of death.
     pub deceased_at: Option<DateTime<Utc>>,
     /// Sex.
     pub sex: Option<Sex>,
@@ -52,7 +52,7 @@ pub struct Demographics {
     pub address_state: Option<String>,
     /// Time zone of the home address.
     pub time_zone: Option<String>,
-    /// Whether this is a test patient, whom only testers may meet.
+    /// Whether it is a test-only patient.
     pub test_only: bool,
     /// Whether the record is protected.
     pub is_protected: bool,
@@ -62,18 +62,18 @@ pub struct Demographics {
 
 mask!(Demographics, |row| Some(row.id), keeps { id, user_id, first_name, last_name, is_protected: true, is_masked: true });
 
-/// Demographics of the requested people.
+/// Demographics of several people.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::DemographicsList)]
 pub struct DemographicsList {
-    /// Ordered by ID; unknown IDs are omitted.
+    /// Sorted by ID; unknown IDs are omitted.
     #[schema(value_type = Vec<Demographics>)]
     results: Vec<Visible<Demographics>>,
 }
 
-/// List demographics.
+/// List the demographics of several people.
 ///
-/// Name, date of birth, sex, pronouns and home of the given people. Protected people are masked unless the caller holds an active grant.
+/// Name, date of birth, sex, pronouns and home address. Protected people are masked without a live grant.
 #[utoipa::path(get, path = "/user/people/demographics/", operation_id = "list_demographics", tag = "people",
     params(ListDemographics), responses((status = 200, body = DemographicsList)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListDemographics>) -> Result<Json<DemographicsList>> {
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_masked_row_contains_only_the_name() {
+    fn a_masked_row_shows_only_the_name() {
         let row = Demographics {
             id: PersonId(7),
             user_id: Some(UserId(8)),

@@ -1,4 +1,4 @@
-//! `GET /user/`: patients or staff, sorted and paged.
+//! `GET /user/`
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::Zone;
@@ -15,31 +15,31 @@ use crate::search::model::Question;
 /// 50 rows by default (console.md §9).
 type UserPaging = OffsetPaging<50, 500>;
 
-/// Maximum number of search results; the best are kept.
-const FOUND: i32 = 100;
+/// Maximum number of people that a search returns.
+const MAX_MATCHES: i32 = 100;
 
-/// Filter and order of the list.
+/// Filters and order.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListUsers {
-    /// Whether to list patients or staff.
+    /// Patients or staff; patients by default.
     #[serde(default, rename = "type")]
     #[param(inline)]
     kind: UserType,
     /// Whether to include `person_detail` for each patient.
     #[serde(default)]
     detail: bool,
-    /// Search text, in any form that `GET /user/people/search/` accepts. Returns at most the 100 best matches. Empty text lists all users.
+    /// Search text, as in `GET /user/people/search/`. Returns at most the best 100 matches. A blank text does not filter.
     search: Option<String>,
-    /// `id`, `name`, `email` or `phone_number`, with a leading `-` for descending order. Default: `-id`, or best match first with `search`.
+    /// `id`, `name`, `email` or `phone_number`; prefix `-` for descending order. Default: `-id`, or best match first with `search`.
     ordering: Option<String>,
 }
 
 /// List users.
 ///
-/// Patients (by default) or staff, 50 per page, newest first (console.md §2), or the matches of `search`, best match first. Unless the
-/// caller holds an active grant, protected patients are masked and found only by name or ID; when sorted by email or phone number, they
-/// are placed with the patients who have none, so that their position reveals nothing.
+/// Patients (by default) or staff, 50 per page, newest first (console.md §2), or those matching `search`, best match first. Protected patients
+/// are masked without a live grant and found by name or ID only; when sorted by email or phone number they are placed with those who have
+/// none, so that their position reveals nothing.
 #[utoipa::path(get, path = "/user/", operation_id = "list_users", tag = "people", params(ListUsers, UserPaging),
     responses((status = 200, body = Page<User>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListUsers>, paging: UserPaging) -> Result<Json<Page<Visible<User>>>> {
@@ -66,7 +66,7 @@ async fn all(tx: &mut ReadTx, kind: UserType, ordering: Ordering, paging: &UserP
     Ok(Page { count: rows::count(tx, kind).await?, ..page })
 }
 
-/// A page of search results. There are few, so each request searches for all of them and returns one page.
+/// A page of the people that match a text. There are at most 100, so each page searches for all and takes its part.
 async fn found(
     ctx: &Ctx,
     tx: &mut ReadTx,
@@ -78,9 +78,9 @@ async fn found(
     let from: Option<Keyset> = paging.cursor()?;
     let mut rows = Vec::new();
     if let Some(question) = Question::read(text, Zone::EASTERN.date_of(ctx.now()))? {
-        // The list includes patients who have only started to sign up, so a search in it finds them too.
+        // The list includes patients who have only started to sign up, so the search does too.
         let caller = ctx.principal().user_id();
-        let hits = search::store::hits(tx, &question, Some(kind.as_str()), true, FOUND, caller, ctx.now()).await?;
+        let hits = search::store::hits(tx, &question, Some(kind.as_str()), true, MAX_MATCHES, caller, ctx.now()).await?;
         let people: Vec<i64> = hits.iter().map(|hit| hit.person_id.0).collect();
         rows = rows::found(tx, &people, ordering).await?;
     }
@@ -90,5 +90,5 @@ async fn found(
     let skip = usize::try_from(paging.offset).map_err(Problem::internal)?;
     let most = usize::try_from(paging.limit + 1).map_err(Problem::internal)?;
     let page = paging.page(rows.into_iter().skip(skip).take(most).collect(), count, |row: &Listed| row.keyset.clone());
-    Ok(Page { count_exact: count < i64::from(FOUND), ..page })
+    Ok(Page { count_exact: count < i64::from(MAX_MATCHES), ..page })
 }

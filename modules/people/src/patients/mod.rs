@@ -1,4 +1,4 @@
-//! Patients and staff: the list, a patient's record, and demographics of several people.
+//! Patients and staff: the list, one patient's record, demographics of several.
 
 pub mod demographics;
 pub mod list;

@@ -1,4 +1,4 @@
-//! Users and persons as a console shows them, also masked while the person is protected.
+//! Users and persons as sent on the wire, and their masked form.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
@@ -8,25 +8,25 @@ use serde::{Deserialize, Serialize};
 use crate::persons::equipment::Equipment;
 use crate::persons::model::SectionVersions;
 
-/// Status of a member between the first contact and the end of membership (console.md §4).
+/// Membership status (console.md §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[sqlx(type_name = "text", rename_all = "lowercase")]
 #[schema(as = people::UserStatus)]
 pub enum UserStatus {
-    /// Invited; sign-up not started.
+    /// Invited; has not started to sign up.
     Initialized,
     /// Enrolled by the plan.
     Enrolled,
-    /// Signed up; onboarding not finished.
+    /// Signed up; onboarding is not complete.
     Signedup,
-    /// Member.
+    /// A member.
     Member,
     /// No longer a member.
     Deactivated,
 }
 
-/// Sex (record.md §3).
+/// Sex, as the console offers it (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[sqlx(type_name = "text")]
 #[schema(as = people::Sex)]
@@ -51,7 +51,7 @@ pub struct PracticingState {
     pub abbreviation: String,
 }
 
-/// The properties of a user as a member of staff.
+/// Fields of a staff member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::ProviderFields)]
 pub struct ProviderFields {
@@ -59,32 +59,32 @@ pub struct ProviderFields {
     pub title: String,
     /// `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`.
     pub internal_role: String,
-    /// Label of the role before a name.
+    /// Role as displayed before the name.
     #[serde(default)]
     pub role_label: String,
-    /// Path of the profile picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
     /// Whether the clinician is external.
     pub is_external: bool,
-    /// Whether the clinician takes new patients.
+    /// Whether the clinician accepts more patients.
     pub is_taking_new_patients: bool,
-    /// ID under which licences are managed; null for external clinicians and other professions, whose licences are not managed here.
+    /// ID by which the licences are managed; null for external clinicians and other professions, whose licences are not managed here.
     pub physician_id: Option<i64>,
     /// States in which the clinician is licensed.
     pub practicing_states: Vec<PracticingState>,
-    /// Version of `practicing_states`, required for updates.
+    /// Version of `practicing_states`; send it with the next change.
     pub practicing_states_version: i32,
 }
 
 impl ProviderFields {
-    /// Sets the derived fields.
+    /// Sets the derived labels.
     pub fn labelled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
 }
 
-/// An object's ID and name.
+/// A named object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Named)]
 pub struct Named {
@@ -94,7 +94,7 @@ pub struct Named {
     pub name: String,
 }
 
-/// A row of the list of users. For a protected person without an active grant, all fields except IDs, name and flags are empty.
+/// A row of the user list. For a protected person without a live grant, only IDs, name and the two flags are set.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::User)]
@@ -115,29 +115,29 @@ pub struct User {
     pub phone_number: Option<String>,
     /// Whether the user is a patient.
     pub is_patient: bool,
-    /// Whether the user is a member of staff.
+    /// Whether the user is a staff member.
     pub is_provider: bool,
     /// Whether the account is active.
     pub is_active: bool,
     /// Membership status.
     pub user_status: Option<UserStatus>,
-    /// Whether this is a test patient, whom only testers may meet.
+    /// Whether it is a test-only patient.
     pub test_only: bool,
     /// Whether the record is protected.
     pub is_protected: bool,
     /// Whether this row is masked.
     pub is_masked: bool,
-    /// Properties of staff; null for others.
+    /// Fields of a staff member; null for patients.
     pub provider_fields: Option<ProviderFields>,
-    /// Staff groups.
+    /// Groups of a staff member.
     pub groups: Vec<Named>,
-    /// The single-clinician group to which the clinician's own work is assigned.
+    /// The clinician's personal assignee group.
     pub assignee_group: Option<Named>,
-    /// Details of the patient, if requested with `detail=true`.
+    /// The patient's full data, with `detail=true`.
     pub person_detail: Option<PersonDetail>,
 }
 
-// Staff who are not patients belong to the tenant's directory and are never masked.
+// Staff without a patient record belong to the tenant's directory and are not protected.
 mask!(
     User,
     |row| row.is_patient.then_some(row.person),
@@ -154,7 +154,7 @@ pub struct Address {
     pub street_address_2: String,
     /// City.
     pub city: String,
-    /// Two-letter state; null if unknown.
+    /// Two-letter abbreviation; null if unknown.
     pub state: Option<String>,
     /// ZIP code, with or without its extension.
     pub zipcode: String,
@@ -164,25 +164,25 @@ pub struct Address {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamMember)]
 pub struct CareTeamMember {
-    /// User ID of the clinician.
+    /// User ID.
     pub user_id: UserId,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Role in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`.
+    /// Position in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`.
     pub role: String,
-    /// Label of the clinician's staff role before a name.
+    /// Role as displayed before the name.
     #[serde(default)]
     pub role_label: String,
-    /// The clinician's staff role.
+    /// Internal role.
     pub internal_role: String,
-    /// Path of the profile picture.
+    /// URL of the avatar.
     pub avatar: Option<String>,
 }
 
 impl CareTeamMember {
-    /// Sets the derived fields.
+    /// Sets the derived labels.
     pub fn labelled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
@@ -205,11 +205,11 @@ pub struct PatientPod {
 pub struct SignupReason {
     /// ID.
     pub id: i64,
-    /// Text of the reason.
+    /// Label.
     pub label: String,
 }
 
-/// Data about a person that chips and profile show and other modules maintain.
+/// Status data of a person for chips and profile, maintained by other modules.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Summary)]
 pub struct Summary {
@@ -235,11 +235,11 @@ pub struct Summary {
     pub risk_score: Option<String>,
     /// When the person signed up.
     pub signedup_at: Option<DateTime<Utc>>,
-    /// Reasons for signing up, in the order given.
+    /// Reasons for signing up, in the given order.
     pub signup_reasons_info: Vec<SignupReason>,
 }
 
-/// A member of staff who wrote a text.
+/// The staff member who wrote something.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Author)]
 pub struct Author {
@@ -251,23 +251,23 @@ pub struct Author {
     pub last_name: String,
 }
 
-/// The IDs of another person.
+/// Another person, by IDs only.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::LinkedPerson)]
 pub struct LinkedPerson {
     /// Person ID.
     pub person_id: PersonId,
-    /// User ID; null without a user account.
+    /// User ID of the person's account; null without an account.
     pub user_id: Option<UserId>,
 }
 
-/// A person with all details.
+/// All data of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Person)]
 pub struct PersonDetail {
     /// Person ID.
     pub id: PersonId,
-    /// User ID; null without a user account.
+    /// User ID of the person's account; null without an account.
     pub user: Option<UserId>,
     /// First name.
     pub first_name: String,
@@ -277,7 +277,7 @@ pub struct PersonDetail {
     pub preferred_name: Option<String>,
     /// Date of birth.
     pub dob: Option<NaiveDate>,
-    /// Time of death; null if alive.
+    /// Date of death.
     pub deceased_at: Option<DateTime<Utc>>,
     /// Sex.
     pub sex: Sex,
@@ -295,9 +295,9 @@ pub struct PersonDetail {
     pub provider_note: String,
     /// When the sticky note was last changed.
     pub provider_note_last_updated_at: Option<DateTime<Utc>>,
-    /// Who last changed it; null if nobody or an import did.
+    /// Who last changed it; null for an import, or if it was never changed.
     pub provider_note_last_updated_by: Option<Author>,
-    /// Version of the sticky note, required for updates.
+    /// Version of the sticky note; send it with its next change.
     pub provider_note_version: i32,
     /// Addresses; the first is home.
     pub addresses: Vec<Address>,
@@ -307,21 +307,21 @@ pub struct PersonDetail {
     pub care_team: Vec<CareTeamMember>,
     /// Care pods.
     pub pods: Vec<PatientPod>,
-    /// Data for the chips.
+    /// Status data for chips.
     pub summary: Summary,
-    /// Identifier for verifying the member: `ssn` or `employee_id`; null if neither is known.
+    /// How the member can be verified: `ssn` or `employee_id`; null if no number is on record.
     pub member_identifier_type: Option<String>,
-    /// URL of the chart in Elation, for consoles with the feature `elationIntegration`.
+    /// URL of the chart in Elation, with the feature `elationIntegration`.
     pub elation_url: Option<String>,
     /// Medical equipment.
     pub medical_equipment_data: Vec<Equipment>,
-    /// People who were recognized as possible duplicates when either of the two was added.
+    /// People marked as possible duplicates when one of the two was added.
     pub possible_duplicates: Vec<LinkedPerson>,
     /// Versions of the sections that are edited separately.
     pub versions: SectionVersions,
 }
 
-/// A patient: the account and the person with all details.
+/// A patient: the account and all data of the person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::Patient)]
 pub struct Patient {
@@ -339,24 +339,24 @@ pub struct Patient {
     pub phone_number: Option<String>,
     /// Always true.
     pub is_patient: bool,
-    /// Whether the user is also a member of staff.
+    /// Whether the user is also a staff member.
     pub is_provider: bool,
     /// Whether the account is active.
     pub is_active: bool,
     /// Membership status.
     pub user_status: UserStatus,
-    /// Whether this is a test patient, whom only testers may meet.
+    /// Whether it is a test-only patient.
     pub test_only: bool,
-    /// Whether the patient has an upcoming urgent visit.
+    /// Whether an urgent visit is scheduled.
     pub urgent_visit: bool,
-    /// Whether the record is protected. If it is, the caller holds a grant.
+    /// Whether the record is protected (the caller then holds a grant).
     pub is_protected: bool,
     /// Always false: without access the response is 403 `phi-access-required`.
     pub is_masked: bool,
     /// Groups of the account.
     pub groups: Vec<Named>,
-    /// The single-clinician group to which work for this user is assigned.
+    /// The user's personal assignee group.
     pub assignee_group: Option<Named>,
-    /// Person ID.
+    /// All data of the person.
     pub person: PersonDetail,
 }

@@ -1,9 +1,9 @@
-//! Audience, order and keyset of the list of users.
+//! Audience, order and pagination of the user list.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The kind of users to list.
+/// The audience of the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::UserType)]
@@ -16,7 +16,7 @@ pub enum UserType {
 }
 
 impl UserType {
-    /// Name in the search.
+    /// As the search takes it.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Patient => "patient",
@@ -28,18 +28,18 @@ impl UserType {
 /// Sort key of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortKey {
-    /// User ID.
+    /// User id.
     Id,
-    /// Last name, then first name, ignoring accents and case.
+    /// Last name, then first name, without accents and case.
     Name,
-    /// Email address; patients who have none or are protected come first.
+    /// Email address; users without one and protected patients come first.
     Email,
-    /// Digits of the phone number; patients who have none or are protected come first.
+    /// Digits of the phone number; users without one and protected patients come first.
     PhoneNumber,
 }
 
 impl SortKey {
-    /// Name in the query parameter.
+    /// As sent by the caller.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Id => "id",
@@ -50,12 +50,12 @@ impl SortKey {
     }
 }
 
-/// The order of the list.
+/// Order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ordering {
     /// Sort key.
     pub key: SortKey,
-    /// Whether descending.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
@@ -81,17 +81,17 @@ impl Ordering {
     }
 }
 
-/// Position at which a page of the list ended. Compared byte by byte, like keys in the database.
+/// Position after the last row of a page. Keys are compared byte by byte, as in the database.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Keyset {
-    /// Sort key of the last row; empty if it is the ID itself.
+    /// Sort key of the last row; empty if the key is the ID.
     pub key: String,
-    /// ID of the last row, which breaks ties.
+    /// ID, to break ties.
     pub id: i64,
 }
 
 impl Keyset {
-    /// The position before every row in this order. Keys are compared byte by byte, so the last code point is greater than all of them.
+    /// Before every row in this order. Keys are compared byte by byte, so the last code point sorts after all of them.
     pub fn start(ordering: Ordering) -> Self {
         if ordering.descending { Self { key: char::MAX.to_string(), id: i64::MAX } } else { Self { key: String::new(), id: i64::MIN } }
     }
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orderings_are_parsed_and_others_rejected() {
+    fn orderings_are_parsed_and_unknown_ones_rejected() {
         let parse = Ordering::parse;
         assert_eq!(parse("-id").unwrap(), Ordering::default());
         assert_eq!(parse("name").unwrap(), Ordering { key: SortKey::Name, descending: false });

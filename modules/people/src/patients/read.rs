@@ -1,4 +1,4 @@
-//! `GET /user/{patient_id}/`: one patient with all details.
+//! `GET /user/{patient_id}/`
 
 use huddle_sdk::prelude::*;
 
@@ -7,10 +7,10 @@ use super::store;
 
 /// Read a patient.
 ///
-/// The account and the person with addresses, care team, pods and the data of the chips. 403 `phi-access-required`: the patient is
-/// protected, and the caller has no active grant; 404: 'User is not a patient' for staff (console.md §5).
+/// Returns the account and the person with addresses, care team, pods and status data. Errors: 404 'User is not a patient' for staff
+/// (console.md §5); 403 `phi-access-required` for a protected patient without a live grant.
 #[utoipa::path(get, path = "/user/{patient_id}/", operation_id = "read_patient", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id")), responses((status = 200, body = Patient)))]
+    params(("patient_id" = i64, Path, description = "The patient's user ID")), responses((status = 200, body = Patient)))]
 pub async fn read(ctx: Ctx, PathPatient(access): PathPatient) -> Result<Json<Patient>> {
     let mut tx = ctx.read().await?;
     Ok(Json(store::patient(&mut tx, &access).await?))

@@ -1,4 +1,4 @@
-//! SQL of the list of users.
+//! SQL of the user list.
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
@@ -11,7 +11,7 @@ use super::order::{Keyset, Ordering, SortKey, UserType};
 pub struct Listed {
     /// The row.
     pub user: User,
-    /// Position in the order.
+    /// Its position.
     pub keyset: Keyset,
 }
 
@@ -63,7 +63,7 @@ impl From<UserRow> for Listed {
     }
 }
 
-/// Selects rows with their keysets; the caller provides the condition and the order.
+/// Selects rows with their keysets; the caller adds the filter and the order.
 macro_rules! users {
     ($tx:expr, $keyset:tt, [$($which:tt)+], $($argument:expr),+) => {
         sqlx::query_as!(
@@ -95,8 +95,8 @@ macro_rules! users {
     };
 }
 
-/// One statement per audience, key and direction: an index is used only if the order is written out, and only a plain comparison of
-/// columns can start in the middle of that index.
+/// One statement per audience, key and direction: an index is used only if the order is literal, and only a plain
+/// comparison of columns starts in the middle of that index.
 macro_rules! user_page {
     ($tx:expr, $from:expr, $limit:expr, $offset:expr, $audience:tt, $keyset:tt, $after:tt, $order:tt) => {
         users!(
@@ -111,7 +111,7 @@ macro_rules! user_page {
     };
 }
 
-/// The statements for the four keys, each in both directions.
+/// The four keys, each in both directions.
 macro_rules! user_pages {
     ($ordering:expr, $tx:expr, $from:expr, $limit:expr, $offset:expr, $audience:tt) => {
         match ($ordering.key, $ordering.descending) {
@@ -215,7 +215,7 @@ macro_rules! user_pages {
     };
 }
 
-/// A page of the list, with one row more than requested.
+/// A page of the list, with one extra row.
 pub async fn page(
     tx: &mut PgConnection,
     kind: UserType,
@@ -232,14 +232,14 @@ pub async fn page(
             from,
             limit,
             offset,
-            // Staff are looked up and sorted: there are few, so walking an order of all users would be slower.
+            // Staff are selected and sorted: walking the order of all users for a few of them would be slow.
             "u.id = any (array(select v.user_id from core.provider v where v.tenant_id = core.tenant_id()))"
         ),
     };
     Ok(rows.into_iter().map(Listed::from).collect())
 }
 
-/// The number of users. The number of patients is maintained incrementally; staff are few and counted.
+/// The number of users. The number of patients is maintained; staff are few and counted.
 pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     let count = match kind {
         UserType::Patient => sqlx::query_scalar!("select patients from core.patient_count where tenant_id = core.tenant_id()"),
@@ -248,7 +248,7 @@ pub async fn count(tx: &mut PgConnection, kind: UserType) -> Result<i64> {
     Ok(count.fetch_optional(tx).await?.unwrap_or_default())
 }
 
-/// The users among the people found by a search (best match first), in the requested order. Returns all of them, since they are few.
+/// The users among the people that a search returned, best match first or in the given order. All of them: they are few.
 pub async fn found(tx: &mut PgConnection, people: &[i64], ordering: Option<Ordering>) -> Result<Vec<Listed>> {
     let key = ordering.map(|ordering| ordering.key.as_str());
     let rows = users!(

@@ -1,4 +1,4 @@
-//! SQL of patients: records and demographics.
+//! SQL of patients: records, care teams, demographics.
 
 use std::collections::HashMap;
 
@@ -87,7 +87,7 @@ impl From<PersonRow> for PersonDetail {
     }
 }
 
-/// People with all details, in one statement. Only for rows that pass through [`huddle_sdk::Ctx::show`] and for opened records.
+/// All data of several people, in one statement. Only for rows that pass through [`huddle_sdk::Ctx::show`] and for opened records.
 async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, PersonDetail>> {
     let rows = sqlx::query_as!(
         PersonRow,
@@ -136,7 +136,7 @@ async fn people(tx: &mut PgConnection, ids: &[i64]) -> Result<HashMap<PersonId, 
     Ok(rows.into_iter().map(|row| (PersonId(row.id), row.into())).collect())
 }
 
-/// Adds details to the patients of a page. Staff are listed without details, since access to their records is not checked.
+/// Adds details to the patients of a page. Staff are shown as in the directory: access control does not apply to their rows.
 pub async fn add_details(tx: &mut PgConnection, users: &mut [User]) -> Result<()> {
     let ids: Vec<i64> = users.iter().filter(|user| user.is_patient).map(|user| user.person.0).collect();
     let mut people = people(tx, &ids).await?;
@@ -146,13 +146,13 @@ pub async fn add_details(tx: &mut PgConnection, users: &mut [User]) -> Result<()
     Ok(())
 }
 
-/// An opened person with all details.
+/// All data of an opened person.
 pub async fn person(tx: &mut PgConnection, access: &Access<Person>) -> Result<PersonDetail> {
     let id = access.person_id();
     people(tx, &[id.0]).await?.remove(&id).ok_or_else(|| Problem::not_found("Person does not exist"))
 }
 
-/// Sets whether the patient has an upcoming urgent visit; returns the previous value.
+/// Sets whether an urgent visit is scheduled; returns the previous value.
 pub async fn set_urgent_visit(tx: &mut PgConnection, id: UserId, urgent: bool) -> Result<bool> {
     Ok(sqlx::query_scalar!(
         "with before as (
@@ -167,7 +167,7 @@ pub async fn set_urgent_visit(tx: &mut PgConnection, id: UserId, urgent: bool) -
     .await?)
 }
 
-/// An opened patient with all details.
+/// All data of an opened patient.
 pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<Patient> {
     let id = access.patient_id()?;
     let account = sqlx::query!(
@@ -207,7 +207,7 @@ pub async fn patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<P
     })
 }
 
-/// Demographics of the given people, by ID. Rows for [`huddle_sdk::Ctx::show`].
+/// Demographics of the given people, sorted by ID. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn demographics(tx: &mut PgConnection, ids: &[i64]) -> Result<Vec<Demographics>> {
     let rows = sqlx::query!(
         r#"select p.id, u.id as "user_id?", p.first_name, p.last_name, p.preferred_name, p.dob, p.deceased_at, p.sex as "sex: Sex",

@@ -1,4 +1,4 @@
-//! `PATCH /user/{patient_id}/`: updates flags of a patient's account and one section of the person.
+//! `PATCH /user/{patient_id}/`
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
@@ -9,11 +9,11 @@ use super::store;
 use crate::persons::edit;
 use crate::persons::model::PersonPatch;
 
-/// Changes to a patient. Absent fields are unchanged.
+/// The changes to a patient; omitted fields keep their value.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PatientPatch)]
 pub struct PatientPatch {
-    /// Whether the patient has an upcoming urgent visit. Needs no version.
+    /// Whether an urgent visit is scheduled. Needs no version.
     #[serde(default)]
     urgent_visit: Option<bool>,
     /// Changes to one section of the person.
@@ -23,10 +23,10 @@ pub struct PatientPatch {
 
 /// Update a patient.
 ///
-/// Changes the urgent visit, the risk score (`person.primary_care_program_info`) or a section of the person, which needs its version in
-/// `If-Match` or as `person.row_version`. 412: it changed after that version (`current` is the person as stored); 428: no version.
+/// Changes the urgent-visit flag, the risk score (`person.primary_care_program_info`), or one section of the person, which needs its version
+/// in `If-Match` or as `person.row_version`. Errors: 412 the section's version is stale (`current` is the person as stored); 428 no version.
 #[utoipa::path(patch, path = "/user/{patient_id}/", operation_id = "update_patient", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id"), IfMatch),
+    params(("patient_id" = i64, Path, description = "The patient's user ID"), IfMatch),
     request_body = PatientPatch, responses((status = 200, body = Patient)))]
 pub async fn update(
     ctx: Ctx,

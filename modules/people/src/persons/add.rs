@@ -1,4 +1,4 @@
-//! `POST /providers/me/user/people/`: adds a person.
+//! `POST /providers/me/user/people/`
 
 use chrono::NaiveDate;
 use huddle_sdk::EventSubject;
@@ -10,12 +10,12 @@ use super::address::checked_address;
 use super::model::{BasicInfo, PersonPatch, checked_line};
 use super::store;
 use crate::duplicates::model::has_ten_digits;
-use crate::duplicates::store::{Described, find};
+use crate::duplicates::store::{PersonData, find};
 use crate::email_change::model::checked_email;
 use crate::events::{PATIENT_CREATED, PatientCreated};
 use crate::patients::model::{Address, Sex};
 
-/// A person to add.
+/// A person to be added.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::NewPerson)]
 pub struct NewPerson {
@@ -43,16 +43,16 @@ pub struct NewPerson {
     /// Home address.
     #[serde(default)]
     address: Option<Address>,
-    /// IDs of the possible duplicates (`POST /user/people/duplicates/`) that the caller has seen; the person is added nevertheless.
+    /// IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates.
     #[serde(default)]
     duplicate_of: Vec<PersonId>,
 }
 
-/// IDs of the added person.
+/// The added person.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::AddedPerson)]
 pub struct AddedPerson {
-    /// Person ID.
+    /// The person.
     person_id: PersonId,
     /// The patient's user ID.
     user_id: UserId,
@@ -60,10 +60,10 @@ pub struct AddedPerson {
 
 /// Add a person.
 ///
-/// Adds a person with a patient's account; in the simplified tenant, a member immediately. All possible duplicates on record must be listed
-/// in `duplicate_of` and are linked to the new person. First name, last name, date of birth, sex, email address and phone number are
-/// required if the tenant matches people during sign-up. 404: `duplicate_of` lists someone who is no possible duplicate; 409: a possible
-/// duplicate is not listed.
+/// Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
+/// named in `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, email address and phone number are
+/// required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
+/// duplicate.
 #[utoipa::path(post, path = "/providers/me/user/people/", operation_id = "add_person", tag = "people", request_body = NewPerson,
     responses((status = 201, body = AddedPerson)))]
 pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, Json<AddedPerson>)> {
@@ -81,7 +81,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
         sex: body.sex.map_or(Patch::Absent, Patch::Value),
         ..PersonPatch::default()
     };
-    let info = BasicInfo::nobody().patched(patch, "", &rules)?;
+    let info = BasicInfo::nobody().apply_patch(patch, "", &rules)?;
     // "Person email and phone are required when the tenant setting personMatchingDuringSignup is on" (navigation.md §5.12).
     for (value, pointer) in [(&email, "/email"), (&phone, "/phone_number")] {
         if rules.is_matched && value.is_none() {
@@ -99,7 +99,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
 
     let name = format!("{} {}", info.first_name, info.last_name);
     let address = email.as_ref().map(|email| email.to_lowercase());
-    let who = Described { name: &name, dob: info.dob, phone_number: phone.as_deref(), email: address.as_deref() };
+    let who = PersonData { name: &name, dob: info.dob, phone_number: phone.as_deref(), email: address.as_deref() };
     let found = find(&mut tx, &who, by, now).await?;
     if body.duplicate_of.iter().any(|named| !found.iter().any(|one| one.person_id == *named)) {
         return Err(Problem::not_found("Person does not exist"));
@@ -120,7 +120,7 @@ pub async fn add(ctx: Ctx, Json(body): Json<NewPerson>) -> Result<(StatusCode, J
     Ok((StatusCode::CREATED, Json(AddedPerson { person_id: person, user_id: user })))
 }
 
-/// Adjusts the pointers: the address is a single field in this body, but an item of a list in updates.
+/// The address is an object in this body, and in a list where it is edited.
 fn renamed(problem: &Problem) -> Problem {
     problem.body().errors.iter().fold(Problem::invalid(problem.body().detail.clone().unwrap_or_default()), |renamed, error| {
         renamed.field(error.pointer.replacen("/addresses/0", "/address", 1), &error.detail)

@@ -1,4 +1,4 @@
-//! Addresses: validation, and how the audit trail records a change. Pure functions.
+//! A person's address: what it may contain, and how a change is audited. Pure.
 
 use huddle_sdk::prelude::*;
 
@@ -6,11 +6,11 @@ use super::model::checked_line;
 use super::zip_codes::{is_zipcode, states_of};
 use crate::patients::model::Address;
 
-/// The state in which a person lives; `None` if unknown.
+/// The state in which a person lives; none if unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residence(pub Option<String>);
 
-/// Validates the home address of a patch. `states` are the existing states.
+/// The home address of a patch. `states` are the valid abbreviations.
 pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]) -> Result<Address> {
     let pointer = format!("{pointer}/addresses");
     let [address] = <[Address; 1]>::try_from(addresses).map_err(|_| Problem::invalid_field(&pointer, "Give exactly one home address"))?;
@@ -35,8 +35,8 @@ pub fn checked_address(addresses: Vec<Address>, pointer: &str, states: &[String]
     Ok(address)
 }
 
-/// Records a change of address: the state with its values, the other fields without their text.
-pub fn tell_move(before: Option<&Address>, after: &Address, change: Change) -> Change {
+/// Audits a change of address: the state by value, texts only as changed.
+pub fn audit_address(before: Option<&Address>, after: &Address, change: Change) -> Change {
     let was = |of: fn(&Address) -> &String| before.map(of).map(String::as_str).unwrap_or_default();
     change
         .text("street_address", was(|home| &home.street_address), &after.street_address)
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn state_and_zip_code_agree() {
+    fn state_and_zip_code_must_match() {
         let states = ["MA".to_owned(), "NH".to_owned()];
         let home = |json: serde_json::Value| {
             let mut whole =

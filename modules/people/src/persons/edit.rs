@@ -1,18 +1,18 @@
-//! An edit of a person, shared by all operations: checks versions and rules, writes the audit trail and publishes the event.
+//! Applying an edit of a person, for all operations that edit one: versions, rules, audit and events.
 
 use huddle_sdk::WriteTx;
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 
-use super::address::{checked_address, tell_move};
+use super::address::{audit_address, checked_address};
 use super::equipment::checked_equipment;
 use super::model::{PersonPatch, Section};
 use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::store::person;
 
-/// Applies a patch to an opened person. `pointer` is the patch's location in the body; `change` has other changes for the audit trail.
-/// Returns the change, still to be recorded. Errors: 400, 412 with the current person, 428.
+/// Applies a patch to an opened person. `pointer` is its position in the body; `change` contains what else is to be audited.
+/// Returns the change, still to be audited. Errors: 400; 412 with the current person; 428.
 pub async fn apply(
     ctx: &Ctx,
     tx: &mut WriteTx,
@@ -47,10 +47,10 @@ pub async fn apply(
         None => {}
         Some(Section::BasicInfo) => {
             let rules = store::basic_info_rules(tx, ctx.now()).await?;
-            let after = before.basic_info.patched(patch, pointer, &rules)?;
+            let after = before.basic_info.apply_patch(patch, pointer, &rules)?;
             if after != before.basic_info {
                 store::set_basic_info(tx, id, &after).await?;
-                change = before.basic_info.told(&after, change);
+                change = before.basic_info.audit_fields(&after, change);
             }
         }
         Some(Section::Address) => {
@@ -59,7 +59,7 @@ pub async fn apply(
             let home = before.home.as_ref();
             if home.is_none_or(|home| home.address != after) {
                 store::set_home(tx, id, home.map(|home| home.id), &after).await?;
-                change = tell_move(home.map(|home| &home.address), &after, change);
+                change = audit_address(home.map(|home| &home.address), &after, change);
             }
         }
         Some(Section::MedicalEquipment) => {
@@ -73,7 +73,7 @@ pub async fn apply(
     Ok(change)
 }
 
-/// Records an edit in the audit trail and notifies open consoles, unless nothing changed.
+/// Audits an edit and announces it to open consoles, unless nothing changed.
 pub async fn record(tx: &mut WriteTx, access: &Access<Person>, change: Change) -> Result<()> {
     if change.is_empty() {
         return Ok(());

@@ -1,10 +1,10 @@
-//! Medical equipment of a person: types, names, and which of them can be combined. Pure functions.
+//! Medical equipment of a person: types, names, and their valid combinations. Pure.
 
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Maximum number of pieces of equipment per person.
-const MOST_EQUIPMENT: usize = 50;
+/// Maximum number of items per person.
+const MAX_EQUIPMENT: usize = 50;
 
 /// Type of medical equipment (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -44,9 +44,9 @@ pub enum EquipmentType {
 #[serde(rename_all = "camelCase")]
 #[schema(as = people::EquipmentName)]
 pub enum EquipmentName {
-    /// Transmits by itself (blood pressure cuffs only).
+    /// Transmits readings (blood pressure cuffs only).
     Cellular,
-    /// Does not transmit (blood pressure cuffs only).
+    /// Does not transmit readings (blood pressure cuffs only).
     NonCellular,
     /// Owned by the member (blood pressure cuffs only).
     SelfSupply,
@@ -57,7 +57,7 @@ pub enum EquipmentName {
     Other,
 }
 
-/// A piece of medical equipment of a person.
+/// An item of medical equipment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::Equipment)]
 pub struct Equipment {
@@ -68,7 +68,7 @@ pub struct Equipment {
     pub name: EquipmentName,
 }
 
-/// A piece of equipment as entered in a form, possibly incomplete.
+/// An item of medical equipment from a form, possibly incomplete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = people::EquipmentEntry)]
 pub struct EquipmentEntry {
@@ -79,11 +79,11 @@ pub struct EquipmentEntry {
     name: Option<EquipmentName>,
 }
 
-/// Validates equipment: "Only equipment items with both name and type are saved" (record.md §5); record.md §3 lists the names per type.
+/// "Only equipment items with both name and type are saved" (record.md §5); names go with types as record.md §3 lists them.
 pub fn checked_equipment(entries: Vec<EquipmentEntry>, pointer: &str) -> Result<Vec<Equipment>> {
     let pointer = format!("{pointer}/medical_equipment_data");
-    if entries.len() > MOST_EQUIPMENT {
-        return Err(Problem::invalid_field(pointer, format!("At most {MOST_EQUIPMENT} items")));
+    if entries.len() > MAX_EQUIPMENT {
+        return Err(Problem::invalid_field(pointer, format!("At most {MAX_EQUIPMENT} items")));
     }
     let complete = entries.into_iter().enumerate().filter_map(|(place, entry)| Some((place, entry.kind?, entry.name?)));
     complete
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_complete_equipment_with_matching_names_is_saved() {
+    fn only_complete_equipment_is_saved_and_names_must_fit_types() {
         let saved = |json: serde_json::Value| checked_equipment(serde_json::from_value(json).expect("entries"), "");
         let whole = json!({ "type": "bp_cuff_or_monitor", "name": "nonCellular" });
         let kept = saved(json!([whole, { "type": "ekg", "name": null }, { "type": null, "name": "other" }])).expect("fits");

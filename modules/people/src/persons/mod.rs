@@ -1,4 +1,4 @@
-//! Persons, with or without an account: their details, and the sections that staff edit.
+//! Persons, with or without an account: their data, and the sections that staff edit.
 
 pub mod add;
 pub mod address;

@@ -1,4 +1,4 @@
-//! The sections of a person that staff edit, each with its own version (corrections.md 10), and their validation.
+//! The sections of a person that staff edit, each with its own version (corrections.md 10), and the rules for their fields.
 
 use chrono::{Datelike as _, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::equipment::EquipmentEntry;
 use crate::patients::model::{Address, Sex};
 
-/// Maximum length of a name, a line of an address or an employer, in characters.
-const LINE: usize = 200;
+/// Maximum length of a name, address line or employer.
+const MAX_LINE_LENGTH: usize = 200;
 
 /// Earliest accepted year of birth.
-const FIRST_YEAR: i32 = 1880;
+const MIN_BIRTH_YEAR: i32 = 1880;
 
-/// Versions of a person's sections, required for updates.
+/// Versions of a person's sections; an edit names the one it is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::SectionVersions)]
 pub struct SectionVersions {
@@ -27,10 +27,10 @@ pub struct SectionVersions {
     pub care_team: i32,
 }
 
-/// A section that is edited separately.
+/// A section with its own version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Section {
-    /// Names, date of birth, sex, gender, pronouns, language, employer.
+    /// Basic info.
     BasicInfo,
     /// Home address.
     Address,
@@ -38,7 +38,7 @@ pub enum Section {
     MedicalEquipment,
 }
 
-/// A member's risk of serious illness.
+/// Risk of serious illness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::RiskScore)]
@@ -52,7 +52,7 @@ pub enum RiskScore {
 }
 
 impl RiskScore {
-    /// Name in the database.
+    /// As stored.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::High => "high",
@@ -72,8 +72,8 @@ pub struct PrimaryCareProgramPatch {
     pub risk_score: Patch<RiskScore>,
 }
 
-/// Changes to one section of a person. Absent fields are unchanged. Fields of two sections cannot be combined, since each has its own
-/// version.
+/// Changes to one section of a person; omitted fields keep their value. Fields of different sections cannot be combined, since each section
+/// has its own version.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::PersonPatch)]
 pub struct PersonPatch {
@@ -97,7 +97,7 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<Sex>)]
     pub sex: Patch<Sex>,
-    /// Gender identities from `GET /facts/gender-identities/`; an empty list clears them.
+    /// Gender identities from `GET /facts/gender-identities/`; an empty list is stored as none.
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
     pub gender: Patch<Vec<String>>,
@@ -113,22 +113,22 @@ pub struct PersonPatch {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub employer: Patch<String>,
-    /// Home address, as a list of one. State and ZIP code must match.
+    /// Home address, as the only element of a list. State and ZIP code must match.
     #[serde(default)]
     pub addresses: Option<Vec<Address>>,
-    /// All medical equipment. Only items with both type and name are saved.
+    /// All items of medical equipment. Only items with both type and name are saved.
     #[serde(default)]
     pub medical_equipment_data: Option<Vec<EquipmentEntry>>,
-    /// Changes to the data in the primary care program.
+    /// Data in the primary care program.
     #[serde(default)]
     pub primary_care_program_info: Option<PrimaryCareProgramPatch>,
-    /// The version of the section that was edited, unless `If-Match` names it.
+    /// The version of the section that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     pub row_version: Option<i32>,
 }
 
 impl PersonPatch {
-    /// The section that it changes; `None` if it changes no section. 400 if it changes two.
+    /// The section that it changes; none if only the risk score changes. 400 for fields of two sections.
     pub fn section(&self) -> Result<Option<Section>> {
         let is_basic = !(self.first_name.is_absent()
             && self.last_name.is_absent()
@@ -152,7 +152,7 @@ impl PersonPatch {
     }
 }
 
-/// A person's basic information.
+/// Basic info of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BasicInfo {
     /// First name.
@@ -175,21 +175,21 @@ pub struct BasicInfo {
     pub employer: Option<String>,
 }
 
-/// Rules for basic information.
+/// Rules for basic info.
 #[derive(Debug, Clone)]
 pub struct BasicInfoRules {
     /// Today, in the tenant's time zone.
     pub today: NaiveDate,
     /// The tenant's setting `personMatchingDuringSignup`.
     pub is_matched: bool,
-    /// Offered pronouns.
+    /// Pronouns that can be chosen.
     pub pronouns: Vec<String>,
-    /// Offered gender identities.
+    /// Gender identities that can be chosen.
     pub gender_identities: Vec<String>,
 }
 
 impl BasicInfo {
-    /// Empty information, for a new person.
+    /// Before a person is added.
     pub const fn nobody() -> Self {
         Self {
             first_name: String::new(),
@@ -204,26 +204,26 @@ impl BasicInfo {
         }
     }
 
-    /// Applies a patch and validates the result. `pointer` is the patch's location in the body.
-    pub fn patched(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
+    /// The basic info after a patch. `pointer` is the patch's position in the body.
+    pub fn apply_patch(&self, patch: PersonPatch, pointer: &str, rules: &BasicInfoRules) -> Result<Self> {
         let field = |name: &str| format!("{pointer}/{name}");
         let known = |value: &str, list: &[String]| list.iter().any(|one| one == value);
         let after = Self {
-            first_name: patched_line(patch.first_name, &self.first_name, &field("first_name"))?,
-            last_name: patched_line(patch.last_name, &self.last_name, &field("last_name"))?,
-            preferred_name: patched_text(patch.preferred_name, self.preferred_name.as_deref(), &field("preferred_name"))?,
+            first_name: patch_line(patch.first_name, &self.first_name, &field("first_name"))?,
+            last_name: patch_line(patch.last_name, &self.last_name, &field("last_name"))?,
+            preferred_name: patch_text(patch.preferred_name, self.preferred_name.as_deref(), &field("preferred_name"))?,
             dob: patch.dob.apply(self.dob),
             sex: patch.sex.apply(Some(self.sex)).unwrap_or(Sex::Unknown),
             gender: patch.gender.apply(Some(self.gender.clone())).unwrap_or_default(),
-            pronouns: patched_text(patch.pronouns, self.pronouns.as_deref(), &field("pronouns"))?,
-            preferred_language: patched_text(patch.preferred_language, self.preferred_language.as_deref(), &field("preferred_language"))?,
-            employer: patched_text(patch.employer, self.employer.as_deref(), &field("employer"))?,
+            pronouns: patch_text(patch.pronouns, self.pronouns.as_deref(), &field("pronouns"))?,
+            preferred_language: patch_text(patch.preferred_language, self.preferred_language.as_deref(), &field("preferred_language"))?,
+            employer: patch_text(patch.employer, self.employer.as_deref(), &field("employer"))?,
         };
-        let is_birth_date = |dob: NaiveDate| dob.year() >= FIRST_YEAR && dob <= rules.today;
+        let is_birth_date = |dob: NaiveDate| dob.year() >= MIN_BIRTH_YEAR && dob <= rules.today;
         if after.dob != self.dob && !after.dob.is_none_or(is_birth_date) {
             return Err(Problem::invalid_field(field("dob"), "Not a date of birth"));
         }
-        // Values that the person already has remain valid, even if they are no longer offered or were imported.
+        // Values that are already stored may stay, even if they can no longer be chosen or were imported.
         if after.pronouns != self.pronouns && after.pronouns.as_ref().is_some_and(|one| !known(one, &rules.pronouns)) {
             return Err(Problem::invalid_field(field("pronouns"), "Not a known pronoun option"));
         }
@@ -231,11 +231,11 @@ impl BasicInfo {
             return Err(Problem::invalid_field(field("gender"), "Not a known gender identity"));
         }
         after.complete(&field, rules.is_matched)?;
-        Ok(Self { gender: without_duplicates(after.gender), ..after })
+        Ok(Self { gender: deduplicated(after.gender), ..after })
     }
 
-    /// Checks required fields: "First name, last name, date of birth and sex at birth are required only when tenant setting
-    /// personMatchingDuringSignup is on" (record.md §5). A person without any name could not be found again.
+    /// "First name, last name, date of birth and sex at birth are required only when tenant setting personMatchingDuringSignup is on"
+    /// (record.md §5). A person without any name could not be found again.
     fn complete(&self, field: &impl Fn(&str) -> String, is_matched: bool) -> Result<()> {
         let missing: &[(&str, bool)] = &[
             ("first_name", self.first_name.is_empty() && (is_matched || self.last_name.is_empty())),
@@ -253,8 +253,8 @@ impl BasicInfo {
         problem.map_or(Ok(()), Err)
     }
 
-    /// Records the difference: dates and states with their values, texts without.
-    pub fn told(&self, after: &Self, change: Change) -> Change {
+    /// Audits the difference: dates and coded values by value, texts only as changed.
+    pub fn audit_fields(&self, after: &Self, change: Change) -> Change {
         change
             .text("first_name", &self.first_name, &after.first_name)
             .text("last_name", &self.last_name, &after.last_name)
@@ -272,11 +272,11 @@ impl BasicInfo {
     }
 }
 
-/// Validates a line of text: trimmed, without control characters, at most 200 characters.
+/// A line of text: trimmed, without control characters, at most 200 characters.
 pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     let text = text.trim();
-    if text.chars().count() > LINE {
-        return Err(Problem::invalid_field(pointer, format!("At most {LINE} characters")));
+    if text.chars().count() > MAX_LINE_LENGTH {
+        return Err(Problem::invalid_field(pointer, format!("At most {MAX_LINE_LENGTH} characters")));
     }
     if text.chars().any(char::is_control) {
         return Err(Problem::invalid_field(pointer, "One line of text"));
@@ -284,7 +284,7 @@ pub fn checked_line(text: &str, pointer: &str) -> Result<String> {
     Ok(text.to_owned())
 }
 
-fn patched_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<String> {
+fn patch_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<String> {
     match patch {
         Patch::Absent => Ok(stored.to_owned()),
         Patch::Null => Ok(String::new()),
@@ -292,13 +292,13 @@ fn patched_line(patch: Patch<String>, stored: &str, pointer: &str) -> Result<Str
     }
 }
 
-/// Like [`patched_line`]; an empty text becomes `None`.
-fn patched_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
-    let text = patched_line(patch, stored.unwrap_or_default(), pointer)?;
+/// An empty text is stored as none.
+fn patch_text(patch: Patch<String>, stored: Option<&str>, pointer: &str) -> Result<Option<String>> {
+    let text = patch_line(patch, stored.unwrap_or_default(), pointer)?;
     Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
-fn without_duplicates(list: Vec<String>) -> Vec<String> {
+fn deduplicated(list: Vec<String>) -> Vec<String> {
     list.into_iter().fold(Vec::new(), |mut kept, one| {
         if !kept.contains(&one) {
             kept.push(one);
@@ -340,9 +340,9 @@ mod tests {
         }
     }
 
-    /// Pointers of the fields of a patch that are rejected; empty if it is valid.
+    /// Where a patch is wrong; nothing when it is not.
     fn wrong(json: serde_json::Value, is_matched: bool) -> Vec<String> {
-        let outcome = rosa().patched(patch(json), "/person", &rules(is_matched));
+        let outcome = rosa().apply_patch(patch(json), "/person", &rules(is_matched));
         outcome.err().map_or_else(Vec::new, |problem| problem.body().errors.iter().map(|error| error.pointer.clone()).collect())
     }
 
@@ -356,17 +356,18 @@ mod tests {
     }
 
     #[test]
-    fn absent_fields_are_unchanged_and_values_are_trimmed() {
-        let after = rosa().patched(patch(json!({ "preferred_name": "  Rosie ", "pronouns": "she/her" })), "", &rules(false)).expect("fits");
+    fn omitted_fields_stay_and_blanks_clear() {
+        let after =
+            rosa().apply_patch(patch(json!({ "preferred_name": "  Rosie ", "pronouns": "she/her" })), "", &rules(false)).expect("fits");
         assert_eq!(after, BasicInfo { preferred_name: Some("Rosie".into()), pronouns: Some("she/her".into()), ..rosa() });
-        let after = rosa().patched(patch(json!({ "pronouns": null, "gender": null, "sex": null, "dob": null })), "", &rules(false));
+        let after = rosa().apply_patch(patch(json!({ "pronouns": null, "gender": null, "sex": null, "dob": null })), "", &rules(false));
         assert_eq!(after.expect("fits"), BasicInfo { pronouns: None, gender: vec![], sex: Sex::Unknown, dob: None, ..rosa() });
-        let after = rosa().patched(patch(json!({ "gender": ["Woman", "Mujer", "Woman"] })), "", &rules(false)).expect("fits");
-        assert_eq!(after.gender, ["Woman", "Mujer"], "existing values are kept");
+        let after = rosa().apply_patch(patch(json!({ "gender": ["Woman", "Mujer", "Woman"] })), "", &rules(false)).expect("fits");
+        assert_eq!(after.gender, ["Woman", "Mujer"], "who is called so already stays so");
     }
 
     #[test]
-    fn four_fields_are_required_only_if_people_are_matched_during_sign_up() {
+    fn four_fields_are_required_only_with_person_matching() {
         for (json, field) in [
             (json!({ "first_name": " " }), "/person/first_name"),
             (json!({ "last_name": null }), "/person/last_name"),
@@ -396,10 +397,10 @@ mod tests {
     }
 
     #[test]
-    fn the_trail_records_that_a_name_changed_but_not_the_name() {
+    fn name_changes_are_audited_without_the_name() {
         let after = BasicInfo { first_name: "Rosalind".into(), employer: Some("Mill".into()), sex: Sex::Unknown, ..rosa() };
-        let change = rosa().told(&after, Change::of(PersonId(7)));
-        let recorded = json!({ "first_name": ["(text)", "(another text)"], "employer": [null, "(text)"], "sex": ["Female", "Unknown"] });
-        assert_eq!(change.fields().expect("JSON"), &recorded);
+        let change = rosa().audit_fields(&after, Change::of(PersonId(7)));
+        let told = json!({ "first_name": ["(text)", "(another text)"], "employer": [null, "(text)"], "sex": ["Female", "Unknown"] });
+        assert_eq!(change.fields().expect("JSON"), &told);
     }
 }

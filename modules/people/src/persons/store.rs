@@ -13,27 +13,27 @@ use crate::patients::model::{Address, Sex};
 
 /// The editable data of a person.
 pub struct Edited {
-    /// Basic information.
+    /// Basic info.
     pub basic_info: BasicInfo,
     /// Home address.
     pub home: Option<Home>,
     /// Medical equipment.
     pub equipment: Vec<Equipment>,
-    /// Risk score.
+    /// The risk score.
     pub risk_score: Option<String>,
     /// Versions of the sections.
     pub versions: SectionVersions,
 }
 
-/// A stored home address.
+/// A stored address.
 pub struct Home {
-    /// ID of the row.
+    /// ID of its row.
     pub id: i64,
     /// The address.
     pub address: Address,
 }
 
-/// Loads an opened person and locks them until the end of the transaction, so that concurrent edits are serialized.
+/// Reads an opened person and locks them until the transaction ends, so that concurrent edits are serialized.
 pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edited> {
     let person = access.person_id().0;
     let row = sqlx::query!(
@@ -86,7 +86,7 @@ pub async fn lock(tx: &mut PgConnection, access: &Access<Person>) -> Result<Edit
     })
 }
 
-/// Rules for basic information at an instant.
+/// The rules for basic info at an instant.
 pub async fn basic_info_rules(tx: &mut PgConnection, now: DateTime<Utc>) -> Result<BasicInfoRules> {
     let row = sqlx::query!(
         r#"select t.person_matching_during_signup, ($1::timestamptz at time zone t.business_zone)::date as "today!: NaiveDate",
@@ -121,7 +121,7 @@ pub async fn states(tx: &mut PgConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar!("select abbreviation from core.state").fetch_all(tx).await?)
 }
 
-/// Updates a person's basic information.
+/// Stores basic info.
 pub async fn set_basic_info(tx: &mut PgConnection, person: PersonId, info: &BasicInfo) -> Result<()> {
     sqlx::query!(
         "update core.person set first_name = $2, last_name = $3, preferred_name = $4, dob = $5, sex = $6, gender = $7, pronouns = $8,
@@ -143,11 +143,11 @@ pub async fn set_basic_info(tx: &mut PgConnection, person: PersonId, info: &Basi
     Ok(())
 }
 
-/// Updates a person's home address, or inserts it if there is none.
+/// Stores a home address: updates the existing one, or inserts the first.
 pub async fn set_home(tx: &mut PgConnection, person: PersonId, stored: Option<i64>, home: &Address) -> Result<()> {
     match stored {
         Some(id) => {
-            // The coordinates belonged to the previous address.
+            // The coordinates were those of the previous address.
             sqlx::query!(
                 "update core.address set street_address = $2, street_address_2 = $3, city = $4, state = $5, zipcode = $6, latitude = null,
                         longitude = null, row_version = row_version + 1
@@ -177,7 +177,7 @@ pub async fn set_home(tx: &mut PgConnection, person: PersonId, stored: Option<i6
     Ok(())
 }
 
-/// Updates a person's medical equipment.
+/// Stores a person's medical equipment.
 pub async fn set_equipment(tx: &mut PgConnection, person: PersonId, equipment: &[Equipment]) -> Result<()> {
     sqlx::query!(
         "update core.person set medical_equipment = $2, medical_equipment_version = medical_equipment_version + 1
@@ -190,7 +190,7 @@ pub async fn set_equipment(tx: &mut PgConnection, person: PersonId, equipment: &
     Ok(())
 }
 
-/// Updates a person's risk score.
+/// Stores a person's risk score.
 pub async fn set_risk_score(tx: &mut PgConnection, person: PersonId, score: Option<RiskScore>) -> Result<()> {
     sqlx::query!(
         "insert into core.person_summary (person_id, risk_score) values ($1, $2)
@@ -203,7 +203,7 @@ pub async fn set_risk_score(tx: &mut PgConnection, person: PersonId, score: Opti
     Ok(())
 }
 
-/// Stores a new person with a patient's account. In the simplified tenant the person is a member immediately.
+/// Stores a new person with a patient account. Where only staff add patients, they are members at once.
 pub async fn add(
     tx: &mut PgConnection,
     info: &BasicInfo,

@@ -1,4 +1,4 @@
-//! `PATCH /providers/me/user/people/{person_id}/`: updates one section of a person.
+//! `PATCH /providers/me/user/people/{person_id}/`
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::IfMatch;
@@ -10,10 +10,10 @@ use crate::patients::store;
 
 /// Update a person.
 ///
-/// Changes one section (basic information, home address or medical equipment), based on the version in `If-Match` or `row_version`. The
-/// risk score needs no version. 412: it changed after that version (`current` is the person as stored); 428: no version.
+/// Changes one section (basic info, home address or medical equipment), which needs its version in `If-Match` or as `row_version`; the risk
+/// score needs none. Errors: 412 the section's version is stale (`current` is the person as stored); 428 no version.
 #[utoipa::path(patch, path = "/providers/me/user/people/{person_id}/", operation_id = "update_person", tag = "people",
-    params(("person_id" = i64, Path, description = "The person"), IfMatch),
+    params(("person_id" = i64, Path, description = "The person's ID"), IfMatch),
     request_body = PersonPatch, responses((status = 200, body = PersonDetail)))]
 pub async fn update(
     ctx: Ctx,

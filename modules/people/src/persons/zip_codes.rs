@@ -1,8 +1,8 @@
-//! The states of ZIP codes. Pure functions. The first three digits of a code identify its sorting center, and a center serves one state
+//! Whether a ZIP code belongs to a state. Pure: the first three digits of a code name its sorting center, and a center serves one state
 //! except for a few along borders.
 
-/// Ranges of the first three digits of ZIP codes with the states that they serve, in order.
-const CENTRES: &[(u16, u16, &[&str])] = &[
+/// The first three digits of ZIP codes with the states that they serve, sorted.
+const CENTERS: &[(u16, u16, &[&str])] = &[
     (5, 5, &["NY"]),
     (6, 7, &["PR"]),
     (8, 8, &["VI"]),
@@ -80,15 +80,15 @@ const CENTRES: &[(u16, u16, &[&str])] = &[
     (995, 999, &["AK"]),
 ];
 
-/// Abbreviations of the states in which a ZIP code may be; empty for an unknown or a military code.
+/// The states to which a ZIP code may belong, as abbreviations; empty for an unknown code or a military one.
 #[must_use]
 pub fn states_of(zipcode: &str) -> &'static [&'static str] {
     let centre = zipcode.get(..3).and_then(|digits| digits.parse::<u16>().ok());
-    let place = centre.and_then(|centre| CENTRES.iter().find(|(from, to, _)| (*from..=*to).contains(&centre)));
+    let place = centre.and_then(|centre| CENTERS.iter().find(|(from, to, _)| (*from..=*to).contains(&centre)));
     place.map_or(&[], |(.., states)| states)
 }
 
-/// Whether a text has the format of a ZIP code: five digits, optionally followed by a dash and four more.
+/// Whether a text is a ZIP code: five digits, optionally followed by a dash and four more.
 pub fn is_zipcode(text: &str) -> bool {
     let is_digits = |part: &str, count: usize| part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
     match text.split_once('-') {
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zip_codes_map_to_their_states() {
+    fn zip_codes_map_to_states() {
         for (code, states) in [
             ("02118", &["MA"][..]),
             ("05544", &["MA"]),
@@ -125,14 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_sorted_and_do_not_overlap() {
-        for pair in CENTRES.windows(2) {
+    fn sorting_centers_are_sorted_and_unique() {
+        for pair in CENTERS.windows(2) {
             assert!(pair[0].1 < pair[1].0, "{pair:?}");
         }
     }
 
     #[test]
-    fn zip_codes_have_five_or_nine_digits() {
+    fn zip_code_formats() {
         for (text, is) in
             [("02118", true), ("02118-1234", true), ("2118", false), ("02118-", false), ("02118-12", false), ("O2118", false), ("", false)]
         {

@@ -1,4 +1,4 @@
-//! `GET /pods/`: the tenant's care pods.
+//! `GET /pods/`
 
 use huddle_sdk::PodId;
 use huddle_sdk::prelude::*;
@@ -13,13 +13,13 @@ pub struct Pod {
     id: PodId,
     /// Name.
     name: String,
-    /// User IDs of the pod's clinicians.
+    /// User IDs of the clinicians in the pod.
     provider_ids: Vec<UserId>,
 }
 
 /// List care pods.
 ///
-/// All pods of the tenant, by name.
+/// All pods of the tenant, sorted by name.
 #[utoipa::path(get, path = "/pods/", operation_id = "list_pods", tag = "people", responses((status = 200, body = Vec<Pod>)))]
 pub async fn list(ctx: Ctx) -> Result<Json<Vec<Pod>>> {
     let mut tx = ctx.read().await?;

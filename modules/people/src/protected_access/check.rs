@@ -1,4 +1,4 @@
-//! `GET /phi_access_control/check_access/`: checks whether the caller may open a patient's record.
+//! `GET /phi_access_control/check_access/`
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::store::{self, Gated};
 
-/// The patient and the caller.
+/// The patient to check.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CheckAccess {
@@ -14,13 +14,13 @@ pub struct CheckAccess {
     #[serde(alias = "userId")]
     #[param(value_type = i64)]
     user_id: UserId,
-    /// The caller's user ID; any other ID is rejected with 403 `identity-mismatch`.
+    /// The caller's own user ID; another user's is rejected.
     #[serde(alias = "requestingUserId")]
     #[param(value_type = Option<i64>)]
     requesting_user_id: Option<UserId>,
 }
 
-/// Result of the access check.
+/// The caller's access to a record.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::AccessCheck)]
 pub struct AccessCheck {
@@ -28,7 +28,7 @@ pub struct AccessCheck {
     access: bool,
     /// Whether the record is protected.
     protected: bool,
-    /// When the caller's grant expires; null without an active grant.
+    /// When the caller's grant ends.
     expires_at: Option<DateTime<Utc>>,
 }
 
@@ -38,9 +38,9 @@ impl From<Gated> for AccessCheck {
     }
 }
 
-/// Check access to a patient.
+/// Check access to a patient's record.
 ///
-/// Returns whether the record is protected and whether the caller holds an active grant, without opening the record.
+/// Returns whether the record is protected and whether the caller holds a live grant, without opening it.
 #[utoipa::path(get, path = "/phi_access_control/check_access/", operation_id = "check_access", tag = "people", params(CheckAccess),
     responses((status = 200, body = AccessCheck)))]
 pub async fn check(ctx: Ctx, Query(query): Query<CheckAccess>) -> Result<Json<AccessCheck>> {

@@ -1,4 +1,4 @@
-//! Grants in the review queue of the tenant's admins, and their SQL.
+//! Grants as reviewed by the tenant's admins, and their SQL.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -9,7 +9,7 @@ use sqlx::types::Json as Jsonb;
 
 use super::model::AccessReason;
 
-/// A member of staff.
+/// A staff member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::GrantUser)]
 pub struct GrantUser {
@@ -19,28 +19,28 @@ pub struct GrantUser {
     first_name: String,
     /// Last name.
     last_name: String,
-    /// Staff role.
+    /// Internal role.
     internal_role: String,
-    /// Label of the role before a name.
+    /// Role as displayed before the name.
     #[serde(default)]
     role_label: String,
 }
 
 impl GrantUser {
-    /// Sets the derived fields.
+    /// Sets the derived label.
     fn labelled(mut self) -> Self {
         role_label(&self.internal_role).clone_into(&mut self.role_label);
         self
     }
 }
 
-/// The person whose record a grant gives access to.
+/// The person whose record was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::GrantPatient)]
 pub struct GrantPatient {
-    /// Person ID.
+    /// The person.
     person_id: PersonId,
-    /// User ID; null without a user account.
+    /// User ID; null without an account.
     user_id: Option<UserId>,
     /// First name.
     first_name: String,
@@ -48,26 +48,26 @@ pub struct GrantPatient {
     last_name: String,
 }
 
-/// A grant in the review queue: who opened which record, and why.
+/// A grant in the review queue: who opened whose record, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::ReviewedGrant)]
 pub struct ReviewedGrant {
     /// ID.
     pub id: i64,
-    /// The user who has access.
+    /// The user who was granted access.
     user: GrantUser,
-    /// The person whose record it is, with no more data than masked lists show.
+    /// The person whose record it is; for a protected person, only what masked lists show.
     patient: GrantPatient,
     /// Reason.
     access_reason: AccessReason,
-    /// Note by the user.
+    /// Additional note.
     note: String,
-    /// When it was granted.
+    /// Start of the access.
     granted_at: DateTime<Utc>,
-    /// When it expires.
+    /// End of the access.
     pub expires_at: DateTime<Utc>,
-    /// Whether it is active.
+    /// Whether it is active now.
     pub is_live: bool,
     /// When an admin revoked it.
     pub revoked_at: Option<DateTime<Utc>>,
@@ -80,21 +80,21 @@ pub struct ReviewedGrant {
 }
 
 impl ReviewedGrant {
-    /// ID of the person whose record it gives access to.
+    /// Whose record.
     pub const fn person(&self) -> PersonId {
         self.patient.person_id
     }
 
-    /// ID of the user who has access.
+    /// The user who was granted access.
     pub const fn user_id(&self) -> UserId {
         self.user.id
     }
 }
 
-// The row contains no data about the person beyond that of every masked row.
+// The row contains nothing of the person except what every masked row shows.
 mask!(ReviewedGrant, |row| Some(row.patient.person_id), keeps all);
 
-/// A page of the queue: the IDs of grants that were or were not reviewed, newest first, with one more than the limit.
+/// A page of the queue: IDs of unreviewed or reviewed grants, newest first, with one extra.
 pub async fn page(tx: &mut PgConnection, is_reviewed: bool, before: i64, limit: i64, offset: i64) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "select id from core.phi_grant where tenant_id = core.tenant_id() and (reviewed_at is null) = $1 and id < $2
@@ -108,7 +108,7 @@ pub async fn page(tx: &mut PgConnection, is_reviewed: bool, before: i64, limit: 
     .await?)
 }
 
-/// The number of grants in the queue, counted up to one more than the exact limit.
+/// Their number, counted up to the exact limit.
 pub async fn count(tx: &mut PgConnection, is_reviewed: bool) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from core.phi_grant
@@ -120,7 +120,7 @@ pub async fn count(tx: &mut PgConnection, is_reviewed: bool) -> Result<i64> {
     .await?)
 }
 
-/// The grants with these IDs, newest first.
+/// Grants by ID, newest first.
 pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Result<Vec<ReviewedGrant>> {
     let rows = sqlx::query!(
         r#"with staff as (
@@ -170,12 +170,12 @@ pub async fn rows(tx: &mut PgConnection, ids: &[i64], now: DateTime<Utc>) -> Res
         .collect())
 }
 
-/// A grant; 404 if it does not exist.
+/// A grant by ID.
 pub async fn one(tx: &mut PgConnection, id: i64, now: DateTime<Utc>) -> Result<ReviewedGrant> {
     rows(tx, &[id], now).await?.pop().ok_or_else(|| Problem::not_found("Access grant does not exist"))
 }
 
-/// Locks a grant until the end of the transaction; 404 if it does not exist.
+/// Locks a grant until the transaction ends; 404 when it does not exist.
 pub async fn lock(tx: &mut PgConnection, id: i64) -> Result<()> {
     sqlx::query_scalar!("select id from core.phi_grant where tenant_id = core.tenant_id() and id = $1 for update", id)
         .fetch_optional(tx)
@@ -197,7 +197,7 @@ pub async fn mark_reviewed(tx: &mut PgConnection, id: i64, by: UserId, now: Date
     Ok(())
 }
 
-/// Revokes all active grants of a user to a person's record, since a user who requested access twice has two. Returns their IDs.
+/// Revokes all live grants of a user to a person's record, since the user may hold several. Returns their IDs.
 pub async fn revoke_live(tx: &mut PgConnection, user: UserId, person: PersonId, by: UserId, now: DateTime<Utc>) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!(
         "update core.phi_grant

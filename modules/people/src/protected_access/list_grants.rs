@@ -1,23 +1,23 @@
-//! `GET /phi_access_control/grants/`: the review queue.
+//! `GET /phi_access_control/grants/`
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::grants::{self, ReviewedGrant};
 
-/// Filter of the list.
+/// Filters.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListGrants {
-    /// Whether to list reviewed grants; by default grants that are not reviewed.
+    /// True: only reviewed grants; false (default): only unreviewed ones.
     #[serde(default)]
     reviewed: bool,
 }
 
 /// List access grants.
 ///
-/// The review queue of the tenant's admins: who opened which protected record, and why, newest first. Shows no more about patients than
-/// masked lists do, so it requires no grant. Requires the permission `access.review`.
+/// The review queue of the tenant's admins: who opened which protected record, and why, newest first. Of the patients it shows only
+/// what masked lists show; reading it needs no grant. Requires the permission `access.review`.
 #[utoipa::path(get, path = "/phi_access_control/grants/", operation_id = "list_access_grants", tag = "people", params(ListGrants, OffsetPaging<50, 200>),
     responses((status = 200, body = Page<ReviewedGrant>)))]
 pub async fn list(ctx: Ctx, Query(query): Query<ListGrants>, paging: OffsetPaging<50, 200>) -> Result<Json<Page<Visible<ReviewedGrant>>>> {

@@ -1,4 +1,4 @@
-//! Access to protected records: checking and granting it, and reviewing and revoking grants.
+//! Access to protected records: checking it, requesting grants, and reviewing and revoking them.
 
 pub mod check;
 pub mod check_person;

@@ -4,19 +4,19 @@ use chrono::{DateTime, TimeDelta, Utc};
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// Lifetime of a grant (navigation.md §9; the longer value there is a typo).
+/// How long a grant lasts (navigation.md §9; the longer figure there is a typo).
 pub const LIFE: TimeDelta = TimeDelta::hours(12);
 
-/// Maximum length of the note, in characters.
-const NOTE_LIMIT: usize = 1000;
+/// Maximum length of the note.
+const MAX_NOTE_LENGTH: usize = 1000;
 
-/// Reason for access to a protected record (navigation.md §4.6).
+/// Reason for opening a protected record (navigation.md §4.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[sqlx(type_name = "text", rename_all = "snake_case")]
 #[schema(as = people::AccessReason)]
 pub enum AccessReason {
-    /// Another reason, explained in the note.
+    /// Another reason, given in the note.
     Other,
     /// Care of the patient.
     ClinicalCare,
@@ -33,7 +33,7 @@ pub enum AccessReason {
 }
 
 impl AccessReason {
-    /// Name in the database.
+    /// As stored.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Other => "other",
@@ -53,19 +53,19 @@ impl AccessReason {
 pub struct PersonAccessGrant {
     /// ID.
     pub id: i64,
-    /// ID of the user who has access.
+    /// The user who was granted access.
     pub requesting_user_id: UserId,
-    /// Person ID.
+    /// The person whose record it is.
     pub person_id: PersonId,
-    /// The person's user ID; null without a user account.
+    /// User ID of the person's account; null without an account.
     pub user_id: Option<UserId>,
     /// Reason.
     pub access_reason: AccessReason,
-    /// Note by the user.
+    /// Additional note.
     pub note: String,
-    /// When it was granted.
+    /// Start of the access.
     pub granted_at: DateTime<Utc>,
-    /// When it expires.
+    /// End of the access.
     pub expires_at: DateTime<Utc>,
 }
 
@@ -75,25 +75,25 @@ pub struct PersonAccessGrant {
 pub struct AccessGrant {
     /// ID.
     pub id: i64,
-    /// ID of the user who has access.
+    /// The user who was granted access.
     pub requesting_user_id: UserId,
     /// The patient's user ID.
     pub user_id: UserId,
     /// Reason.
     pub access_reason: AccessReason,
-    /// Note by the user.
+    /// Additional note.
     pub note: String,
-    /// When it was granted.
+    /// Start of the access.
     pub granted_at: DateTime<Utc>,
-    /// When it expires.
+    /// End of the access.
     pub expires_at: DateTime<Utc>,
 }
 
-/// Validates and trims the note.
+/// The trimmed note.
 pub fn checked_note(note: Option<&str>) -> Result<String> {
     let note = note.unwrap_or_default().trim();
-    if note.chars().count() > NOTE_LIMIT {
-        return Err(Problem::invalid_field("/note", format!("At most {NOTE_LIMIT} characters")));
+    if note.chars().count() > MAX_NOTE_LENGTH {
+        return Err(Problem::invalid_field("/note", format!("At most {MAX_NOTE_LENGTH} characters")));
     }
     Ok(note.to_owned())
 }
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_seven_reasons_are_accepted() {
+    fn exactly_seven_reasons_are_accepted() {
         for reason in ["other", "clinical_care", "quality", "billing", "tech", "operations", "message_triage"] {
             let read: AccessReason = serde_json::from_value(reason.into()).unwrap();
             assert_eq!(read.as_str(), reason);
@@ -115,6 +115,6 @@ mod tests {
     fn a_note_is_trimmed_and_limited() {
         assert_eq!(checked_note(None).unwrap(), "");
         assert_eq!(checked_note(Some("  on call \n")).unwrap(), "on call");
-        assert!(checked_note(Some(&"x".repeat(NOTE_LIMIT + 1))).is_err());
+        assert!(checked_note(Some(&"x".repeat(MAX_NOTE_LENGTH + 1))).is_err());
     }
 }

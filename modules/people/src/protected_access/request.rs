@@ -1,4 +1,4 @@
-//! `POST /phi_access_control/`: requests access to a protected record.
+//! `POST /phi_access_control/`
 
 use chrono::SubsecRound;
 use huddle_sdk::WriteTx;
@@ -9,7 +9,7 @@ use super::model::{AccessGrant, AccessReason, LIFE, PersonAccessGrant, checked_n
 use super::store;
 use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
-/// A request for access to a patient's record.
+/// A request to open a patient's protected record.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::AccessRequest)]
 pub struct AccessRequest {
@@ -17,18 +17,18 @@ pub struct AccessRequest {
     user_id: UserId,
     /// Reason.
     access_reason: AccessReason,
-    /// Note by the user, at most 1000 characters.
+    /// Additional note.
     #[serde(default)]
     note: Option<String>,
-    /// The caller's user ID; any other ID is rejected with 403 `identity-mismatch`.
+    /// The caller's own user ID; another user's is rejected with `identity-mismatch`.
     #[serde(default)]
     requesting_user_id: Option<UserId>,
 }
 
-/// Request access to a patient.
+/// Request access to a patient's protected record.
 ///
-/// Gives the caller access to a protected record for 12 hours. The grant, its reason and note are recorded in the audit trail and appear in
-/// the review queue of the tenant's admins. 409: the record is not protected.
+/// Grants the caller access for 12 hours. The grant with its reason and note is recorded in the audit trail and added to the review queue of
+/// the tenant's admins. Errors: 409 the record is not protected.
 #[utoipa::path(post, path = "/phi_access_control/", operation_id = "request_access", tag = "people", request_body = AccessRequest,
     responses((status = 201, body = AccessGrant)))]
 pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(StatusCode, Json<AccessGrant>)> {
@@ -43,7 +43,7 @@ pub async fn request(ctx: Ctx, Json(body): Json<AccessRequest>) -> Result<(Statu
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
-/// Gives the caller access to a protected record, records it in the audit trail and publishes the events. 409: it is not protected.
+/// Grants the caller access to a protected record, audits and announces it. 409 when the record is not protected.
 pub async fn grant(ctx: &Ctx, tx: &mut WriteTx, person: PersonId, access_reason: AccessReason, note: String) -> Result<PersonAccessGrant> {
     let user = ctx.user_id()?;
     // Truncated to the precision of the database.

@@ -1,4 +1,4 @@
-//! `POST /phi_access_control/people/{person_id}/`: requests access to a person's protected record, with or without a user account.
+//! `POST /phi_access_control/people/{person_id}/`
 
 use huddle_sdk::prelude::*;
 use serde::Deserialize;
@@ -6,26 +6,26 @@ use serde::Deserialize;
 use super::model::{AccessReason, PersonAccessGrant, checked_note};
 use super::request::grant;
 
-/// A request for access to a person's record.
+/// A request to open a person's protected record.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::PersonAccessRequest)]
 pub struct PersonAccessRequest {
     /// Reason.
     access_reason: AccessReason,
-    /// Note by the user, at most 1000 characters.
+    /// Additional note.
     #[serde(default)]
     note: Option<String>,
-    /// The caller's user ID; any other ID is rejected with 403 `identity-mismatch`.
+    /// The caller's own user ID; another user's is rejected with `identity-mismatch`.
     #[serde(default)]
     requesting_user_id: Option<UserId>,
 }
 
-/// Request access to a person.
+/// Request access to a person's protected record.
 ///
-/// Like `POST /phi_access_control/`, for any person on record: gives access to a protected record for 12 hours, with a reason that is
-/// recorded in the audit trail and appears in the review queue. 404: 'Person does not exist'; 409: the record is not protected.
+/// Like `POST /phi_access_control/`, for people with or without an account: grants the caller access for 12 hours. The reason is recorded in
+/// the audit trail and the review queue. Errors: 404 'Person does not exist'; 409 the record is not protected.
 #[utoipa::path(post, path = "/phi_access_control/people/{person_id}/", operation_id = "request_person_access", tag = "people",
-    params(("person_id" = i64, Path, description = "The person")), request_body = PersonAccessRequest,
+    params(("person_id" = i64, Path, description = "The person's ID")), request_body = PersonAccessRequest,
     responses((status = 201, body = PersonAccessGrant)))]
 pub async fn request(
     ctx: Ctx,

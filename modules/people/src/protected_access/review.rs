@@ -1,4 +1,4 @@
-//! `POST /phi_access_control/grants/{grant_id}/review/`: marks a grant as reviewed.
+//! `POST /phi_access_control/grants/{grant_id}/review/`
 
 use chrono::SubsecRound;
 use huddle_sdk::prelude::*;
@@ -8,10 +8,10 @@ use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
 /// Mark an access grant as reviewed.
 ///
-/// Removes the grant from the queue; it remains active. Marking it again changes nothing. Requires the permission `access.review`. 404: the
-/// grant does not exist.
+/// Removes the grant from the review queue; it stays active. Marking it again has no effect. Requires the permission `access.review`.
+/// Errors: 404 no such grant.
 #[utoipa::path(post, path = "/phi_access_control/grants/{grant_id}/review/", operation_id = "review_access_grant", tag = "people",
-    params(("grant_id" = i64, Path, description = "The grant")), responses((status = 200, body = ReviewedGrant)))]
+    params(("grant_id" = i64, Path, description = "The grant's ID")), responses((status = 200, body = ReviewedGrant)))]
 pub async fn review(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<ReviewedGrant>>> {
     let now = ctx.now().trunc_subsecs(6);
     let mut tx = ctx.write().await?;

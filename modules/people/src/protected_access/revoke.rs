@@ -1,4 +1,4 @@
-//! `POST /phi_access_control/grants/{grant_id}/revoke/`: revokes access immediately and everywhere.
+//! `POST /phi_access_control/grants/{grant_id}/revoke/`
 
 use chrono::SubsecRound;
 use huddle_sdk::prelude::*;
@@ -6,13 +6,13 @@ use huddle_sdk::prelude::*;
 use super::grants::{self, ReviewedGrant};
 use crate::events::{ACCESS_GRANTS_CHANGED, AccessGrantsChanged};
 
-/// Revoke access to a patient.
+/// Revoke an access grant.
 ///
-/// Revokes the grant and every other active grant of the same user to the same record. It takes effect immediately: the next call is
-/// rejected, open consoles of the user close the record, and their sockets send nothing more about it. The grants count as reviewed.
-/// Revoking again changes nothing. Requires the permission `access.review`. 404: the grant does not exist; 409: it has already expired.
+/// Ends this grant and all other live grants of the same user to the same record, at once: the next request is
+/// refused, open consoles of the user close the record, and their sockets receive nothing more of it. The grants count as reviewed.
+/// Revoking again has no effect. Requires the permission `access.review`. Errors: 404 no such grant; 409 it has already ended.
 #[utoipa::path(post, path = "/phi_access_control/grants/{grant_id}/revoke/", operation_id = "revoke_access_grant", tag = "people",
-    params(("grant_id" = i64, Path, description = "The grant")), responses((status = 200, body = ReviewedGrant)))]
+    params(("grant_id" = i64, Path, description = "The grant's ID")), responses((status = 200, body = ReviewedGrant)))]
 pub async fn revoke(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<ReviewedGrant>>> {
     let now = ctx.now().trunc_subsecs(6);
     let mut tx = ctx.write().await?;
@@ -29,7 +29,7 @@ pub async fn revoke(ctx: Ctx, Path(grant_id): Path<i64>) -> Result<Json<Visible<
     for id in grants::revoke_live(&mut tx, user, person, ctx.user_id()?, now).await? {
         tx.audit(Change::of(person).object("phi_grant", id).new_field("revoked_at", now)).await?;
     }
-    // Hosts reload the user's grants before they send the sockets anything more; then the consoles reload what they showed.
+    // Hosts reload the user's grants before they send their sockets anything more; then the consoles reload what they showed.
     tx.access_changed(user);
     tx.publish(ACCESS_GRANTS_CHANGED.of_tenant(&AccessGrantsChanged {}));
     let after = grants::one(&mut tx, grant_id, now).await?;

@@ -6,17 +6,17 @@ use sqlx::PgConnection;
 
 use super::model::AccessReason;
 
-/// The data of a person that determines access.
+/// What access control needs to know of a person.
 pub struct Gated {
-    /// The person's user account, if any.
+    /// User ID; none without an account.
     pub user_id: Option<UserId>,
     /// Whether the record is protected.
     pub is_protected: bool,
-    /// When the user's grant expires; `None` without an active grant.
+    /// When this user's access ends.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// The person ID of a patient. Reveals nothing else about them.
+/// The person of a patient. Does not open the record.
 pub async fn person_of(tx: &mut PgConnection, patient: UserId) -> Result<PersonId> {
     let row = sqlx::query!("select person_id, is_patient from core.user_account where tenant_id = core.tenant_id() and id = $1", patient.0)
         .fetch_optional(tx)
@@ -25,7 +25,7 @@ pub async fn person_of(tx: &mut PgConnection, patient: UserId) -> Result<PersonI
     if row.is_patient { Ok(PersonId(row.person_id)) } else { Err(Problem::not_found("User is not a patient")) }
 }
 
-/// Checks a user's access to a person. Reveals nothing else about the person.
+/// A user's access to a person's record. Does not open the record.
 pub async fn gate(tx: &mut PgConnection, person: PersonId, user: UserId, now: DateTime<Utc>) -> Result<Gated> {
     let row = sqlx::query!(
         r#"select p.request_auth_for_phi as is_protected,
@@ -44,7 +44,7 @@ pub async fn gate(tx: &mut PgConnection, person: PersonId, user: UserId, now: Da
     Ok(Gated { user_id: row.account.map(UserId), is_protected: row.is_protected, expires_at: row.expires_at })
 }
 
-/// Stores a grant and returns its ID.
+/// Inserts a grant; returns its ID.
 pub async fn grant(
     tx: &mut PgConnection,
     user: UserId,

@@ -1,14 +1,14 @@
-//! `GET /user/people/recent/`: people whose records the caller opened recently.
+//! `GET /user/people/recent/`
 
 use huddle_sdk::prelude::*;
 
 use super::store;
 use crate::search::find::SearchResults;
 
-/// List recently opened people.
+/// List the people whose records the caller opened last.
 ///
-/// The caller's own last 20 or so, latest first, in the form of search results (`rank` is 1). The list is stored on the host, not in the
-/// browser. Protected people are masked unless the caller holds an active grant.
+/// About 20 people, last opened first, in the form of search results (`rank` is 1). The list is stored by the host, not in the browser.
+/// Protected people are masked without a live grant.
 #[utoipa::path(get, path = "/user/people/recent/", operation_id = "list_recent_people", tag = "people",
     responses((status = 200, body = SearchResults)))]
 pub async fn list(ctx: Ctx) -> Result<Json<SearchResults>> {

@@ -1,5 +1,5 @@
-//! The people whose records a member of staff opened recently.
+//! Recent people: whose records a staff member opened last.
 
-pub mod keep;
 pub mod list;
+pub mod record;
 mod store;

@@ -1,4 +1,4 @@
-//! SQL of recently opened people.
+//! SQL of recent people.
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
@@ -8,10 +8,10 @@ use crate::patients::model::Sex;
 use crate::search::model::SearchHit;
 use crate::search::store::HitRow;
 
-/// Maximum number of people per user (console.md §9: "up to about 20").
-const KEPT: i64 = 20;
+/// Maximum number of recent people per user (console.md §9: "up to about 20").
+const MAX_RECENT: i64 = 20;
 
-/// Moves an opened person to the front and deletes people beyond the maximum.
+/// Puts an opened person at the top, and deletes the oldest entries above the maximum.
 pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into people.recent_person (user_id, person_id, opened_at) values ($1, $2, $3)
@@ -28,14 +28,14 @@ pub async fn keep(tx: &mut PgConnection, user: UserId, access: &Access<Person>, 
             and r.person_id in (select k.person_id from people.recent_person k where k.user_id = $1
                                  order by k.opened_at desc, k.person_id offset $2)",
         user.0,
-        KEPT,
+        MAX_RECENT,
     )
     .execute(tx)
     .await?;
     Ok(())
 }
 
-/// The people whom a user opened recently, latest first. Rows for [`huddle_sdk::Ctx::show`].
+/// A user's recent people. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn list(tx: &mut PgConnection, user: UserId) -> Result<Vec<SearchHit>> {
     let rows = sqlx::query_as!(
         HitRow,
@@ -51,7 +51,7 @@ pub async fn list(tx: &mut PgConnection, user: UserId) -> Result<Vec<SearchHit>>
             order by r.opened_at desc, p.id
             limit $2"#,
         user.0,
-        KEPT,
+        MAX_RECENT,
     )
     .fetch_all(tx)
     .await?;

@@ -4,9 +4,9 @@ use huddle_sdk::prelude::*;
 
 use super::store::{self, ReferralProgram};
 
-/// List patient referral programs.
+/// List referral programs.
 ///
-/// Active programs, by label.
+/// The programs that can be chosen for a patient, sorted by label.
 #[utoipa::path(get, path = "/patient-referral-programs/", operation_id = "list_referral_programs", tag = "people",
     responses((status = 200, body = Vec<ReferralProgram>)))]
 pub async fn list(ctx: Ctx) -> Result<Json<Vec<ReferralProgram>>> {

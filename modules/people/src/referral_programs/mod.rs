@@ -1,6 +1,6 @@
-//! Programs through which patients are referred.
+//! Referral programs: how a patient was referred.
 
-pub mod choose;
 pub mod latest;
 pub mod list;
 pub mod store;
+pub mod update;

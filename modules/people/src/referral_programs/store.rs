@@ -5,25 +5,25 @@ use huddle_sdk::prelude::*;
 use serde::Serialize;
 use sqlx::PgConnection;
 
-/// A program through which patients are referred.
+/// A referral program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = people::ReferralProgram)]
 pub struct ReferralProgram {
-    /// Unique ID.
+    /// UID.
     pub uid: String,
     /// Label.
     pub label: String,
 }
 
-/// A patient's referral.
+/// How a patient was referred.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::Referral)]
 pub struct Referral {
-    /// Referral program; null if nobody referred the patient or it is unknown.
+    /// The program; null if there was none or it is unknown.
     pub patient_referral_program: Option<ReferralProgram>,
 }
 
-/// Active programs, by label.
+/// The programs that can be chosen, sorted by label.
 pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
@@ -33,7 +33,7 @@ pub async fn list(tx: &mut PgConnection) -> Result<Vec<ReferralProgram>> {
     .await?)
 }
 
-/// The program of an opened patient's latest referral.
+/// An opened patient's newest referral.
 pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Option<ReferralProgram>> {
     Ok(sqlx::query_as!(
         ReferralProgram,
@@ -47,7 +47,7 @@ pub async fn latest(tx: &mut PgConnection, access: &Access<Person>) -> Result<Op
     .await?)
 }
 
-/// Stores a referral.
+/// Inserts a referral.
 pub async fn add(tx: &mut PgConnection, person: PersonId, program: Option<&str>, by: UserId, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "insert into people.person_referral (person_id, program_uid, created_at, created_by) values ($1, $2, $3, $4)",

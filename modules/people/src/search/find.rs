@@ -1,4 +1,4 @@
-//! `GET /user/people/search/`: searches people.
+//! `GET /user/people/search/`
 
 use huddle_sdk::Zone;
 use huddle_sdk::limit_of;
@@ -11,7 +11,7 @@ use super::store;
 /// Default number of results (console.md §9).
 const LIMIT: i64 = 50;
 
-/// Search text and filters.
+/// Search criteria.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchPeople {
@@ -25,13 +25,13 @@ pub struct SearchPeople {
     /// Whether to include patients who have only started to sign up.
     #[serde(default, rename = "includeOnboardingInitialized", alias = "include_onboarding_initialized")]
     include_onboarding_initialized: bool,
-    /// `patient` or `provider`; everyone if absent.
+    /// `patient` or `provider`; everyone if omitted.
     #[serde(default, rename = "type")]
     #[param(inline)]
     kind: Option<Audience>,
 }
 
-/// The kind of people to search.
+/// Audience of a search.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = people::SearchAudience)]
@@ -55,7 +55,7 @@ impl Audience {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = people::SearchResults)]
 pub struct SearchResults {
-    /// Matching people, best match first.
+    /// Best match first.
     #[schema(value_type = Vec<SearchHit>)]
     results: Vec<Visible<SearchHit>>,
     /// Number of `results`.
@@ -70,8 +70,8 @@ impl From<Vec<Visible<SearchHit>>> for SearchResults {
 
 /// Search people.
 ///
-/// Whole words match best, then prefixes of words, then similar words (word similarity of at least 0.3). Unless the caller holds an active
-/// grant, protected people are found only by name or ID, and masked. Test patients are found and marked. An empty search finds nobody.
+/// Matches of whole words come first, then of prefixes, then similar words (word similarity of at least 0.3). Protected people are
+/// found by name or ID only without a live grant, and masked. Test-only patients are included and marked. A blank text finds nobody.
 #[utoipa::path(get, path = "/user/people/search/", operation_id = "search_people", tag = "people", params(SearchPeople),
     responses((status = 200, body = SearchResults)))]
 pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {

@@ -1,4 +1,4 @@
-//! Parsing of search texts, and search results.
+//! Search queries, and the results as sent on the wire.
 
 use chrono::{Datelike, Months, NaiveDate};
 use huddle_sdk::prelude::*;
@@ -6,55 +6,55 @@ use serde::Serialize;
 
 use crate::patients::model::Sex;
 
-/// Maximum length of a search text, in characters.
-const TEXT_LIMIT: usize = 200;
+/// Maximum length of a query.
+const MAX_QUERY_LENGTH: usize = 200;
 
-/// Minimum number of digits for the end of a phone number.
-const PHONE_DIGITS: usize = 4;
+/// Minimum number of digits that are searched as the end of a phone number.
+const MIN_PHONE_DIGITS: usize = 4;
 
-/// Earliest accepted year of birth; excludes "1/2/3".
-const FIRST_YEAR: i32 = 1880;
+/// Earliest accepted year of birth; rules out "1/2/3".
+const MIN_BIRTH_YEAR: i32 = 1880;
 
 /// Minimum length of a member ID or record number.
-const NUMBER_LENGTH: usize = 4;
+const MIN_NUMBER_LENGTH: usize = 4;
 
-/// Formats of dates of birth; month before day, as in the United States. Formats with four digits of the year are tried first, since
-/// `%y` would also match the first two of four digits.
+/// Formats of dates of birth; month before day, as in the United States. With the four-digit year first: a two-digit year would also
+/// match the first two digits of four.
 const DATES: [&str; 8] = ["%m-%d-%Y", "%m/%d/%Y", "%m.%d.%Y", "%Y-%m-%d", "%Y/%m/%d", "%d-%b-%Y", "%b-%d-%Y", "%d%b%Y"];
 
-/// Formats with two digits of the year.
+/// The same with a two-digit year.
 const SHORT_DATES: [&str; 3] = ["%m-%d-%y", "%m/%d/%y", "%m.%d.%y"];
 
-/// Format of eight digits in a row.
+/// Eight digits in a row.
 const DIGITS_OF_DATE: &str = "%m%d%Y";
 
-/// Formats that contain spaces.
+/// Formats with spaces.
 const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y"];
 
-/// A parsed search text. Each field that is set is searched for separately, except that name and date of birth must both match.
+/// A parsed query. Criteria are alternatives, except that a name and a date of birth must both match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
-    /// Words of the name.
+    /// Words of a name.
     pub name: Option<String>,
-    /// User ID.
+    /// A user ID.
     pub id: Option<i64>,
-    /// Member ID or record number, normalized to capital letters and digits.
+    /// A member ID or record number, normalized: capital letters and digits.
     pub number: Option<String>,
-    /// Last digits of the phone number.
+    /// The last digits of a phone number.
     pub phone: Option<String>,
-    /// Prefix of the email address, in lower case.
+    /// The beginning of an email address, in lower case.
     pub email: Option<String>,
-    /// Date of birth.
+    /// A date of birth.
     pub dob: Option<NaiveDate>,
 }
 
 impl Question {
-    /// Parses a text; `None` if there is nothing to search for.
+    /// Parses a query on a given day; none if it is blank.
     pub fn read(text: &str, today: NaiveDate) -> Result<Option<Self>> {
-        if text.chars().count() > TEXT_LIMIT {
-            return Err(Problem::invalid_field("?search", format!("At most {TEXT_LIMIT} characters")));
+        if text.chars().count() > MAX_QUERY_LENGTH {
+            return Err(Problem::invalid_field("?search", format!("At most {MAX_QUERY_LENGTH} characters")));
         }
-        // Word processors and phones write other dashes.
+        // Word processors and phones insert other dashes.
         let text = text.replace(['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2014}', '\u{2212}'], "-");
         let text = text.trim();
         if !text.chars().any(char::is_alphanumeric) {
@@ -69,7 +69,7 @@ impl Question {
         }
 
         let (name, dob) = split_date(text, today);
-        // Eight digits in a row may be a date, an ID or the end of a phone number.
+        // Eight digits in a row are a date, an ID or the end of a number.
         if name.is_empty() && !is_number(text) {
             return Ok(Some(Self { dob, ..Self::default() }));
         }
@@ -83,8 +83,8 @@ impl Question {
         Ok(Some(Self { name: Some(rest.to_owned()), dob, email, number, ..Self::default() }))
     }
 
-    /// Parses a text that consists of digits: an ID if it has that format, the end of a phone number if it has enough digits. `None` if it
-    /// contains letters.
+    /// Parses a query of digits: an ID if it is written as one, the end of a phone number if it has enough digits. None if it contains
+    /// letters.
     fn numbers(text: &str) -> Option<Self> {
         let text = without_extension(text);
         if !text.chars().all(|c| c.is_ascii_digit() || " ()+-./#".contains(c)) {
@@ -95,12 +95,12 @@ impl Question {
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
         // The country code is not part of the number.
         let digits = if digits.len() == 11 { digits.strip_prefix('1').map(str::to_owned).unwrap_or(digits) } else { digits };
-        let phone = (PHONE_DIGITS..=10).contains(&digits.len()).then_some(digits);
+        let phone = (MIN_PHONE_DIGITS..=10).contains(&digits.len()).then_some(digits);
         Some(Self { id, phone, number: number_key(text), ..Self::default() })
     }
 }
 
-/// Extracts a date of birth from a text and returns the remaining words.
+/// Extracts a date of birth from a text; returns the remaining words.
 fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     let words: Vec<&str> = text.split_whitespace().collect();
     // "ann lee feb 3, 1980"
@@ -113,7 +113,7 @@ fn split_date(text: &str, today: NaiveDate) -> (String, Option<NaiveDate>) {
     (words.join(" "), dates.first().and_then(|word| date(word, today)))
 }
 
-/// Removes "tel:" and the extension from a phone number.
+/// A phone number without "tel:" and without its extension.
 fn without_extension(text: &str) -> &str {
     let text = text.strip_prefix("tel:").unwrap_or(text);
     let Some(at) = text.find(['x', 'X', 'e', 'E']) else { return text };
@@ -124,13 +124,13 @@ fn without_extension(text: &str) -> &str {
     if is_extension && is_phone && letters.chars().all(|c| c.is_ascii_digit() || " .:#".contains(c)) { number.trim_end() } else { text }
 }
 
-/// Normalizes a member ID or record number (`core.person_identifier.value_key`); `None` if the text cannot be one: it has no digit, is too
-/// short, or contains several words with letters.
+/// A normalized member ID or record number (`core.person_identifier.value_key`); none if the text cannot be one: it has no digit,
+/// is too short, or has several words with letters.
 fn number_key(text: &str) -> Option<String> {
     let key: String = text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
     let is_ascii = text.chars().all(|c| c.is_ascii_alphanumeric() || " -./#_".contains(c));
     let worded = text.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic)).count();
-    (is_ascii && worded <= 1 && key.len() >= NUMBER_LENGTH && key.bytes().any(|byte| byte.is_ascii_digit())).then_some(key)
+    (is_ascii && worded <= 1 && key.len() >= MIN_NUMBER_LENGTH && key.bytes().any(|byte| byte.is_ascii_digit())).then_some(key)
 }
 
 fn is_number(text: &str) -> bool {
@@ -139,13 +139,13 @@ fn is_number(text: &str) -> bool {
 
 fn date(word: &str, today: NaiveDate) -> Option<NaiveDate> {
     let word = word.trim_end_matches(',');
-    let read = |form: &&str| NaiveDate::parse_from_str(word, form).ok().filter(|date| is_plausible(*date));
+    let read = |form: &&str| NaiveDate::parse_from_str(word, form).ok().filter(|date| believed(*date));
     if is_number(word) {
-        // All eight digits are required: "1111980" would be ambiguous.
+        // Every digit is required, or "1111980" would be ambiguous.
         return if word.len() == 8 { read(&DIGITS_OF_DATE) } else { None };
     }
     DATES.iter().find_map(read).or_else(|| {
-        // Exactly two digits, or "1/2/3" would be a date. Dates of birth are not in the future.
+        // Two digits, or "1/2/3" would be a date. A date of birth is not in the future.
         let year = word.rsplit(['-', '/', '.']).next()?;
         let date = (year.len() == 2).then(|| SHORT_DATES.iter().find_map(|form| NaiveDate::parse_from_str(word, form).ok()))??;
         if date > today { date.checked_sub_months(Months::new(12 * 100)) } else { Some(date) }
@@ -153,19 +153,19 @@ fn date(word: &str, today: NaiveDate) -> Option<NaiveDate> {
 }
 
 fn spoken_date(text: &str) -> Option<NaiveDate> {
-    SPOKEN_DATES.iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok()).filter(|date| is_plausible(*date))
+    SPOKEN_DATES.iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok()).filter(|date| believed(*date))
 }
 
-fn is_plausible(date: NaiveDate) -> bool {
-    (FIRST_YEAR..=9999).contains(&date.year())
+fn believed(date: NaiveDate) -> bool {
+    (MIN_BIRTH_YEAR..=9999).contains(&date.year())
 }
 
-/// A search result. For a protected person without an active grant: IDs, name, flag and rank only.
+/// A search result. For a protected person without a live grant, only IDs, name, the flag and the rank are set.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
 #[serde(remote = "Self")]
 #[schema(as = people::SearchHit)]
 pub struct SearchHit {
-    /// User ID; null without a user account.
+    /// User ID of the person's account; null without an account.
     pub id: Option<UserId>,
     /// Person ID.
     pub person_id: PersonId,
@@ -185,13 +185,13 @@ pub struct SearchHit {
     pub phone_number: Option<String>,
     /// Email address.
     pub email: Option<String>,
-    /// Whether this is a test patient, whom only testers may meet (corrections: found, and marked).
+    /// Whether it is a test-only patient (corrections: included and marked).
     pub test_only: bool,
     /// Whether the person has died.
     pub is_deceased: bool,
     /// Whether this row is masked.
     pub is_masked: bool,
-    /// Quality of the match. 1: all words of the name; 0.9: prefixes of words; below: similarity.
+    /// 1: all words of the name match; 0.9: prefixes match; below: similarity.
     pub rank: f32,
 }
 
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_combined_with_a_date_of_birth() {
+    fn a_name_and_a_date_must_both_match() {
         let both = read("smith, ann 2/3/1980");
         assert_eq!((both.name.as_deref(), both.dob, both.email), (Some("smith, ann"), NaiveDate::from_ymd_opt(1980, 2, 3), None));
         let spoken = read("ann de la cruz Feb 3, 1980");
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn two_digit_years_are_the_latest_in_the_past() {
+    fn two_digit_years_are_the_latest_past_year() {
         for (text, year) in [("6/1/26", 2026), ("6/2/26", 1926), ("1/1/00", 2000), ("12/31/69", 1969), ("2/3/45", 1945)] {
             assert_eq!(born(text).map(|date| date.year()), Some(year), "{text}");
         }
@@ -269,7 +269,7 @@ mod tests {
         for text in ["smith", "A-1", "ann 2/3/1980", "de la Cruz 42", "Müller1", "2/3/1980", "ann.q@example.com"] {
             assert_eq!(read(text).number, None, "{text}");
         }
-        // It may also be a name.
+        // It may be a name all the same.
         assert_eq!(read("A-1001").name.as_deref(), Some("A-1001"));
     }
 
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_number_is_an_id_and_possibly_a_phone_or_record_number() {
+    fn a_plain_number_is_an_id_and_possibly_more() {
         assert_eq!(read("42"), Question { id: Some(42), ..Question::default() });
         assert_eq!(read("#42"), Question { id: Some(42), ..Question::default() });
         assert_eq!(
@@ -317,14 +317,14 @@ mod tests {
     }
 
     #[test]
-    fn empty_texts_search_nothing_and_long_texts_are_rejected() {
+    fn blank_and_overlong_queries() {
         for text in ["", "   ", "--", "@"] {
             assert_eq!(Question::read(text, today()).unwrap(), None, "{text:?}");
         }
-        assert_eq!(Question::read(&"x".repeat(TEXT_LIMIT + 1), today()).unwrap_err().status(), 400);
+        assert_eq!(Question::read(&"x".repeat(MAX_QUERY_LENGTH + 1), today()).unwrap_err().status(), 400);
     }
 
-    /// All formats of the same number or date give the same search.
+    /// The same number or date gives the same query, in whatever format it is written.
     mod properties {
         use proptest::prelude::*;
         use proptest::test_runner::RngSeed;
@@ -337,16 +337,16 @@ mod tests {
             #[test]
             fn any_text_is_parsed(text in ".{0,220}") {
                 let question = Question::read(&text, today());
-                prop_assert_eq!(question.is_err(), text.chars().count() > TEXT_LIMIT);
+                prop_assert_eq!(question.is_err(), text.chars().count() > MAX_QUERY_LENGTH);
                 if let Ok(Some(question)) = question {
-                    prop_assert!(question.phone.is_none_or(|phone| (PHONE_DIGITS..=10).contains(&phone.len())));
+                    prop_assert!(question.phone.is_none_or(|phone| (MIN_PHONE_DIGITS..=10).contains(&phone.len())));
                     prop_assert!(question.number.is_none_or(|number| number.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())));
-                    prop_assert!(question.dob.is_none_or(|dob| dob.year() >= FIRST_YEAR));
+                    prop_assert!(question.dob.is_none_or(|dob| dob.year() >= MIN_BIRTH_YEAR));
                 }
             }
 
             #[test]
-            fn a_phone_number_is_parsed_in_all_formats(area in 200..1000_u32, exchange in 200..1000_u32, line in 0..10_000_u32, extension in 0..100_u32) {
+            fn phone_number_formats_are_equivalent(area in 200..1000_u32, exchange in 200..1000_u32, line in 0..10_000_u32, extension in 0..100_u32) {
                 let (area, exchange, line) = (area.to_string(), exchange.to_string(), format!("{line:04}"));
                 let digits = format!("{area}{exchange}{line}");
                 for text in [
@@ -370,8 +370,8 @@ mod tests {
             }
 
             #[test]
-            fn a_date_is_parsed_in_all_formats(days in 0..52_000_u64) {
-                let first = NaiveDate::from_ymd_opt(FIRST_YEAR, 1, 1).unwrap();
+            fn date_formats_are_equivalent(days in 0..52_000_u64) {
+                let first = NaiveDate::from_ymd_opt(MIN_BIRTH_YEAR, 1, 1).unwrap();
                 let day = first.checked_add_days(chrono::Days::new(days)).unwrap();
                 for form in DATES.iter().chain(&SPOKEN_DATES).chain(&["%m%d%Y", "%b %e, %Y", "%-m/%-d/%Y"]) {
                     let text = day.format(form).to_string();
@@ -382,11 +382,11 @@ mod tests {
             }
 
             #[test]
-            fn a_record_number_is_parsed_with_any_separator(letters in "[A-Z]{0,3}", digits in "[0-9]{4,12}", gap in "[-. /]") {
+            fn separators_in_record_numbers_are_ignored(letters in "[A-Z]{0,3}", digits in "[0-9]{4,12}", gap in "[-. /]") {
                 let key = format!("{letters}{digits}");
                 let (one, other) = digits.split_at(digits.len() / 2);
                 for text in [key.clone(), key.to_lowercase(), format!("#{key}"), format!("{letters}{one}{gap}{other}")] {
-                    // A text that is a valid date is parsed as a date.
+                    // What reads as a day is a day.
                     if born(&text).is_none() {
                         let question = read(&text);
                         prop_assert_eq!(question.number.as_deref(), Some(key.as_str()), "{}", text);

@@ -1,4 +1,4 @@
-//! SQL of the search. `core.search_people` matches names, numbers and dates and returns IDs and ranks; the data of the results is read
+//! SQL of the search. `core.search_people` matches names, numbers and dates and returns IDs and ranks; the contents of the results are read
 //! under row security.
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::model::{Question, SearchHit};
 use crate::patients::model::Sex;
 
-/// The data of a person in a search result.
+/// A search result as read from the database.
 pub struct HitRow {
     pub rank: f32,
     pub id: i64,

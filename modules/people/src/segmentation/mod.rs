@@ -1,3 +1,3 @@
-//! User segmentation: a member's answers to the questions about what they need.
+//! User segmentation: a member's answers to the questions about their needs.
 
 pub mod read;

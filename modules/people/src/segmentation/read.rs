@@ -9,7 +9,7 @@ use sqlx::types::Json as Jsonb;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = people::SegmentationAnswer)]
 pub struct SegmentationAnswer {
-    /// Question.
+    /// The question.
     question: String,
     /// The member's answer.
     answer: String,
@@ -19,17 +19,17 @@ pub struct SegmentationAnswer {
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = people::Segmentation)]
 pub struct Segmentation {
-    /// When the last question was answered; null if questions are unanswered or none were asked.
+    /// When the last question was answered; null if some or all are unanswered.
     completed_at: Option<DateTime<Utc>>,
-    /// Answers, in the order of the questions.
+    /// In the order of the questions.
     user_segmentation_response: Vec<SegmentationAnswer>,
 }
 
-/// Read a member's segmentation.
+/// Read a member's segmentation answers.
 ///
-/// The member's answers so far (console.md §3).
+/// Includes the answers given so far (console.md §3).
 #[utoipa::path(get, path = "/user-segmentation/{person_id}/", operation_id = "read_segmentation", tag = "people",
-    params(("person_id" = i64, Path, description = "The person")), responses((status = 200, body = Segmentation)))]
+    params(("person_id" = i64, Path, description = "The person's ID")), responses((status = 200, body = Segmentation)))]
 pub async fn read(ctx: Ctx, PathPerson(access): PathPerson) -> Result<Json<Segmentation>> {
     let mut tx = ctx.read().await?;
     let row = sqlx::query!(

@@ -1,4 +1,4 @@
-//! `GET /states/`: the states in which people live and clinicians are licensed.
+//! `GET /states/`
 
 use huddle_sdk::prelude::*;
 use serde::Serialize;
@@ -16,13 +16,13 @@ pub struct State {
     abbreviation: String,
     /// Whether it is a territory.
     is_territory: bool,
-    /// Time zone of most of its population, an IANA name.
+    /// Time zone of most of its population.
     time_zone: String,
 }
 
 /// List states.
 ///
-/// All states, the District of Columbia and the territories, by name.
+/// All states, the District of Columbia and the territories, sorted by name.
 #[utoipa::path(get, path = "/states/", operation_id = "list_states", tag = "people", responses((status = 200, body = Vec<State>)))]
 pub async fn list(ctx: Ctx) -> Result<Json<Vec<State>>> {
     let mut tx = ctx.read().await?;

@@ -1,5 +1,5 @@
-//! The sticky note of a person: a line that is shown prominently to the whole team and that anyone on the team can edit.
+//! The sticky note of a person: a line that the whole team sees first, and any of them can edit.
 
 mod model;
 mod store;
-pub mod write;
+pub mod update;

@@ -7,7 +7,7 @@ use sqlx::types::Json as Jsonb;
 use super::model::ProviderNote;
 use crate::patients::model::Author;
 
-/// An opened person's sticky note, locked until the end of the transaction.
+/// Locks an opened person's sticky note until the transaction ends.
 pub async fn lock_note(tx: &mut PgConnection, access: &Access<Person>) -> Result<ProviderNote> {
     let row = sqlx::query!(
         r#"select p.provider_note, p.provider_note_version, p.provider_note_last_updated_at,
@@ -27,7 +27,7 @@ pub async fn lock_note(tx: &mut PgConnection, access: &Access<Person>) -> Result
     })
 }
 
-/// Updates a locked note.
+/// Stores a locked note.
 pub async fn write_note(tx: &mut PgConnection, access: &Access<Person>, note: &ProviderNote) -> Result<()> {
     sqlx::query!(
         "update core.person

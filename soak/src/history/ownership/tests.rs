@@ -38,7 +38,7 @@ fn after(chain: &[Work], acts: Vec<Act>) -> Vec<Finding> {
 }
 
 #[test]
-fn a_thread_goes_from_owner_to_owner_by_what_they_do() {
+fn ownership_follows_the_recorded_actions() {
     let (first, second, third) = (owned(1, ANNS), owned(2, BENS), owned(3, None));
     let claims = did(ANN, CLAIM, Some(first));
     assert_eq!(after(&[first], vec![claims]), []);
@@ -53,7 +53,7 @@ fn a_thread_goes_from_owner_to_owner_by_what_they_do() {
 }
 
 #[test]
-fn who_takes_what_is_anothers_without_a_word_is_found() {
+fn a_silent_takeover_is_found() {
     let (first, second) = (owned(1, ANNS), owned(2, BENS));
     let claims = did(ANN, CLAIM, Some(first));
     let dispossessed = [Finding::Dispossessed(PATIENT, 2)];
@@ -71,7 +71,7 @@ fn who_takes_what_is_anothers_without_a_word_is_found() {
 }
 
 #[test]
-fn a_lost_answer_explains_what_happened_before_it() {
+fn a_lost_response_explains_later_states() {
     let (first, second) = (owned(1, ANNS), owned(2, BENS));
     let repeated = |act: Act| Act { was_repeated: true, ..act };
     let claims = did(ANN, CLAIM, Some(first));
@@ -81,7 +81,7 @@ fn a_lost_answer_explains_what_happened_before_it() {
 }
 
 #[test]
-fn claims_end_with_their_lease_and_with_the_session_of_their_owner() {
+fn claims_end_with_their_lease_or_the_owners_session() {
     let (first, none) = (owned(1, ANNS), owned(2, None));
     let acts = vec![did(ANN, CLAIM, Some(first))];
     let lapsed = Ownership { acts: acts.clone(), lapses: HashSet::from([(PATIENT, 1)]), ..Ownership::default() };
@@ -100,7 +100,7 @@ fn claims_end_with_their_lease_and_with_the_session_of_their_owner() {
 }
 
 #[test]
-fn two_owners_and_untold_changes_are_found() {
+fn double_owners_and_unannounced_changes_are_found() {
     let (first, other) = (owned(1, ANNS), owned(1, BENS));
     let acts = vec![did(ANN, CLAIM, Some(first)), did(BEN, CLAIM, Some(other))];
     assert_eq!(after(&[first], acts), [Finding::TwoOwners(PATIENT, 1)], "both were told that it is theirs");
@@ -125,7 +125,7 @@ fn two_owners_and_untold_changes_are_found() {
 }
 
 #[test]
-fn every_console_shows_the_owner_in_the_end() {
+fn every_console_eventually_shows_the_owner() {
     let (first, none) = (owned(1, ANNS), owned(2, None));
     let read = |work| Entry::ReadThread { uid: Uuid::nil(), patient: PATIENT, is_unread: false, work, during: (0, 1) };
     let truth = Ownership {
@@ -143,7 +143,7 @@ fn every_console_shows_the_owner_in_the_end() {
 }
 
 #[test]
-fn a_reply_over_a_claim_without_a_word_is_found() {
+fn an_unconfirmed_reply_over_a_claim_is_found() {
     let first = owned(1, ANNS);
     let reply = |user, position| Reply { uid: Uuid::from_u128(9), user, patient: PATIENT, position, at: 120 };
     let with = |reply, lapses| {

@@ -149,7 +149,7 @@ export function EditMacroDialog({
                   {
                     value: 'tenant',
                     label: t('macros.scopes.tenant'),
-                    disabled: !hasPermission('macros.keep') && base.scope !== 'tenant',
+                    disabled: !hasPermission('macros.manage') && base.scope !== 'tenant',
                   },
                 ]}
               />

@@ -36,7 +36,7 @@ export const PERMISSIONS = [
   'features.manage',
   'licenses.manage',
   'access.review',
-  'macros.keep',
+  'macros.manage',
   'claims.manage',
   'messages.redact',
   'messages.read_redacted',

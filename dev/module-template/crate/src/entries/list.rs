@@ -1,16 +1,16 @@
-//! `GET /sample/entries/`: the newest entries about all patients.
+//! `GET /sample/entries/`
 
 use huddle_sdk::prelude::*;
 
 use super::model::{Entry, EntryId};
 use super::store;
 
-/// Page size 50 by default, at most 500.
+/// 50 rows by default, at most 500.
 pub(super) type EntryPaging = Paging<50, 500>;
 
-/// List entries about all patients.
+/// List entries about all patients, newest first.
 ///
-/// Newest first. Entries about protected patients are masked unless the caller holds an active grant.
+/// Entries about protected patients are masked without a live grant.
 #[utoipa::path(get, path = "/sample/entries/", operation_id = "list_sample_entries", tag = "sample", params(EntryPaging),
     responses((status = 200, body = Page<Entry>)))]
 pub async fn list_entries(ctx: Ctx, paging: EntryPaging) -> Result<Json<Page<Visible<Entry>>>> {

@@ -36,9 +36,9 @@ pub struct Entry {
     pub text: String,
     /// Name of the author.
     pub author: String,
-    /// When it was written.
+    /// Time of writing.
     pub written_at: DateTime<Utc>,
-    /// Whether the entry is masked: the patient is protected and the caller holds no active grant.
+    /// Whether the entry is masked: the patient is protected and the caller holds no live grant.
     pub is_masked: bool,
 }
 
@@ -46,7 +46,7 @@ mask!(Entry, |row| Some(row.person_id), keeps {
     id, uid, patient_id, person_id, first_name, last_name, author, written_at, is_masked: true,
 });
 
-/// Validates and trims the text.
+/// The text as it is stored: trimmed.
 pub fn checked_text(text: &str) -> Result<&str> {
     let text = text.trim();
     match text.chars().count() {

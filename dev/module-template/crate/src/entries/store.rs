@@ -40,7 +40,7 @@ pub async fn page_of_patient(tx: &mut PgConnection, access: &Access<Person>, bef
     Ok(entries!("where patient_id = $1 and id < $2 order by id desc limit $3", patient, before.0, limit + 1).fetch_all(tx).await?)
 }
 
-/// The number of a patient's entries, counted like [`count`].
+/// How many entries a patient has, counted as [`count`] does.
 pub async fn count_of_patient(tx: &mut PgConnection, access: &Access<Person>) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from sample.entry where patient_id = $1 limit $2) e"#,
@@ -51,7 +51,7 @@ pub async fn count_of_patient(tx: &mut PgConnection, access: &Access<Person>) ->
     .await?)
 }
 
-/// Stores an entry; `None` if its UID is already stored.
+/// Stores an entry; none if its uid is stored already.
 pub async fn insert(
     tx: &mut PgConnection,
     access: &Access<Person>,
@@ -74,7 +74,7 @@ pub async fn insert(
     .await?)
 }
 
-/// The entry with a UID, if it is about this patient.
+/// The entry with a uid, if it is about this patient.
 pub async fn by_uid(tx: &mut PgConnection, access: &Access<Person>, uid: Uuid) -> Result<Option<Entry>> {
     Ok(entries!("where uid = $1 and patient_id = $2", uid, access.patient_id()?.0).fetch_optional(tx).await?)
 }

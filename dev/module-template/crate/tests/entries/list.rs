@@ -34,7 +34,7 @@ async fn entries_about_protected_patients_are_masked_without_a_grant() {
 }
 
 #[tokio::test]
-async fn the_list_is_rejected_while_the_feature_is_off() {
+async fn the_list_is_refused_while_the_feature_is_off() {
     let (app, _) = app_with_rosa().await;
     app.feature(Tenant::Alpha, "sample", false).await;
     assert_eq!(app.client(Tenant::Alpha, "md").get(ALL).await.problem(), "feature-disabled");

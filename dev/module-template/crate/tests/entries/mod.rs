@@ -18,7 +18,7 @@ fn path(patient: PatientIds) -> String {
     format!("/api/sample/patients/{}/entries/", patient.user_id)
 }
 
-/// Creates an entry about a patient as a user of a role.
+/// Writes an entry about a patient as a role.
 async fn write(app: &TestApp, role: &str, patient: PatientIds, text: &str) -> Answer {
     app.client(Tenant::Alpha, role).post(&path(patient), json!({ "uid": Uuid::new_v4(), "text": text })).await
 }

@@ -12,7 +12,7 @@ use crate::reminders::model::ReminderId;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = sample::EntryCreated)]
 pub struct EntryCreated {
-    /// ID of the entry.
+    /// The entry.
     #[schema(value_type = i64)]
     pub id: EntryId,
 }
@@ -27,7 +27,7 @@ pub const ENTRY_CREATED: EventKind<EntryCreated> = EventKind::new("sample.entry.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = sample::ReminderChanged)]
 pub struct ReminderChanged {
-    /// ID of the reminder.
+    /// The reminder.
     #[schema(value_type = i64)]
     pub id: ReminderId,
 }
@@ -38,5 +38,5 @@ impl Payload for ReminderChanged {
 
 pub const REMINDER_CHANGED: EventKind<ReminderChanged> = EventKind::new("sample.reminder.changed", SAMPLE);
 
-/// All events of the module.
+/// All of them.
 pub const ALL: &[EventDef] = &[ENTRY_CREATED.def(), REMINDER_CHANGED.def()];

@@ -12,10 +12,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a file that shall stand in a message to a patient.
-         * @description It is looked at as a whole before anything is stored: its kind is what its bytes say, a picture must decode and have at most 50
-         *     million pixels. The answer's `id` goes into `attachments` of `POST /chat/v2/`; what no message takes within a week is thrown away.
-         *     The same `uid` again with the same bytes answers 200.
+         * Upload a file to attach to a message to a patient.
+         * @description The file is inspected before it is stored: its type is detected from the content; an image must decode and have at most 50
+         *     million pixels. Send the returned `id` in `attachments` of `POST /chat/v2/`; files not attached to a message within a week are
+         *     deleted. A repeated `uid` with the same bytes answers 200.
          */
         post: operations["upload_attachment"];
         delete?: never;
@@ -31,11 +31,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what is known of a file, and where its thumbnail and its bytes are. */
+        /** Read an attachment's metadata, with the URLs of its file and its thumbnail. */
         get: operations["read_attachment"];
         put?: never;
         post?: never;
-        /** Throw a file away that was sent and stands in no message yet. 409 for one that does. */
+        /** Delete an uploaded file that is not attached to a message. Errors: 409 it is attached to a message. */
         delete: operations["discard_attachment"];
         options?: never;
         head?: never;
@@ -49,7 +49,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch a file, or a range of it. It is never shown by itself: a browser that is sent here saves it. */
+        /** Download a file, or a range of it. Always sent as an attachment, so that browsers save it and never render it. */
         get: operations["read_attachment_file"];
         put?: never;
         post?: never;
@@ -66,7 +66,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Draw a page of a TIFF, which no browser shows, as PNG. 404 for a page that there is not, and for other files. */
+        /** Render a page of a TIFF as PNG, since browsers do not display TIFF. Errors: 404 no such page, or the file is not a TIFF. */
         get: operations["read_attachment_page"];
         put?: never;
         post?: never;
@@ -83,7 +83,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fetch the small picture of a picture, as JPEG; 404 for a file that has none. */
+        /** Read an image's thumbnail as JPEG. Errors: 404 the file has no thumbnail. */
         get: operations["read_attachment_thumbnail"];
         put?: never;
         post?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get an address at which a browser can fetch a file by itself, to save it as it arrives. Good for 60 seconds. */
+        /** Issue a URL from which a browser can download a file without a token. Valid for 60 seconds. */
         post: operations["issue_attachment_ticket"];
         delete?: never;
         options?: never;
@@ -117,7 +117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how the tenant wants claims to work. */
+        /** Read the tenant's settings for claims. */
         get: operations["read_claim_settings"];
         put?: never;
         post?: never;
@@ -125,8 +125,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how the tenant wants claims to work.
-         * @description Errors: 400 a number that cannot be; 412 somebody changed it after that version (`current` is what holds); 428 no version.
+         * Update the tenant's settings for claims.
+         * @description Errors: 400 a value out of range; 412 the version is stale (`current` is the settings as stored); 428 no version.
          */
         patch: operations["update_claim_settings"];
         trace?: never;
@@ -138,7 +138,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the care pods by which the inbox can be filtered, by name. */
+        /** List the care pods by which the inbox can be filtered, sorted by name. */
         get: operations["list_pod_options"];
         put?: never;
         post?: never;
@@ -156,9 +156,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search in all threads of the tenant, the newest message first.
-         * @description Messages of protected patients for whom the caller holds no grant are left out: that a word stands in somebody's thread is part of
-         *     their record. Test-only patients are found and marked. What is redacted or deleted is not found.
+         * Search messages in all threads of the tenant, newest first.
+         * @description Messages of protected patients are excluded without a grant, since that a word occurs in a patient's thread is part of
+         *     their record. Test-only patients are included and marked. Redacted and deleted messages are not found.
          */
         get: operations["search_messages"];
         put?: never;
@@ -177,8 +177,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the people by whom messages can be looked for.
-         * @description Nothing to look for finds nobody. Protected patients without a grant are found by name and masked.
+         * Find people by whom messages can be filtered.
+         * @description A blank text finds nobody. Without a grant, protected patients are found by name only, and masked.
          */
         get: operations["search_message_people"];
         put?: never;
@@ -197,8 +197,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the threads of the inbox, for its filters, its pods and the badge in the navigation.
-         * @description The badge counts unread threads within the caller's pods (corrections: unread). Test-only patients count nowhere.
+         * Count the threads of the inbox per filter and pod, and for the navigation badge.
+         * @description The badge counts unread threads in the caller's pods (corrections: unread). Test-only patients are not counted.
          */
         get: operations["count_threads"];
         put?: never;
@@ -218,17 +218,17 @@ export interface paths {
         };
         get?: never;
         /**
-         * Claim a thread, or show that one still works on it.
-         * @description Again by its owner renews the lease, when less than half of it is left. A team's thread may be taken by its members. 409
-         *     `claimed-by-other` (`current` is the work as it is) without `take_over`.
+         * Claim a thread, or renew a claim.
+         * @description A repeated claim by its owner renews the lease when less than half of it is left. Members of the owning team may claim its thread.
+         *     Errors: 409 `claimed-by-other` without `take_over` (`current` is the work on the thread).
          */
         put: operations["claim_thread"];
         post?: never;
         /**
-         * Give a thread back: it is nobody's.
-         * @description 409 `claimed-by-other` when somebody else has claimed it; nothing happens when nobody has.
+         * Release a claimed thread.
+         * @description Does nothing when nobody has claimed it. Errors: 409 `claimed-by-other`.
          */
-        delete: operations["give_thread_back"];
+        delete: operations["release_thread"];
         options?: never;
         head?: never;
         patch?: never;
@@ -243,12 +243,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Mark a thread done: what the patient wrote needs no answer any more, and nobody owns it.
-         * @description It is open again when the patient writes. 409 `claimed-by-other` without `over_claim`.
+         * Mark a thread done: its messages need no answer, and its claim ends.
+         * @description A new patient message reopens it. Errors: 409 `claimed-by-other` without `over_claim`.
          */
         put: operations["finish_thread"];
         post?: never;
-        /** Take a thread up again that was marked done: what the patient wrote waits for an answer as it did before. */
+        /** Reopen a thread that was marked done: earlier patient messages wait for an answer again. */
         delete: operations["reopen_thread"];
         options?: never;
         head?: never;
@@ -265,9 +265,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand a thread over to a clinician or to a team.
-         * @description Whoever sees a thread may: the version says that they saw whose it was. Errors: 404 no such clinician or team; 400 both or neither
-         *     named, or a note that is too long; 412 its work changed after that version (`current` is the work as it is); 428 no version.
+         * Hand a thread over to a clinician or team.
+         * @description Anyone who can see the thread may do so: the version shows that they saw its owner. Errors: 404 no such clinician or team; 400 both or
+         *     neither named, or the note is too long; 412 the version is stale (`current` is the work on the thread); 428 no version.
          */
         post: operations["hand_thread_over"];
         delete?: never;
@@ -285,13 +285,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put a thread aside.
-         * @description It stays with its owner as long as their lease holds. When its time comes it is unread again. Errors: 400 an instant that has passed or is
-         *     more than a year away; 409 `claimed-by-other` without `over_claim`.
+         * Snooze a thread.
+         * @description It stays with its owner as long as their lease holds. When the snooze ends, the thread is marked unread. Errors: 400 the instant has
+         *     passed or is more than a year away; 409 `claimed-by-other` without `over_claim`.
          */
         put: operations["snooze_thread"];
         post?: never;
-        /** Take a thread up again that was put aside. */
+        /** End the snooze of a thread. */
         delete: operations["unsnooze_thread"];
         options?: never;
         head?: never;
@@ -309,10 +309,10 @@ export interface paths {
         put?: never;
         /**
          * Send a message to a patient.
-         * @description The same uid again with the same content answers 200 with the stored message; with other content 409. A text marks the thread
-         *     read (console.md §4). 400 a place of a macro was not filled in. Naming another sender or tenant than the token's is 403
-         *     `identity-mismatch`. Over another's claim (`messaging.claims`) it is 409 `claimed-by-other` without `over_claim`, or always
-         *     `claim-refuses-replies`, as the tenant wants it; `current` is the work on the thread.
+         * @description A repeated uid with the same content answers 200 with the stored message; with other content 409. A text marks the thread
+         *     read (console.md §4). Errors: 400 an unfilled macro placeholder; 403 `identity-mismatch` when sender or tenant are not the token's.
+         *     If someone else has claimed the thread (`messaging.claims`): 409 `claimed-by-other` without `over_claim`, or always
+         *     `claim-refuses-replies`, depending on the tenant's settings; `current` is the work on the thread.
          */
         post: operations["send_message"];
         delete?: never;
@@ -332,9 +332,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete one's own last message.
-         * @description Nobody is shown it any more; the trail says who deleted it and when, and the database keeps it. 403 for who did not send it; 409 when
-         *     it is not the last of the thread, has tasks, or is no text but something that happened.
+         * Delete the caller's own last message in a thread.
+         * @description The message is no longer shown to anyone; the audit trail records who deleted it and when, and the database keeps it. Errors: 403 the
+         *     caller did not send it; 409 it is not the last message of the thread, has tasks, or records an event.
          */
         delete: operations["delete_message"];
         options?: never;
@@ -351,8 +351,8 @@ export interface paths {
         };
         /**
          * Read one message.
-         * @description `uid` is the message's uid or its number, by which other objects name it. The text and the files of a redacted message are given to
-         *     holders of the permission `messages.read_redacted` only, and the trail says that they read it; others get the message without.
+         * @description `uid` is the message's UID, or the ID by which other objects refer to it. The text and files of a redacted message are returned only
+         *     with the permission `messages.read_redacted`, and that is audited; without it they are omitted.
          */
         get: operations["read_message"];
         put?: never;
@@ -371,8 +371,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search in one thread, the newest message first.
-         * @description What is redacted or deleted is not found.
+         * Search messages in one thread, newest first.
+         * @description Redacted and deleted messages are not found.
          */
         get: operations["search_thread"];
         put?: never;
@@ -397,9 +397,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Redact a message, or take that back.
-         * @description Everybody sees that there was a message, nobody what it says; search does not find it. Its text is kept: `GET /chat/v2/message/{uid}/`
-         *     gives it to those who may read it. Needs the permission `messages.redact`. 409 when it is no text but something that happened.
+         * Redact a message, or restore it.
+         * @description Everyone still sees that there was a message, but not its text, and search no longer finds it. The text is kept:
+         *     `GET /chat/v2/message/{uid}/` returns it with the permission `messages.read_redacted`. Errors: 409 the message records an event.
          */
         patch: operations["redact_message"];
         trace?: never;
@@ -418,8 +418,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Say what a message is about.
-         * @description A thread is listed by the tag of its newest patient message (corrections: unread).
+         * Set the tags of a message.
+         * @description A thread is listed under the tag of its newest patient message (corrections: unread).
          */
         patch: operations["tag_message"];
         trace?: never;
@@ -438,8 +438,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Say whether a message is urgent.
-         * @description A thread is as urgent as its newest patient message (corrections: unread).
+         * Mark a message urgent, or remove the mark.
+         * @description A thread is urgent if its newest patient message is (corrections: unread).
          */
         patch: operations["rate_message"];
         trace?: never;
@@ -460,7 +460,7 @@ export interface paths {
         head?: never;
         /**
          * Mark a thread read or unread, for the whole team.
-         * @description Naming another reader than the token's user is 403 `identity-mismatch`.
+         * @description 403 `identity-mismatch` when the reader is not the token's user.
          */
         patch: operations["mark_thread"];
         trace?: never;
@@ -473,8 +473,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a stretch of a thread around a timetoken.
-         * @description Timetoken `0` is the beginning, `9223372036854775807` the end.
+         * Read a thread's messages around a timetoken.
+         * @description Timetoken `0` is the beginning of the thread, `9223372036854775807` the end.
          */
         get: operations["read_thread_history"];
         put?: never;
@@ -493,9 +493,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the threads of the inbox, the one with the newest message first.
-         * @description Test-only patients stand in no list (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-         *     a grant: name, ids and place in the list.
+         * List the threads of the inbox, newest message first.
+         * @description Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
+         *     a grant: only name, IDs and position are shown.
          */
         get: operations["list_threads"];
         put?: never;
@@ -517,7 +517,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver a file that a patient sends with a message.
-         * @description As `POST /chat/attachment`; the answer's `id` goes into `attachments` of `POST /inbound/messages/`. It shows nothing of the patient.
+         * @description Works like `POST /chat/attachment`; send the returned `id` in `attachments` of `POST /inbound/messages/`. The response contains no patient data.
          */
         post: operations["deliver_attachment"];
         delete?: never;
@@ -536,10 +536,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver what a patient wrote.
-         * @description The same uid again with the same content answers 200 with the stored message; with other content 409. The patient must be one of
-         *     this tenant: 404. Marks the thread unread; its tag and urgency become the message's. Delivering shows nothing of the patient:
-         *     a protected patient's message is stored like any other, and answered without its text and sender.
+         * Deliver a patient's message.
+         * @description A repeated uid with the same content answers 200 with the stored message; with other content 409. 404 when the patient does not exist
+         *     in this tenant. Marks the thread unread; the thread takes over the message's tag and urgency. The response shows no patient data:
+         *     a protected patient's message is stored like any other and returned without its text and sender.
          */
         post: operations["deliver_message"];
         delete?: never;
@@ -559,9 +559,9 @@ export interface paths {
         put?: never;
         /**
          * Deliver a phone call.
-         * @description The same `external_call_id` again answers 200 with the stored call, after it took what was not known: end, recording, number, patient,
-         *     member of staff. What is known stays, since staff may have written it. A number makes no call a patient's: families share them, so
-         *     staff decide. Delivering shows nothing of the patient.
+         * @description A repeated `external_call_id` answers 200 with the stored call, after filling fields that were still empty: end, recording, number,
+         *     patient, staff member. Filled fields stay, since staff may have changed them. A phone number alone does not link a call to a patient:
+         *     families share numbers, so staff decide. The response shows no patient data.
          */
         post: operations["deliver_phone_call"];
         delete?: never;
@@ -578,15 +578,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List macros
-         * @description The caller's own, those of their teams and of the tenant, by name: all of them.
+         * List macros.
+         * @description Returns all of the caller's own, their teams' and the tenant's macros, sorted by name.
          */
         get: operations["list_macros"];
         put?: never;
         /**
-         * Create a macro
-         * @description Errors: 404 it is for a team of which the caller is not; 403 it is for the tenant and the caller may not (`macros.keep`); 400 a field that
-         *     cannot be kept, or a name or key that another macro of the same owner has; 409 there are 300 already.
+         * Create a macro.
+         * @description Errors: 404 the caller is not a member of the team; 403 a tenant macro without the permission `macros.manage`; 400 an invalid field,
+         *     or the name or key of another macro of the same owner; 409 the target scope already has 300 macros.
          */
         post: operations["create_macro"];
         delete?: never;
@@ -606,17 +606,17 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a macro
-         * @description Errors: 404 the caller has no such macro; 403 it is not theirs to delete.
+         * Delete a macro.
+         * @description Errors: 404 the caller has no such macro; 403 the caller may not delete it.
          */
         delete: operations["delete_macro"];
         options?: never;
         head?: never;
         /**
-         * Update a macro
-         * @description Errors: 404 the caller has no such macro, or is not of the team; 403 it, or what it is to become, is not theirs to change; 400 a field that cannot be kept, or a
-         *     name or key that another macro of the same owner has; 409 where it is to go there are 300 already; 412 somebody changed it after that version (`current` is the macro as it is now);
-         *     428 no version.
+         * Update a macro.
+         * @description Errors: 404 the caller has no such macro, or is not a member of the team; 403 the caller may not change the macro, or may not give it the
+         *     new scope; 400 an invalid field, or the name or key of another macro of the same owner; 409 the target scope already has 300 macros;
+         *     412 the version is stale (`current` is the macro as stored); 428 no version.
          */
         patch: operations["update_macro"];
         trace?: never;
@@ -629,16 +629,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List phone calls, the newest first.
-         * @description Calls of protected people are masked without a grant: ids, name and place in the list. Naming another user than the token's in
-         *     `created_by` is 403 `identity-mismatch`.
+         * List phone calls, newest first.
+         * @description Calls of protected people are masked without a grant: only IDs, name and position are shown. 403 `identity-mismatch` when
+         *     `created_by` is not the token's user.
          */
         get: operations["list_phone_calls"];
         put?: never;
         /**
          * Log a phone call.
-         * @description The same uid again for the same person answers 200 with the stored call; 409 when the uid or the telephony's id is another call's.
-         *     Naming another creator than the token's user is 403 `identity-mismatch`.
+         * @description A repeated uid for the same person answers 200 with the stored call; 409 when the uid or `external_call_id` belongs to another call.
+         *     403 `identity-mismatch` when `created_by` is not the token's user.
          */
         post: operations["log_phone_call"];
         delete?: never;
@@ -658,17 +658,17 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take away a phone call that was logged by mistake.
-         * @description It is kept and shown nowhere. Only who created it may do so, and only while it belongs to no case: 403 and 409. A stale version is
-         *     412.
+         * Remove a phone call that was logged by mistake.
+         * @description The call is kept in the database but no longer shown. Errors: 403 the caller did not create it; 409 it belongs to a case; 412 the version
+         *     is stale.
          */
         delete: operations["remove_phone_call"];
         options?: never;
         head?: never;
         /**
-         * Change a phone call: say how it went, link it to a person, or take it out of a patient's thread.
-         * @description A call is taken from its person only by who created it, and only while it belongs to no case: 403 and 409. A call that the
-         *     telephony delivered and nobody created may be moved by anybody. A stale version is 412 with the call as it is.
+         * Update a phone call: change its details, link it to a person, or unlink it from a patient.
+         * @description Only the creator may unlink a call (403), and only while it belongs to no case (409). Anyone may move a call that the
+         *     telephony system delivered without a creator. Errors: 412 the version is stale (`current` is the call as stored).
          */
         patch: operations["update_phone_call"];
         trace?: never;
@@ -680,7 +680,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List how calls can end. */
+        /** List the outcomes that can be chosen for a phone call. */
         get: operations["list_dispositions"];
         put?: never;
         post?: never;
@@ -696,17 +696,17 @@ export interface components {
     schemas: {
         /**
          * Format: int64
-         * @description An attachment's number.
+         * @description Attachment ID.
          */
         AttachmentId: number;
         /**
          * Format: int64
-         * @description A phone call's number.
+         * @description Phone call ID.
          */
         CallId: number;
         /**
          * Format: int64
-         * @description A disposition's number.
+         * @description Disposition ID.
          */
         DispositionId: number;
         /** @description An invalid field. */
@@ -716,271 +716,271 @@ export interface components {
             /** @description JSON pointer (RFC 6901) into the request's body, or `?name` for a query parameter. */
             pointer: string;
         };
-        /** @description A URL from which a file can be fetched without a token, for a minute. */
+        /** @description A URL from which a file can be downloaded without a token, for a minute. */
         FileTicket: {
             /**
              * Format: date-time
-             * @description When the URL expires.
+             * @description When it expires.
              */
             expiresAt: string;
-            /** @description URL of the file on this host. */
+            /** @description URL path on this host. */
             url: string;
         };
         /**
          * Format: int64
-         * @description A message's number.
+         * @description Message ID.
          */
         MessageId: number;
-        /** @description A file of a message, or one that waits for its message. */
+        /** @description A file of a message, or one that is not yet attached to a message. */
         "messaging.Attachment": {
-            /** @description By what the bytes say: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`. */
+            /** @description Media type detected from the content: `image/jpeg`, `image/png`, `image/tiff` or `application/pdf`. */
             contentType: string;
-            /** @description Where the file is. */
+            /** @description URL of the file. */
             file: string;
             /**
              * Format: int32
-             * @description The same downwards.
+             * @description Height in pixels, likewise.
              */
             height?: number | null;
-            /** @description Its number. */
+            /** @description ID. */
             id: components["schemas"]["AttachmentId"];
-            /** @description Its name; the ending says what it is. */
+            /** @description File name, with the extension of its type. */
             name: string;
             /**
              * Format: int32
-             * @description Pages of a TIFF, each of which `GET /chat/attachment/{id}/pages/{page}/` draws; null for other files.
+             * @description Number of pages of a TIFF; `GET /chat/attachment/{id}/pages/{page}/` renders each. Null for other types.
              */
             pages?: number | null;
             /**
              * Format: int64
-             * @description How many bytes.
+             * @description Size in bytes.
              */
             size: number;
-            /** @description Where a small picture of it is; null when there is none. */
+            /** @description URL of the thumbnail; null when there is none. */
             thumbnail?: string | null;
             /**
              * Format: int32
-             * @description Pixels of a picture as it is looked at; of a TIFF those of its first page.
+             * @description Width in pixels of an image as displayed; of a TIFF, that of its first page; null for a PDF.
              */
             width?: number | null;
         };
-        /** @description What a list of calls shows of whom a call is with. */
+        /** @description Name of the person on a call. */
         "messaging.CallContact": {
             /** @description First name. */
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description What they want to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
         };
-        /** @description How a tenant wants claims to work. */
+        /** @description A tenant's settings for claims. */
         "messaging.ClaimSettings": {
             /**
              * Format: int32
-             * @description Minutes for which a claim holds without a sign of its owner.
+             * @description Minutes until a claim without activity of its owner expires.
              */
             leaseMinutes: number;
-            /** @description Whether one may reply over another's claim. */
+            /** @description Whether staff may reply over another's claim. */
             replyOver: components["schemas"]["messaging.ReplyOver"];
             /**
              * Format: int32
-             * @description Clinic minutes in which a patient is to be answered.
+             * @description Clinic minutes within which a patient should be answered.
              */
             responseMinutes: number;
             /**
              * Format: int32
-             * @description The version on which the next change is made; 0 as long as nobody changed the defaults.
+             * @description Version; send it with the next change. 0 while the defaults apply.
              */
             rowVersion: number;
-            /** @description Whether these also pass while the clinic is closed. */
+            /** @description Whether the urgent minutes also pass while the clinic is closed. */
             urgentAtAllHours: boolean;
             /**
              * Format: int32
-             * @description Minutes in which an urgent message is to be answered.
+             * @description Minutes within which an urgent message should be answered.
              */
             urgentResponseMinutes: number;
         };
-        /** @description What is to change; what is not mentioned stays. */
+        /** @description The settings to change; omitted settings keep their value. */
         "messaging.ClaimSettingsPatch": {
             /**
              * Format: int32
-             * @description Minutes for which a claim holds without a sign of its owner; 5 to 720.
+             * @description Minutes until a claim without activity of its owner expires; 5 to 720.
              */
             leaseMinutes?: number | null;
             replyOver?: components["schemas"]["messaging.ReplyOver"] | null;
             /**
              * Format: int32
-             * @description Clinic minutes in which a patient is to be answered; 1 to 10,080.
+             * @description Clinic minutes within which a patient should be answered; 1 to 10,080.
              */
             responseMinutes?: number | null;
             /**
              * Format: int32
-             * @description The version on which the change was made, when `If-Match` does not say it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
-            /** @description Whether these also pass while the clinic is closed. */
+            /** @description Whether the urgent minutes also pass while the clinic is closed. */
             urgentAtAllHours?: boolean | null;
             /**
              * Format: int32
-             * @description Minutes in which an urgent message is to be answered; 1 to 10,080.
+             * @description Minutes within which an urgent message should be answered; 1 to 10,080.
              */
             urgentResponseMinutes?: number | null;
         };
         /** @description A claim. */
         "messaging.ClaimThread": {
-            /** @description Also when somebody else has claimed it. */
+            /** @description Take the thread over if someone else has claimed it. */
             takeOver?: boolean;
         };
         /** @description A patient's message. */
         "messaging.DeliverMessage": {
-            /** @description Files of `POST /inbound/attachments/` that this client delivered for the patient, at most 4, in their order. */
+            /** @description IDs from `POST /inbound/attachments/`, delivered by this client for this patient; at most 4, in display order. */
             attachments?: components["schemas"]["AttachmentId"][];
-            /** @description The member app found red flags in it, or the patient says so. */
+            /** @description Whether the member app found red flags or the patient marked it urgent. */
             isUrgent?: boolean;
-            /** @description The patient's e-mail address, in any case; when both are given they must belong together. */
+            /** @description The patient's email address, case-insensitive; if both are given, they must belong together. */
             patientEmail?: string | null;
             patientId?: components["schemas"]["UserId"] | null;
             /**
              * Format: date-time
-             * @description When the patient wrote it; now when not given. At most five minutes ahead of the host's clock.
+             * @description When the patient sent it; defaults to now. At most five minutes after the host's clock.
              */
             sentAt?: string | null;
             tag?: components["schemas"]["messaging.Tag"] | null;
-            /** @description Trimmed; 1 to 10,000 characters. May be empty when a file is named. */
+            /** @description The text; trimmed, 1 to 10,000 characters. May be empty if there are attachments. */
             text?: string;
             /**
              * Format: uuid
-             * @description Made by the member app, so that a message delivered twice is stored once.
+             * @description Generated by the member app; a repeated delivery is stored once.
              */
             uid: string;
         };
-        /** @description A call that went through the tenant's telephony. */
+        /** @description A call in the tenant's telephony system. */
         "messaging.DeliverPhoneCall": {
             /**
              * Format: date-time
-             * @description When it began. At most five minutes ahead of the host's clock.
+             * @description Start of the call; at most five minutes after the host's clock.
              */
             calledAt: string;
             /**
              * Format: date-time
-             * @description When it ended; a later delivery may say it.
+             * @description End of the call; a later delivery may add it.
              */
             callEndedAt?: string | null;
-            /** @description The number that called or was called, if it is known. */
+            /** @description The other party's phone number, if known. */
             contactPhoneNumber?: string | null;
             direction?: components["schemas"]["messaging.Direction"] | null;
-            /** @description As the telephony names it, so that a call delivered twice is stored once. */
+            /** @description The call's ID in the telephony system; a repeated delivery is stored once. */
             externalCallId: string;
-            /** @description The patient's e-mail address instead; when both are given they must belong together. */
+            /** @description The patient's email address, as an alternative; if both are given, they must belong together. */
             patientEmail?: string | null;
             patientId?: components["schemas"]["UserId"] | null;
             providerId?: components["schemas"]["UserId"] | null;
-            /** @description Where the recording is, behind https; a later delivery may say it. */
+            /** @description URL of the recording (https); a later delivery may add it. */
             recordingUrl?: string | null;
         };
         /**
-         * @description Who called whom (console.md §3).
+         * @description Direction of a call (console.md §3).
          * @enum {string}
          */
         "messaging.Direction": "INBOUND" | "OUTBOUND";
-        /** @description How a call ended. */
+        /** @description Outcome of a call. */
         "messaging.Disposition": {
-            /** @description Its number. */
+            /** @description ID. */
             id: components["schemas"]["DispositionId"];
-            /** @description What a person reads. */
+            /** @description Label. */
             title: string;
         };
-        /** @description How calls can end. */
+        /** @description Outcomes of phone calls. */
         "messaging.Dispositions": {
-            /** @description In the order in which they are offered. */
+            /** @description In display order. */
             results: components["schemas"]["messaging.Disposition"][];
         };
-        /** @description A thread in which nothing is left to do. */
+        /** @description A thread that is marked done. */
         "messaging.Done": {
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When it was marked done.
              */
             at: string;
-            /** @description Who said so. */
+            /** @description Who marked it done. */
             by: components["schemas"]["UserId"];
         };
-        /** @description What to change of a call. What is left out stays. */
+        /** @description The fields to change. Omitted fields keep their value. */
         "messaging.EditPhoneCall": {
             /**
              * Format: date-time
-             * @description When it began.
+             * @description Start of the call.
              */
             calledAt?: string | null;
             /**
              * Format: date-time
-             * @description When it ended, not before it began.
+             * @description End of the call; not before its start.
              */
             callEndedAt?: string | null;
-            /** @description The number that called or was called. */
+            /** @description The other party's phone number. */
             contactPhoneNumber?: string | null;
             direction?: components["schemas"]["messaging.Direction"] | null;
             /**
              * Format: int64
-             * @description How it ended.
+             * @description Outcome of the call.
              */
             disposition?: number | null;
-            /** @description As the telephony names it. */
+            /** @description The call's ID in the telephony system. */
             externalCallId?: string | null;
             id?: components["schemas"]["CallId"] | null;
-            /** @description What was said. */
+            /** @description Notes. */
             notes?: string | null;
             /**
              * Format: int64
-             * @description With whom it was; null: out of the thread, into the queue.
+             * @description The person on the call; null unlinks the call and moves it to the queue.
              */
             person?: number | null;
             /**
              * Format: int32
-             * @description The version on which the change was made, unless `If-Match` says it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /**
              * Format: int64
-             * @description The patient's user id; null with no person: out of the patient's thread, into the queue.
+             * @description The patient's user ID; null (without `person`) unlinks the call from its patient and moves it to the queue.
              */
             user?: number | null;
         };
-        /** @description Nothing is left to do. */
+        /** @description Options for marking a thread done. */
         "messaging.FinishThread": {
-            /** @description Also when somebody else has claimed it. */
+            /** @description Mark it done even if someone else has claimed it. */
             overClaim?: boolean;
         };
-        /** @description To whom a thread goes. */
+        /** @description The new owner of a thread. */
         "messaging.HandOver": {
             /**
              * Format: int64
-             * @description A team; the group of one that stands for a clinician means the clinician.
+             * @description ID of a team; the personal group of a clinician means that clinician.
              */
             groupId?: number | null;
-            /** @description What they should know; at most 500 characters. */
+            /** @description A note for the new owner; at most 500 characters. */
             note?: string;
             /**
              * Format: int32
-             * @description The version on which this was decided, when `If-Match` does not say it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             /**
              * Format: int64
-             * @description A clinician; or name a team.
+             * @description User ID of a clinician, as an alternative to `group_id`.
              */
             userId?: number | null;
         };
-        /** @description A stretch of a thread. */
+        /** @description A section of a thread. */
         "messaging.History": {
-            /** @description Whether there are newer ones. */
+            /** @description Whether there are newer messages. */
             hasAfter: boolean;
-            /** @description Whether there are older ones. */
+            /** @description Whether there are older messages. */
             hasBefore: boolean;
-            /** @description The messages, oldest first. */
+            /** @description Messages, oldest first. */
             results: components["schemas"]["messaging.Message"][];
         };
-        /** @description What a row shows of a patient's coverage. */
+        /** @description A patient's insurance coverage. */
         "messaging.InsuranceDetails": {
             /**
              * Format: date
@@ -992,111 +992,111 @@ export interface components {
              * @description First day of the coverage.
              */
             coverageStartDate?: string | null;
-            /** @description The payer. */
+            /** @description Name of the payer. */
             insurancePayerName?: string | null;
-            /** @description The payer, as a chip writes it. */
+            /** @description Short name of the payer. */
             insurancePayerShortName?: string | null;
         };
-        /** @description A call that somebody logs. */
+        /** @description A phone call to log. */
         "messaging.LogPhoneCall": {
             /**
              * Format: date-time
-             * @description When it began. At most five minutes ahead of the host's clock.
+             * @description Start of the call; at most five minutes after the host's clock.
              */
             calledAt: string;
             /**
              * Format: date-time
-             * @description When it ended, not before it began.
+             * @description End of the call; not before its start.
              */
             callEndedAt?: string | null;
-            /** @description The number that called or was called. */
+            /** @description The other party's phone number. */
             contactPhoneNumber?: string | null;
             createdBy?: components["schemas"]["UserId"] | null;
-            /** @description Who called whom. */
+            /** @description Direction of the call. */
             direction: components["schemas"]["messaging.Direction"];
             disposition?: components["schemas"]["DispositionId"] | null;
-            /** @description As the telephony names it; of one call of the tenant only. */
+            /** @description The call's ID in the telephony system; unique in the tenant. */
             externalCallId?: string | null;
-            /** @description What was said; trimmed, at most 10,000 characters. */
+            /** @description Notes; trimmed, at most 10,000 characters. */
             notes?: string;
             person?: components["schemas"]["PersonId"] | null;
             /**
              * Format: uuid
-             * @description Made by the client, so that a call logged twice is stored once.
+             * @description Generated by the client; a repeated request is stored once.
              */
             uid?: string | null;
             user?: components["schemas"]["UserId"] | null;
         };
-        /** @description A text to put into messages. */
+        /** @description A text to insert into messages. */
         "messaging.Macro": {
             /**
              * Format: int64
-             * @description Who made it.
+             * @description User ID of its creator.
              */
             createdBy: number;
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
             /** @description Whether the caller may change it. */
             isEditable: boolean;
-            /** @description By which it is found. */
+            /** @description Name, by which the macro is found. */
             name: string;
             /**
              * Format: int32
-             * @description The version on which the next change is made.
+             * @description Version; send it with the next change.
              */
             rowVersion: number;
-            /** @description Who has it. */
+            /** @description Who can use it. */
             scope: components["schemas"]["messaging.MacroScope"];
-            /** @description The key that puts it into a message: a letter or a digit. */
+            /** @description Shortcut key that inserts it: a letter or digit. */
             shortcut?: string | null;
             /**
              * Format: int64
-             * @description The team that has it.
+             * @description The team that can use it, with `scope: team`.
              */
             teamId?: number | null;
-            /** @description The text, with places like `{{patient.first_name}}` and `{{ask:Which day?}}`. */
+            /** @description The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`. */
             template: string;
         };
-        /** @description What is to change of a macro; what is not mentioned stays. */
+        /** @description The fields of a macro to change; omitted fields keep their value. */
         "messaging.MacroPatch": {
-            /** @description By which it is found. */
+            /** @description Name, by which the macro is found. */
             name?: string | null;
             /**
              * Format: int32
-             * @description The version on which the change was made, when `If-Match` does not say it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             scope?: components["schemas"]["messaging.MacroScope"] | null;
-            /** @description Its key; null takes it away. */
+            /** @description Shortcut key; null removes it. */
             shortcut?: string | null;
             /**
              * Format: int64
-             * @description The team that has it.
+             * @description The team that can use it, with `scope: team`.
              */
             teamId?: number | null;
             /** @description The text. */
             template?: string | null;
         };
-        /** @description The macros that somebody has. */
+        /** @description The caller's macros. */
         "messaging.Macros": {
-            /** @description By name. */
+            /** @description Sorted by name. */
             results: components["schemas"]["messaging.Macro"][];
-            /** @description The teams that the caller can give a macro to. */
+            /** @description The teams for which the caller can create macros. */
             teams: components["schemas"]["messaging.MacroTeam"][];
         };
-        /** @description A macro was created, changed or deleted. The event carries no text: it also reaches consoles that do not have the macro. */
+        /** @description A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro. */
         "messaging.MacrosChanged": {
             /**
              * Format: int64
-             * @description The macro.
+             * @description The macro's ID.
              */
             id: number;
         };
         /**
-         * @description Who has a macro.
+         * @description Who can use a macro.
          * @enum {string}
          */
         "messaging.MacroScope": "personal" | "team" | "tenant";
@@ -1104,43 +1104,43 @@ export interface components {
         "messaging.MacroTeam": {
             /**
              * Format: int64
-             * @description Id.
+             * @description ID.
              */
             id: number;
             /** @description Name. */
             name: string;
         };
-        /** @description Whether the team has read a thread. */
+        /** @description The read state of a thread. */
         "messaging.MarkThread": {
-            /** @description Unread again, or read. */
+            /** @description True marks it unread, false marks it read. */
             isUnread: boolean;
             /**
              * Format: date-time
-             * @description When it was read; now when not given, and never later than now.
+             * @description When it was read; defaults to now, and is never later than now.
              */
             lastReadAt?: string | null;
             lastReadBy?: components["schemas"]["UserId"] | null;
-            /** @description Timetoken of the newest message that the reader was shown: what the patient wrote after it keeps the thread unread. */
+            /** @description Timetoken of the newest message shown to the reader: a later patient message keeps the thread unread. */
             messageCursor?: string | null;
         };
         /** @description A message of a thread. */
         "messaging.Message": {
             attachment?: components["schemas"]["AttachmentId"] | null;
-            /** @description Its files, in their order; none when it is masked, or redacted and not read as such. */
+            /** @description Its files, in display order; empty when masked, or when redacted and the text may not be read. */
             attachments: components["schemas"]["messaging.Attachment"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
             fileAttachment?: components["schemas"]["AttachmentId"] | null;
-            /** @description Its number. */
+            /** @description ID. */
             id: components["schemas"]["MessageId"];
-            /** @description Whether its text is withheld. */
+            /** @description Whether its text is redacted. */
             isRedacted: boolean;
-            /** @description Whether the team must look at it at once. */
+            /** @description Whether it is marked urgent. */
             isUrgentMessage: boolean;
-            /** @description `message`, among the kinds of a person's communications. */
+            /** @description `message`, the kind within a person's communications. */
             kind: string;
-            /** @description What it is about. */
+            /** @description Its tags. */
             messageTags: components["schemas"]["messaging.Tag"][];
-            /** @description The patient's user id. */
+            /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
             sender?: components["schemas"]["messaging.Sender"] | null;
             /**
@@ -1148,18 +1148,18 @@ export interface components {
              * @description When it was sent.
              */
             sentAt: string;
-            /** @description What it says; empty when redacted or masked. */
+            /** @description Text; empty when redacted or masked. */
             text: string;
             /**
              * Format: uuid
-             * @description The thread's uid.
+             * @description The thread's UID.
              */
             thread: string;
-            /** @description Its place in the order of all messages, for life; a decimal string. */
+            /** @description Permanent position in the order of all messages; a decimal string. */
             timetoken: string;
             /**
              * Format: uuid
-             * @description Made by the client that sent it.
+             * @description UID, generated by the client that sent it.
              */
             uid: string;
         };
@@ -1167,93 +1167,93 @@ export interface components {
         "messaging.MessageDeleted": {
             /**
              * Format: uuid
-             * @description The message.
+             * @description The message's UID.
              */
             uid: string;
         };
         /**
-         * @description Something that happened in a thread and stands there as a message.
+         * @description An event in a thread that is recorded as a message.
          * @enum {string}
          */
         "messaging.MessageEvent": "arrival";
-        /** @description A text to keep. */
+        /** @description A macro to create. */
         "messaging.NewMacro": {
             /**
              * Format: int64
-             * @description The caller, for compatibility.
+             * @description The caller's own user ID; accepted for compatibility.
              */
             createdBy?: number | null;
-            /** @description By which it is found; leading dots and the first white space are left out. */
+            /** @description Name, by which the macro is found; leading dots and the first whitespace are removed. */
             name: string;
-            /** @description Who has it; the caller alone when nothing is said. */
+            /** @description Who can use it; only the caller by default. */
             scope?: components["schemas"]["messaging.MacroScope"];
-            /** @description A letter or a digit that puts it into a message. */
+            /** @description Shortcut key that inserts it: a letter or digit. */
             shortcut?: string | null;
             /**
              * Format: int64
-             * @description The team that has it, for `scope: team`.
+             * @description The team that can use it; required with `scope: team`, otherwise not allowed.
              */
             teamId?: number | null;
-            /** @description The text, with places like `{{patient.first_name}}` and `{{ask:Which day?}}`. */
+            /** @description The text, with placeholders such as `{{patient.first_name}}` and `{{ask:Which day?}}`. */
             template: string;
         };
         /** @description The nurse practitioner of a patient's care team. */
         "messaging.NursePractitioner": {
-            /** @description Address of a picture. */
+            /** @description URL of the avatar. */
             avatar?: string | null;
             /** @description First name. */
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description The user. */
+            /** @description User ID. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description To whom a thread belongs: a clinician or a team. */
+        /** @description The owner of a thread: a clinician or a team. */
         "messaging.Owner": {
             group?: components["schemas"]["messaging.OwnerGroup"] | null;
             handedOverBy?: components["schemas"]["UserId"] | null;
             /**
              * Format: date-time
-             * @description When the claim lapses without a sign of its owner; null of a team's, which holds until a member takes it.
+             * @description When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it.
              */
             leaseUntil?: string | null;
-            /** @description What they said. */
+            /** @description The note of the hand-over. */
             note: string;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When it was claimed or assigned.
              */
             since: string;
             user?: components["schemas"]["messaging.OwnerUser"] | null;
         };
-        /** @description A team to which a thread belongs. */
+        /** @description A team that owns a thread. */
         "messaging.OwnerGroup": {
             /**
              * Format: int64
-             * @description The assignee group.
+             * @description Assignee group ID.
              */
             id: number;
-            /** @description Its name. */
+            /** @description Name. */
             name: string;
         };
-        /** @description A clinician to whom a thread belongs. */
+        /** @description A clinician who owns a thread. */
         "messaging.OwnerUser": {
-            /** @description Address of a picture. */
+            /** @description URL of the avatar. */
             avatar?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
             /** @description Last name. */
             lastName: string;
         };
-        /** @description What a thread's row and header show of its patient. Masked: ids and name, all else null. */
+        /** @description The patient's data in a thread's row and header. When masked: only IDs and name, everything else null. */
         "messaging.PatientMetadata": {
             /** @description City of the first address. */
             addressCity?: string | null;
             /** @description State of the first address. */
             addressState?: string | null;
-            /** @description The user ids of the patient's care team. */
+            /** @description User IDs of the patient's care team. */
             careTeamIds: components["schemas"]["UserId"][];
             /** @description `initial`, `incomplete`, `processing`, `ineligible`, `expired` or `covered`. */
             coverageState?: string | null;
@@ -1268,7 +1268,7 @@ export interface components {
             enrolledInPrimaryCareProgram: boolean;
             /** @description First name. */
             firstName: string;
-            /** @description The patient's user id. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
             /** @description Last name. */
             lastName: string;
@@ -1276,11 +1276,11 @@ export interface components {
             /** @description `initialized`, `enrolled`, `signedup`, `member` or `deactivated`. */
             onboardingStateStatus?: string | null;
             patientInsuranceDetails?: components["schemas"]["messaging.InsuranceDetails"] | null;
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
             /** @description The patient's care pods. */
             podIds: components["schemas"]["PodId"][];
-            /** @description What the patient wants to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
             /** @description `signed_up`, `none`, `discharge_in_progress`, `deactivated`, `discharged`, `churned` or `care`. */
             programStatus?: string | null;
@@ -1290,227 +1290,227 @@ export interface components {
             riskScore?: string | null;
             /** @description `Female`, `Male` or `Unknown`. */
             sex?: string | null;
-            /** @description A patient whom only those who test may meet. */
+            /** @description Whether it is a test-only patient. */
             testOnly: boolean;
-            /** @description Time zone (IANA) in which the patient lives. */
+            /** @description Time zone (IANA) of the patient's address. */
             timeZone?: string | null;
         };
         /** @description A phone call. */
         "messaging.PhoneCall": {
             /**
              * Format: date-time
-             * @description When it began.
+             * @description Start of the call.
              */
             calledAt: string;
             /**
              * Format: date-time
-             * @description When it ended; null while nobody said.
+             * @description End of the call; null if unknown.
              */
             callEndedAt?: string | null;
-            /** @description The cases that it belongs to. */
+            /** @description IDs of the linked cases. */
             cases: number[];
             contact?: components["schemas"]["messaging.CallContact"] | null;
-            /** @description The number that called or was called. */
+            /** @description The other party's phone number. */
             contactPhoneNumber?: string | null;
             createdBy?: components["schemas"]["UserId"] | null;
             creator?: components["schemas"]["messaging.Sender"] | null;
-            /** @description Who called whom. */
+            /** @description Direction of the call. */
             direction: components["schemas"]["messaging.Direction"];
             disposition?: components["schemas"]["DispositionId"] | null;
-            /** @description As the telephony names it. */
+            /** @description The call's ID in the telephony system. */
             externalCallId?: string | null;
-            /** @description Its number. */
+            /** @description ID. */
             id: components["schemas"]["CallId"];
-            /** @description Whether the person is protected and the caller holds no grant: only ids, name and place in the list are there. */
+            /** @description Whether the person is protected and the caller has no grant: only IDs, name and position are shown. */
             isMasked: boolean;
-            /** @description `phonecall`, among the kinds of a person's communications. */
+            /** @description `phonecall`, the kind within a person's communications. */
             kind: string;
-            /** @description What was said. */
+            /** @description Notes. */
             notes: string;
             person?: components["schemas"]["PersonId"] | null;
-            /** @description Where its recording is. */
+            /** @description URL of the recording. */
             recordingUrl?: string | null;
             /**
              * Format: int32
-             * @description The version on which the next change is made.
+             * @description Version; send it with the next change.
              */
             rowVersion: number;
             /**
              * Format: uuid
-             * @description Made by the client that logged it.
+             * @description Generated by the client that logged it.
              */
             uid: string;
             user?: components["schemas"]["UserId"] | null;
         };
         /** @description A phone call left a person's record, or the call queue. */
         "messaging.PhoneCallRemoved": {
-            /** @description The call. */
+            /** @description The call's ID. */
             id: components["schemas"]["CallId"];
             /**
              * Format: int64
-             * @description The person whom it was with; null: it was in the queue.
+             * @description The person it was linked to; null when it was in the queue.
              */
             person?: number | null;
         };
-        /** @description How many threads a pod has. */
+        /** @description The number of threads of a pod. */
         "messaging.PodCount": {
             /**
              * Format: int64
-             * @description Its threads.
+             * @description Number of threads.
              */
             count: number;
-            /** @description The pod. */
+            /** @description The pod's ID. */
             id: components["schemas"]["PodId"];
         };
-        /** @description A care pod to filter by. */
+        /** @description A care pod as a filter option. */
         "messaging.PodOption": {
-            /** @description The pod. */
+            /** @description The pod's ID. */
             id: components["schemas"]["PodId"];
-            /** @description Whether the caller works in it. */
+            /** @description Whether the caller is a member of it. */
             isMine: boolean;
-            /** @description Its name. */
+            /** @description Name. */
             name: string;
         };
-        /** @description How urgent a message is. */
+        /** @description The urgency of a message. */
         "messaging.RateMessage": {
-            /** @description Whether the team must look at it at once. */
+            /** @description Whether the team must see to it at once. */
             isUrgentMessage: boolean;
         };
         /**
-         * @description Why a text is withheld.
+         * @description Why a message is redacted.
          * @enum {string}
          */
         "messaging.RedactionReason": "wrong_patient" | "sensitive" | "mistake" | "other";
-        /** @description Whether a message's text is withheld. */
+        /** @description Whether to redact a message. */
         "messaging.RedactMessage": {
-            /** @description Withheld from everybody, or shown again. */
+            /** @description True redacts the message, false restores it. */
             isRedacted: boolean;
             reason?: components["schemas"]["messaging.RedactionReason"] | null;
         };
         /**
-         * @description Whether one may reply over another's claim.
+         * @description Whether staff may reply over another's claim.
          * @enum {string}
          */
         "messaging.ReplyOver": "free" | "warned" | "refused";
-        /** @description A message that was found. */
+        /** @description A search result. */
         "messaging.SearchHit": {
-            /** @description What of its text was looked for: offsets, never mark-up. */
+            /** @description Matches in the text, as offsets. */
             matches: components["schemas"]["messaging.TextRange"][];
             /** @description The message. */
             message: components["schemas"]["messaging.Message"];
-            /** @description Whose thread it stands in. */
+            /** @description The patient of the thread. */
             patient: components["schemas"]["messaging.SearchPatient"];
         };
-        /** @description The patient whose thread a hit stands in. */
+        /** @description The patient of a search result. */
         "messaging.SearchPatient": {
             /** @description First name. */
             firstName: string;
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
             /** @description Last name. */
             lastName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
-            /** @description What the patient likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
-            /** @description A patient whom only those who test may meet: found, and marked (corrections: test-only patients). */
+            /** @description Whether it is a test-only patient: included and marked (corrections: test-only patients). */
             testOnly: boolean;
         };
-        /** @description People who were found, best first. */
+        /** @description Matching people, best match first. */
         "messaging.SearchPeople": {
-            /** @description Them. */
+            /** @description Matching people, best match first. */
             results: components["schemas"]["messaging.SearchPerson"][];
         };
-        /** @description Somebody by whom messages can be looked for. */
+        /** @description A person by whom messages can be filtered. */
         "messaging.SearchPerson": {
             /** @description First name. */
             firstName: string;
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
             /** @description Whether this row is masked. */
             isMasked: boolean;
-            /** @description A patient, and no member of staff. */
+            /** @description Whether it is a patient rather than staff. */
             isPatient: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description The person. */
+            /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
-            /** @description What the person likes to be called. */
+            /** @description Preferred name. */
             preferredName?: string | null;
-            /** @description The role as a screen writes it before the name; null for patients. */
+            /** @description Role as displayed before the name; null for patients. */
             roleLabel?: string | null;
         };
-        /** @description Hits, the newest first. */
+        /** @description Search results, newest first. */
         "messaging.SearchResults": {
-            /** @description Send it as `cursor` to get the next page; null at the end. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
-            /** @description The hits. */
+            /** @description The results of this page. */
             results: components["schemas"]["messaging.SearchHit"][];
         };
-        /** @description Who wrote a message. */
+        /** @description The sender of a message. */
         "messaging.Sender": {
-            /** @description Address of a picture. */
+            /** @description URL of the avatar. */
             avatar?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description The user. */
+            /** @description User ID. */
             id: components["schemas"]["UserId"];
-            /** @description The patient, and not a member of staff. */
+            /** @description Whether the sender is the patient rather than staff. */
             isPatient: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description The internal role of staff; null for the patient. */
+            /** @description Internal role of a staff member; null for the patient. */
             role?: string | null;
-            /** @description The role as a screen writes it before the name; null for the patient. */
+            /** @description Role as displayed before the name; null for the patient. */
             roleLabel?: string | null;
         };
-        /** @description A message of staff to a patient. */
+        /** @description A staff message to a patient. */
         "messaging.SendMessage": {
             attachment?: components["schemas"]["AttachmentId"] | null;
-            /** @description Files of `POST /chat/attachment` that the caller sent for this patient, at most 4, in their order. */
+            /** @description IDs from `POST /chat/attachment`, uploaded by the caller for this patient; at most 4, in display order. */
             attachments?: components["schemas"]["AttachmentId"][];
             event?: components["schemas"]["messaging.MessageEvent"] | null;
             fileAttachment?: components["schemas"]["AttachmentId"] | null;
-            /** @description Also when somebody else has claimed the thread. */
+            /** @description Send it even if someone else has claimed the thread. */
             overClaim?: boolean;
             patientId?: components["schemas"]["UserId"] | null;
             sender?: components["schemas"]["UserId"] | null;
             tenant?: components["schemas"]["TenantId"] | null;
-            /** @description Trimmed; 1 to 10,000 characters. May be empty when `event` is set or a file is named. */
+            /** @description The text; trimmed, 1 to 10,000 characters. May be empty with `event` or attachments. */
             text?: string;
             /**
              * Format: uuid
-             * @description The thread's uid; when both are given they must belong together.
+             * @description The thread's UID; if both are given, they must belong together.
              */
             thread?: string | null;
             /**
              * Format: uuid
-             * @description Made by the client, so that a message sent twice is stored once.
+             * @description Generated by the client; a repeated request is stored once.
              */
             uid: string;
         };
-        /** @description A thread that is put aside. */
+        /** @description A snoozed thread. */
         "messaging.Snooze": {
-            /** @description By whom. */
+            /** @description Who snoozed it. */
             by: components["schemas"]["UserId"];
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When it was snoozed.
              */
             since: string;
             /**
              * Format: date-time
-             * @description Until when, unless the patient writes earlier; null: until they do.
+             * @description When the snooze ends, unless the patient writes earlier; null: it ends when the patient writes.
              */
             until?: string | null;
         };
-        /** @description Until when. */
+        /** @description How long to snooze a thread. */
         "messaging.SnoozeThread": {
-            /** @description Also when somebody else has claimed it. */
+            /** @description Snooze it even if someone else has claimed it. */
             overClaim?: boolean;
             /**
              * Format: date-time
-             * @description An instant within a year; null: until the patient writes. It ends when the patient writes in any case.
+             * @description An instant within one year; null: until the patient writes. A patient message ends the snooze in any case.
              */
             until?: string | null;
         };
@@ -1519,96 +1519,96 @@ export interface components {
          * @enum {string}
          */
         "messaging.Tag": "clinical" | "operational" | "onboarding";
-        /** @description What a message is about. */
+        /** @description The tags of a message. */
         "messaging.TagMessage": {
-            /** @description The tags that it shall have; clinical and operational exclude each other. */
+            /** @description The new tags; clinical and operational exclude each other. */
             messageTags: components["schemas"]["messaging.Tag"][];
         };
-        /** @description A part of a text, in the units in which browsers count (UTF-16). */
+        /** @description A range of a text, in UTF-16 code units, as in JavaScript. */
         "messaging.TextRange": {
-            /** @description Where it ends: the first unit that is not in it. */
+            /** @description End offset (exclusive). */
             end: number;
-            /** @description Where it begins. */
+            /** @description Start offset. */
             start: number;
         };
         /** @description A patient's thread. */
         "messaging.Thread": {
-            /** @description The caller wrote or joined here before. */
+            /** @description Whether the caller has written in or joined this thread before. */
             clinicianHasChattedWithPatient: boolean;
-            /** @description The patient is protected and the caller holds no grant: ids, name and place in the list are all that is shown. */
+            /** @description Whether the patient is protected and the caller has no grant: only IDs, name and position are shown. */
             isMasked: boolean;
-            /** @description Nobody of the team has read the patient's last message. */
+            /** @description Whether the newest patient message is unread by the team. */
             isUnread: boolean;
             /** @description Whether the newest patient message is urgent. */
             isUrgent: boolean;
             lastMessage?: components["schemas"]["messaging.Message"] | null;
             /**
              * Format: date-time
-             * @description When a member of the team last read it.
+             * @description When a team member last read it.
              */
             lastReadAt?: string | null;
             lastReadBy?: components["schemas"]["UserId"] | null;
-            /** @description Up to when the caller has read; empty when they never did. What others have read is theirs, and no row shows it. */
+            /** @description How far the caller has read; empty if they never did. Does not include other readers. */
             members: components["schemas"]["messaging.ThreadMember"][];
-            /** @description Timetoken of the last message; `0` before the first. */
+            /** @description Timetoken of the last message; `0` if there is none. */
             messageCursor: string;
-            /** @description The patient's user id. */
+            /** @description The patient's user ID. */
             patient: components["schemas"]["UserId"];
-            /** @description The patient. */
+            /** @description Patient data. */
             patientMetadata: components["schemas"]["messaging.PatientMetadata"];
             tag?: components["schemas"]["messaging.Tag"] | null;
             /**
              * Format: uuid
-             * @description Names it on the wire.
+             * @description UID.
              */
             uid: string;
             work?: components["schemas"]["messaging.Work"] | null;
         };
         /** @description The state of a thread changed. */
         "messaging.ThreadChanged": {
-            /** @description Whether the team still has to read it. */
+            /** @description Whether the patient's last message is unread by the team. */
             isUnread: boolean;
-            /** @description Whether it is urgent. */
+            /** @description Whether the newest patient message is urgent. */
             isUrgent: boolean;
             /**
              * Format: date-time
-             * @description When it was read last.
+             * @description When it was last read.
              */
             lastReadAt?: string | null;
             /**
              * Format: int64
-             * @description Who read it last.
+             * @description Who last read it.
              */
             lastReadBy?: number | null;
             tag?: components["schemas"]["messaging.Tag"] | null;
             /**
              * Format: uuid
-             * @description The thread.
+             * @description The thread's UID.
              */
             uid: string;
         };
-        /** @description How many threads there are. */
+        /** @description Numbers of threads. */
         "messaging.ThreadCounts": {
             /**
              * Format: int64
-             * @description In the chosen pods.
+             * @description Threads in the selected pods.
              */
             all: number;
             /**
              * Format: int64
-             * @description Unread threads in the caller's own pods; of the whole tenant when the caller is in no pod.
+             * @description Unread threads in the caller's pods; in the whole tenant if the caller is in no pod.
              */
             badge: number;
             /**
              * Format: int64
-             * @description Of them, those whose newest patient message is clinical.
+             * @description Of these, threads whose newest patient message is clinical.
              */
             clinical: number;
-            /** @description False: a number that reads 10000 may be more. */
+            /** @description Whether all counts are exact; if false, a count of 10000 means 10000 or more. */
             countExact: boolean;
             /**
              * Format: int64
-             * @description Of them, those that the caller or a team of theirs owns; null in tenants without `messaging.claims`.
+             * @description Of these, threads owned by the caller or one of their teams; null in tenants without `messaging.claims`.
              */
             mine?: number | null;
             /**
@@ -1618,46 +1618,46 @@ export interface components {
             noPod: number;
             /**
              * Format: int64
-             * @description Of them, those whose newest patient message is operational.
+             * @description Of these, threads whose newest patient message is operational.
              */
             operational: number;
-            /** @description Threads of each pod, by the pod's name. */
+            /** @description Threads per pod, by pod name. */
             pods: components["schemas"]["messaging.PodCount"][];
             /**
              * Format: int64
-             * @description Of them, those that wait for an answer and are nobody's; null in tenants without `messaging.claims`.
+             * @description Of these, unclaimed threads that wait for an answer; null in tenants without `messaging.claims`.
              */
             unclaimed?: number | null;
             /**
              * Format: int64
-             * @description Of them, the unread ones.
+             * @description Of these, unread threads.
              */
             unread: number;
         };
-        /** @description How far one member of staff has read. */
+        /** @description How far a staff member has read. */
         "messaging.ThreadMember": {
             /**
              * Format: date-time
-             * @description Up to when; draws only this reader's own unread line.
+             * @description Read up to this instant; places this reader's own unread line.
              */
             lastReadAt: string;
-            /** @description The user. */
+            /** @description User ID. */
             user: components["schemas"]["UserId"];
         };
         /** @description The work on a thread. */
         "messaging.Work": {
             done?: components["schemas"]["messaging.Done"] | null;
-            /** @description Whether that has passed. */
+            /** @description Whether `due_at` has passed. */
             isBreached: boolean;
             owner?: components["schemas"]["messaging.Owner"] | null;
             /**
              * Format: date-time
-             * @description When the oldest patient message that nobody answered is to be answered; null when none waits.
+             * @description When the oldest unanswered patient message is due for an answer; null when none waits.
              */
             responseDueAt?: string | null;
             /**
              * Format: int32
-             * @description The version on which a hand-over is made; 0 before anybody did anything.
+             * @description Version; send it with a hand-over. 0 before the first change.
              */
             rowVersion: number;
             snooze?: components["schemas"]["messaging.Snooze"] | null;
@@ -1666,7 +1666,7 @@ export interface components {
         "messaging.WorkChanged": {
             /**
              * Format: uuid
-             * @description The thread.
+             * @description The thread's UID.
              */
             uid: string;
             /** @description The work as it is now. */
@@ -1676,56 +1676,56 @@ export interface components {
         "Page_messaging.PhoneCall": {
             /**
              * Format: int64
-             * @description Total number of rows; a lower bound if `count_exact` is false.
+             * @description Total number of rows; a lower bound when `count_exact` is false.
              */
             count: number;
-            /** @description Whether `count` is the exact number. */
+            /** @description Whether `count` is exact. */
             countExact: boolean;
-            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
                 /**
                  * Format: date-time
-                 * @description When it began.
+                 * @description Start of the call.
                  */
                 calledAt: string;
                 /**
                  * Format: date-time
-                 * @description When it ended; null while nobody said.
+                 * @description End of the call; null if unknown.
                  */
                 callEndedAt?: string | null;
-                /** @description The cases that it belongs to. */
+                /** @description IDs of the linked cases. */
                 cases: number[];
                 contact?: components["schemas"]["messaging.CallContact"] | null;
-                /** @description The number that called or was called. */
+                /** @description The other party's phone number. */
                 contactPhoneNumber?: string | null;
                 createdBy?: components["schemas"]["UserId"] | null;
                 creator?: components["schemas"]["messaging.Sender"] | null;
-                /** @description Who called whom. */
+                /** @description Direction of the call. */
                 direction: components["schemas"]["messaging.Direction"];
                 disposition?: components["schemas"]["DispositionId"] | null;
-                /** @description As the telephony names it. */
+                /** @description The call's ID in the telephony system. */
                 externalCallId?: string | null;
-                /** @description Its number. */
+                /** @description ID. */
                 id: components["schemas"]["CallId"];
-                /** @description Whether the person is protected and the caller holds no grant: only ids, name and place in the list are there. */
+                /** @description Whether the person is protected and the caller has no grant: only IDs, name and position are shown. */
                 isMasked: boolean;
-                /** @description `phonecall`, among the kinds of a person's communications. */
+                /** @description `phonecall`, the kind within a person's communications. */
                 kind: string;
-                /** @description What was said. */
+                /** @description Notes. */
                 notes: string;
                 person?: components["schemas"]["PersonId"] | null;
-                /** @description Where its recording is. */
+                /** @description URL of the recording. */
                 recordingUrl?: string | null;
                 /**
                  * Format: int32
-                 * @description The version on which the next change is made.
+                 * @description Version; send it with the next change.
                  */
                 rowVersion: number;
                 /**
                  * Format: uuid
-                 * @description Made by the client that logged it.
+                 * @description Generated by the client that logged it.
                  */
                 uid: string;
                 user?: components["schemas"]["UserId"] | null;
@@ -1735,42 +1735,42 @@ export interface components {
         "Page_messaging.Thread": {
             /**
              * Format: int64
-             * @description Total number of rows; a lower bound if `count_exact` is false.
+             * @description Total number of rows; a lower bound when `count_exact` is false.
              */
             count: number;
-            /** @description Whether `count` is the exact number. */
+            /** @description Whether `count` is exact. */
             countExact: boolean;
-            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
-                /** @description The caller wrote or joined here before. */
+                /** @description Whether the caller has written in or joined this thread before. */
                 clinicianHasChattedWithPatient: boolean;
-                /** @description The patient is protected and the caller holds no grant: ids, name and place in the list are all that is shown. */
+                /** @description Whether the patient is protected and the caller has no grant: only IDs, name and position are shown. */
                 isMasked: boolean;
-                /** @description Nobody of the team has read the patient's last message. */
+                /** @description Whether the newest patient message is unread by the team. */
                 isUnread: boolean;
                 /** @description Whether the newest patient message is urgent. */
                 isUrgent: boolean;
                 lastMessage?: components["schemas"]["messaging.Message"] | null;
                 /**
                  * Format: date-time
-                 * @description When a member of the team last read it.
+                 * @description When a team member last read it.
                  */
                 lastReadAt?: string | null;
                 lastReadBy?: components["schemas"]["UserId"] | null;
-                /** @description Up to when the caller has read; empty when they never did. What others have read is theirs, and no row shows it. */
+                /** @description How far the caller has read; empty if they never did. Does not include other readers. */
                 members: components["schemas"]["messaging.ThreadMember"][];
-                /** @description Timetoken of the last message; `0` before the first. */
+                /** @description Timetoken of the last message; `0` if there is none. */
                 messageCursor: string;
-                /** @description The patient's user id. */
+                /** @description The patient's user ID. */
                 patient: components["schemas"]["UserId"];
-                /** @description The patient. */
+                /** @description Patient data. */
                 patientMetadata: components["schemas"]["messaging.PatientMetadata"];
                 tag?: components["schemas"]["messaging.Tag"] | null;
                 /**
                  * Format: uuid
-                 * @description Names it on the wire.
+                 * @description UID.
                  */
                 uid: string;
                 work?: components["schemas"]["messaging.Work"] | null;
@@ -1778,19 +1778,19 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description A person, with or without a user account.
+         * @description A person, whether or not they can sign in.
          */
         PersonId: number;
         /**
          * Format: int64
-         * @description A care pod: the team that looks after a panel of patients.
+         * @description A care pod: the team that cares for a panel of patients.
          */
         PodId: number;
         /** @description The body of every error response (`application/problem+json`). */
         Problem: {
-            /** @description The current state, for merging a stale edit (`stale-version`). */
+            /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description Explanation of this occurrence. */
+            /** @description What happened in this case. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -1798,22 +1798,22 @@ export interface components {
             requestId?: string | null;
             /**
              * Format: int32
-             * @description HTTP status code.
+             * @description The HTTP status.
              */
             status: number;
             /** @description Title of the kind. */
             title: string;
-            /** @description Kind of problem, a stable slug. */
+            /** @description Stable slug of the kind of problem. */
             type: string;
         };
         /**
          * Format: int64
-         * @description A tenant: one provider organisation.
+         * @description A tenant: one provider organization.
          */
         TenantId: number;
         /**
          * Format: int64
-         * @description A user account of a patient or a member of staff. Staff enter patients' user IDs.
+         * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
          */
         UserId: number;
     };
@@ -1828,9 +1828,9 @@ export interface operations {
     upload_attachment: {
         parameters: {
             query: {
-                /** @description The patient's user id: the file can stand in their thread, and in no other. */
+                /** @description The patient's user ID; the file can be attached to messages of this thread only. */
                 patient_id: components["schemas"]["UserId"];
-                /** @description Made by the client, so that a file sent twice is stored once. */
+                /** @description Generated by the client; a repeated upload is stored once. */
                 uid?: string;
             };
             header?: never;
@@ -1842,14 +1842,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description JPG, PNG, TIFF or PDF by what its bytes say; at most 100,000,000 bytes; its name at most 63 characters.
+                     * @description JPG, PNG, TIFF or PDF, detected from the content; at most 100,000,000 bytes; its name at most 63 characters.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored before */
+            /** @description Already stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1867,7 +1867,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Attachment"];
                 };
             };
-            /** @description Another file has this uid */
+            /** @description The uid belongs to another file */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1897,7 +1897,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The attachment's id */
+                /** @description The attachment's ID */
                 id: number;
             };
             cookie?: never;
@@ -1928,14 +1928,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The attachment's id */
+                /** @description The attachment's ID */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1958,7 +1958,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The attachment's id */
+                /** @description The attachment's ID */
                 id: number;
             };
             cookie?: never;
@@ -1977,7 +1977,7 @@ export interface operations {
                     "image/tiff": number[];
                 };
             };
-            /** @description The range that was asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -2005,16 +2005,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The attachment's id */
+                /** @description The attachment's ID */
                 id: number;
-                /** @description From 1 */
+                /** @description Page number, starting at 1 */
                 page: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A picture */
+            /** @description The page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2039,14 +2039,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The attachment's id */
+                /** @description The attachment's ID */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A picture */
+            /** @description The thumbnail */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2071,7 +2071,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The attachment's id */
+                /** @description The attachment's ID */
                 id: number;
             };
             cookie?: never;
@@ -2193,21 +2193,21 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Sent on this day of the tenant's business zone or later. */
+                /** @description First day of sending, in the tenant's business time zone. */
                 from?: string;
-                /** @description `true`: with a file at least; `false` as if it were left out. */
+                /** @description `true`: only messages with attachments; `false` has no effect. */
                 hasAttachment?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description The patient in whose thread it stands; opens their record. */
+                /** @description User ID of the patient whose thread to search; opens their record. */
                 patientId?: number;
-                /** @description Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there. */
+                /** @description Words, all of which must occur, in any inflected form; `"a phrase"`; `-word` excludes a word. */
                 q?: string;
-                /** @description Who wrote it: a member of staff or a patient. */
+                /** @description User ID of the sender: staff or patient. */
                 senderId?: number;
-                /** @description What it is about. */
+                /** @description Tag of the message. */
                 tag?: "clinical" | "operational" | "onboarding";
-                /** @description Sent on this day or earlier. */
+                /** @description Last day of sending, inclusive. */
                 to?: string;
             };
             header?: never;
@@ -2238,11 +2238,11 @@ export interface operations {
     search_message_people: {
         parameters: {
             query: {
-                /** @description At most so many; 10 by default. */
+                /** @description Maximum number of results; 10 by default. */
                 limit?: number;
-                /** @description A name in any order and with typos, or a user id. */
+                /** @description A name, in any order and with typos, or a user ID. */
                 search: string;
-                /** @description Patients or staff; both when it is left out. */
+                /** @description Patients or staff; both if omitted. */
                 type?: "patient" | "provider";
             };
             header?: never;
@@ -2273,9 +2273,9 @@ export interface operations {
     count_threads: {
         parameters: {
             query?: {
-                /** @description Also (or, without `podIds`, only) patients without a care pod. */
+                /** @description Also include (or, without `podIds`, only include) patients without a care pod. */
                 includeNoPod?: boolean;
-                /** @description Care pods, as `1,2,3`; none given: all threads. */
+                /** @description Care pod IDs, as `1,2,3`; all threads if omitted. */
                 podIds?: string;
             };
             header?: never;
@@ -2308,7 +2308,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The thread's uid */
+                /** @description The thread's UID */
                 uid: string;
             };
             cookie?: never;
@@ -2327,7 +2327,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Work"];
                 };
             };
-            /** @description Somebody else has claimed it */
+            /** @description Claimed by someone else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2345,7 +2345,7 @@ export interface operations {
             };
         };
     };
-    give_thread_back: {
+    release_thread: {
         parameters: {
             query?: never;
             header?: never;
@@ -2365,7 +2365,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Work"];
                 };
             };
-            /** @description Somebody else has claimed it */
+            /** @description Claimed by someone else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2407,7 +2407,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Work"];
                 };
             };
-            /** @description Somebody else has claimed it */
+            /** @description Claimed by someone else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2518,7 +2518,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Work"];
                 };
             };
-            /** @description Somebody else has claimed it */
+            /** @description Claimed by someone else */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2580,7 +2580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored before */
+            /** @description Already stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2598,14 +2598,14 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Message"];
                 };
             };
-            /** @description No such patient, or no such file of the caller for this patient */
+            /** @description No such patient, or no such attachment uploaded by the caller for this patient */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Another message has this uid, or somebody else has claimed the thread */
+            /** @description The uid belongs to another message, or someone else has claimed the thread */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2628,7 +2628,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message's uid or number */
+                /** @description The message's UID or ID */
                 uid: string;
             };
             cookie?: never;
@@ -2642,14 +2642,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Somebody else sent it */
+            /** @description The caller did not send it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It is not the last one, or has tasks */
+            /** @description It is not the last message, has tasks, or records an event */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,7 +2672,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message's uid or number */
+                /** @description The message's UID or ID */
                 uid: string;
             };
             cookie?: never;
@@ -2703,16 +2703,16 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description `true`: with a file at least; `false` as if it were left out. */
+                /** @description `true`: only messages with attachments; `false` has no effect. */
                 hasAttachment?: boolean;
                 /** @description Rows per page; 50 by default. */
                 limit?: number;
-                /** @description Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there. The last word may be unfinished. */
+                /** @description Words, all of which must occur, in any inflected form; `"a phrase"`; `-word` excludes a word. The last word may be incomplete. */
                 q?: string;
             };
             header?: never;
             path: {
-                /** @description The thread's uid */
+                /** @description The thread's UID */
                 uid: string;
             };
             cookie?: never;
@@ -2743,7 +2743,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message's uid or number */
+                /** @description The message's UID or ID */
                 uid: string;
             };
             cookie?: never;
@@ -2785,7 +2785,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message's uid */
+                /** @description The message's UID */
                 uid: string;
             };
             cookie?: never;
@@ -2820,7 +2820,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message's uid */
+                /** @description The message's UID */
                 uid: string;
             };
             cookie?: never;
@@ -2855,7 +2855,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The thread's uid */
+                /** @description The thread's UID */
                 uid: string;
             };
             cookie?: never;
@@ -2886,7 +2886,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The thread's uid */
+                /** @description The thread's UID */
                 uid: string;
             };
             cookie?: never;
@@ -2919,16 +2919,16 @@ export interface operations {
     read_thread_history: {
         parameters: {
             query?: {
-                /** @description Messages after the timetoken; none by default. */
+                /** @description Number of messages after the timetoken; 0 by default. */
                 numAfter?: number;
-                /** @description Messages at or before the timetoken; 10 by default. */
+                /** @description Number of messages at or before the timetoken; 10 by default. */
                 numBefore?: number;
             };
             header?: never;
             path: {
-                /** @description A decimal string */
+                /** @description A timetoken, as a decimal string */
                 timetoken: string;
-                /** @description The thread's uid */
+                /** @description The thread's UID */
                 uid: string;
             };
             cookie?: never;
@@ -2959,17 +2959,17 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page. */
                 cursor?: string;
-                /** @description Which of them; all by default. */
+                /** @description Which threads; all by default. */
                 filter?: "all" | "clinical" | "operational" | "unread" | "mine" | "unclaimed";
-                /** @description Also (or, without `podIds`, only) patients without a care pod. */
+                /** @description Also include (or, without `podIds`, only include) patients without a care pod. */
                 includeNoPod?: boolean;
                 /** @description Rows per page; 100 by default. */
                 limit?: number;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
-                /** @description Only the thread of this patient, whatever the other filters say. */
+                /** @description User ID of a patient: only their thread, regardless of the other filters. */
                 patientId?: number;
-                /** @description Care pods, as `1,2,3`; none given: all threads. */
+                /** @description Care pod IDs, as `1,2,3`; all threads if omitted. */
                 podIds?: string;
             };
             header?: never;
@@ -3000,9 +3000,9 @@ export interface operations {
     deliver_attachment: {
         parameters: {
             query: {
-                /** @description The patient's user id: the file can stand in their thread, and in no other. */
+                /** @description The patient's user ID; the file can be attached to messages of this thread only. */
                 patient_id: components["schemas"]["UserId"];
-                /** @description Made by the client, so that a file sent twice is stored once. */
+                /** @description Generated by the client; a repeated upload is stored once. */
                 uid?: string;
             };
             header?: never;
@@ -3014,14 +3014,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description JPG, PNG, TIFF or PDF by what its bytes say; at most 100,000,000 bytes; its name at most 63 characters.
+                     * @description JPG, PNG, TIFF or PDF, detected from the content; at most 100,000,000 bytes; its name at most 63 characters.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored before */
+            /** @description Already stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3039,7 +3039,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Attachment"];
                 };
             };
-            /** @description Another file has this uid */
+            /** @description The uid belongs to another file */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3077,7 +3077,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored before */
+            /** @description Already stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3095,7 +3095,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.Message"];
                 };
             };
-            /** @description Another message has this uid, or two patients have this e-mail address */
+            /** @description The uid belongs to another message, or two patients have this email address */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3126,7 +3126,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored before */
+            /** @description Already stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3144,7 +3144,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.PhoneCall"];
                 };
             };
-            /** @description Staff removed it, or two patients have this e-mail address */
+            /** @description Staff removed the call, or two patients have this email address */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3165,7 +3165,7 @@ export interface operations {
     list_macros: {
         parameters: {
             query?: {
-                /** @description The caller: then only what they made themselves. Others' are not asked for by their maker. */
+                /** @description The caller's own user ID: only macros that they created. 403 for another user. */
                 created_by?: number;
             };
             header?: never;
@@ -3230,7 +3230,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The macro */
+                /** @description The macro's ID */
                 id: number;
             };
             cookie?: never;
@@ -3263,7 +3263,7 @@ export interface operations {
                 "If-Match"?: number | null;
             };
             path: {
-                /** @description The macro */
+                /** @description The macro's ID */
                 id: number;
             };
             cookie?: never;
@@ -3296,7 +3296,7 @@ export interface operations {
     list_phone_calls: {
         parameters: {
             query?: {
-                /** @description The caller's user id: only the calls that the caller logged or had. */
+                /** @description The caller's own user ID: only calls that they logged or took. */
                 created_by?: number;
                 /** @description `next` of the previous page. */
                 cursor?: string;
@@ -3304,9 +3304,9 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
-                /** @description Only those of this person. */
+                /** @description Only calls of this person. */
                 person?: number;
-                /** @description True: only those of nobody yet, the call queue. False: only those of a person. */
+                /** @description True: only calls linked to nobody, the call queue. False: only calls linked to a person. */
                 person_isnull?: boolean;
             };
             header?: never;
@@ -3347,7 +3347,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored before */
+            /** @description Already stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3365,7 +3365,7 @@ export interface operations {
                     "application/json": components["schemas"]["messaging.PhoneCall"];
                 };
             };
-            /** @description Another call has this uid or this external_call_id */
+            /** @description The uid or external_call_id belongs to another call */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3387,11 +3387,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The version */
+                /** @description The call's version */
                 "If-Match": number;
             };
             path: {
-                /** @description The call's number */
+                /** @description The call's ID */
                 id: number;
             };
             cookie?: never;
@@ -3411,7 +3411,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Changed meanwhile */
+            /** @description The version is stale */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3437,7 +3437,7 @@ export interface operations {
                 "If-Match"?: number | null;
             };
             path: {
-                /** @description The call's number */
+                /** @description The call's ID */
                 id: number;
             };
             cookie?: never;
@@ -3463,7 +3463,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Changed meanwhile */
+            /** @description The version is stale */
             412: {
                 headers: {
                     [name: string]: unknown;

@@ -13,8 +13,8 @@ export interface paths {
         put?: never;
         /**
          * Verify a member's identity.
-         * @description Compares the last four digits with those on record, which no operation returns. 409: no number is on record for this person; 429: after
-         *     five wrong answers about a person, a member of staff must wait for the rest of 15 minutes.
+         * @description Compares the last four digits with those on record, which no operation returns. After five wrong answers about a person, a staff member
+         *     has to wait 15 minutes (429). Errors: 409 no number is on record for this person.
          */
         post: operations["verify_member"];
         delete?: never;
@@ -31,8 +31,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List gender identities.
-         * @description In the order in which they are offered.
+         * List the gender identities that can be chosen for a person.
+         * @description In display order.
          */
         get: operations["list_gender_identities"];
         put?: never;
@@ -51,8 +51,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List pronouns.
-         * @description In the order in which they are offered.
+         * List the pronouns that can be chosen for a person.
+         * @description In display order.
          */
         get: operations["list_pronouns"];
         put?: never;
@@ -71,8 +71,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List patient referral programs.
-         * @description Active programs, by label.
+         * List referral programs.
+         * @description The programs that can be chosen for a patient, sorted by label.
          */
         get: operations["list_referral_programs"];
         put?: never;
@@ -114,7 +114,7 @@ export interface paths {
         put?: never;
         /**
          * Set a patient's referral program.
-         * @description Previous referrals are kept. 404: the program does not exist or is not active.
+         * @description Earlier choices are kept as history. Errors: 404 no such program, or it can no longer be chosen.
          */
         post: operations["choose_referral"];
         delete?: never;
@@ -133,9 +133,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request access to a patient.
-         * @description Gives the caller access to a protected record for 12 hours. The grant, its reason and note are recorded in the audit trail and appear in
-         *     the review queue of the tenant's admins. 409: the record is not protected.
+         * Request access to a patient's protected record.
+         * @description Grants the caller access for 12 hours. The grant with its reason and note is recorded in the audit trail and added to the review queue of
+         *     the tenant's admins. Errors: 409 the record is not protected.
          */
         post: operations["request_access"];
         delete?: never;
@@ -152,8 +152,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check access to a patient.
-         * @description Returns whether the record is protected and whether the caller holds an active grant, without opening the record.
+         * Check access to a patient's record.
+         * @description Returns whether the record is protected and whether the caller holds a live grant, without opening it.
          */
         get: operations["check_access"];
         put?: never;
@@ -173,8 +173,8 @@ export interface paths {
         };
         /**
          * List access grants.
-         * @description The review queue of the tenant's admins: who opened which protected record, and why, newest first. Shows no more about patients than
-         *     masked lists do, so it requires no grant. Requires the permission `access.review`.
+         * @description The review queue of the tenant's admins: who opened which protected record, and why, newest first. Of the patients it shows only
+         *     what masked lists show; reading it needs no grant. Requires the permission `access.review`.
          */
         get: operations["list_access_grants"];
         put?: never;
@@ -196,8 +196,8 @@ export interface paths {
         put?: never;
         /**
          * Mark an access grant as reviewed.
-         * @description Removes the grant from the queue; it remains active. Marking it again changes nothing. Requires the permission `access.review`. 404: the
-         *     grant does not exist.
+         * @description Removes the grant from the review queue; it stays active. Marking it again has no effect. Requires the permission `access.review`.
+         *     Errors: 404 no such grant.
          */
         post: operations["review_access_grant"];
         delete?: never;
@@ -216,10 +216,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke access to a patient.
-         * @description Revokes the grant and every other active grant of the same user to the same record. It takes effect immediately: the next call is
-         *     rejected, open consoles of the user close the record, and their sockets send nothing more about it. The grants count as reviewed.
-         *     Revoking again changes nothing. Requires the permission `access.review`. 404: the grant does not exist; 409: it has already expired.
+         * Revoke an access grant.
+         * @description Ends this grant and all other live grants of the same user to the same record, at once: the next request is
+         *     refused, open consoles of the user close the record, and their sockets receive nothing more of it. The grants count as reviewed.
+         *     Revoking again has no effect. Requires the permission `access.review`. Errors: 404 no such grant; 409 it has already ended.
          */
         post: operations["revoke_access_grant"];
         delete?: never;
@@ -236,16 +236,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check access to a person.
-         * @description Returns whether the record is protected and whether the caller holds an active grant, without opening the record. 404: 'Person does not
-         *     exist'.
+         * Check access to a person's record.
+         * @description Returns whether the record is protected and whether the caller holds a live grant, without opening it. Errors: 404 'Person does not exist'.
          */
         get: operations["check_person_access"];
         put?: never;
         /**
-         * Request access to a person.
-         * @description Like `POST /phi_access_control/`, for any person on record: gives access to a protected record for 12 hours, with a reason that is
-         *     recorded in the audit trail and appears in the review queue. 404: 'Person does not exist'; 409: the record is not protected.
+         * Request access to a person's protected record.
+         * @description Like `POST /phi_access_control/`, for people with or without an account: grants the caller access for 12 hours. The reason is recorded in
+         *     the audit trail and the review queue. Errors: 404 'Person does not exist'; 409 the record is not protected.
          */
         post: operations["request_person_access"];
         delete?: never;
@@ -268,10 +267,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a clinician's practicing states.
-         * @description Sets the states in which one of the tenant's own clinicians is licensed. Warnings, pickers and the clinician's own header change
-         *     immediately. Licences for territories are not managed here and are not changed. 400: unknown state ID; 404: the physician does not
-         *     exist; 412: it changed after that version (`current` has the stored licences); 428: no version.
+         * Update the states in which a clinician is licensed.
+         * @description Warnings, pickers and headers reflect the change at once. Licences for territories are not managed here: stored ones stay. Errors: 404 no
+         *     such physician; 400 unknown state ID; 412 the version is stale (`current` is the licences as stored); 428 no version.
          */
         patch: operations["update_practicing_states"];
         trace?: never;
@@ -285,7 +283,7 @@ export interface paths {
         };
         /**
          * List care pods.
-         * @description All pods of the tenant, by name.
+         * @description All pods of the tenant, sorted by name.
          */
         get: operations["list_pods"];
         put?: never;
@@ -307,10 +305,10 @@ export interface paths {
         put?: never;
         /**
          * Add a person.
-         * @description Adds a person with a patient's account; in the simplified tenant, a member immediately. All possible duplicates on record must be listed
-         *     in `duplicate_of` and are linked to the new person. First name, last name, date of birth, sex, email address and phone number are
-         *     required if the tenant matches people during sign-up. 404: `duplicate_of` lists someone who is no possible duplicate; 409: a possible
-         *     duplicate is not listed.
+         * @description Creates the person with a patient account; at the simplified tenant they are a member at once. Every possible duplicate on record must be
+         *     named in `duplicate_of`, and is linked to the new person. First name, last name, date of birth, sex, email address and phone number are
+         *     required if the tenant matches people during sign-up. Errors: 409 a possible duplicate was not named; 404 a named person is not a possible
+         *     duplicate.
          */
         post: operations["add_person"];
         delete?: never;
@@ -328,8 +326,8 @@ export interface paths {
         };
         /**
          * Read a person.
-         * @description Any person on record, also without an account (`user` is null). 403 `phi-access-required`: the person is protected, and the caller has
-         *     no active grant; 404: 'Person does not exist'.
+         * @description Works for everyone on record, also for people without an account (`user` is null). Errors: 404 'Person does not exist'; 403
+         *     `phi-access-required` for a protected person without a live grant.
          */
         get: operations["read_person"];
         put?: never;
@@ -339,8 +337,8 @@ export interface paths {
         head?: never;
         /**
          * Update a person.
-         * @description Changes one section (basic information, home address or medical equipment), based on the version in `If-Match` or `row_version`. The
-         *     risk score needs no version. 412: it changed after that version (`current` is the person as stored); 428: no version.
+         * @description Changes one section (basic info, home address or medical equipment), which needs its version in `If-Match` or as `row_version`; the risk
+         *     score needs none. Errors: 412 the section's version is stale (`current` is the person as stored); 428 no version.
          */
         patch: operations["update_person"];
         trace?: never;
@@ -355,8 +353,7 @@ export interface paths {
         get?: never;
         /**
          * Update a person's sticky note.
-         * @description Writing the same text changes nothing. 412 `stale-version`: it changed after that version (`current` is the note as stored); 428: no
-         *     version.
+         * @description The same text again has no effect. Errors: 412 `stale-version` with the current note; 428 no version.
          */
         put: operations["write_provider_note"];
         post?: never;
@@ -375,7 +372,7 @@ export interface paths {
         };
         /**
          * List states.
-         * @description All states, the District of Columbia and the territories, by name.
+         * @description All states, the District of Columbia and the territories, sorted by name.
          */
         get: operations["list_states"];
         put?: never;
@@ -394,8 +391,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the tenant's dashboards.
-         * @description URLs where support looks up a member, for the links in the developer tools of the Device tab (record.md §2).
+         * Read the URLs of the tenant's dashboards.
+         * @description The developer tools of the Device tab link to them (record.md §2).
          */
         get: operations["read_dashboards"];
         put?: never;
@@ -414,8 +411,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a member's segmentation.
-         * @description The member's answers so far (console.md §3).
+         * Read a member's segmentation answers.
+         * @description Includes the answers given so far (console.md §3).
          */
         get: operations["read_segmentation"];
         put?: never;
@@ -435,9 +432,9 @@ export interface paths {
         };
         /**
          * List users.
-         * @description Patients (by default) or staff, 50 per page, newest first (console.md §2), or the matches of `search`, best match first. Unless the
-         *     caller holds an active grant, protected patients are masked and found only by name or ID; when sorted by email or phone number, they
-         *     are placed with the patients who have none, so that their position reveals nothing.
+         * @description Patients (by default) or staff, 50 per page, newest first (console.md §2), or those matching `search`, best match first. Protected patients
+         *     are masked without a live grant and found by name or ID only; when sorted by email or phone number they are placed with those who have
+         *     none, so that their position reveals nothing.
          */
         get: operations["list_users"];
         put?: never;
@@ -457,8 +454,8 @@ export interface paths {
         };
         /**
          * Read a patient.
-         * @description The account and the person with addresses, care team, pods and the data of the chips. 403 `phi-access-required`: the patient is
-         *     protected, and the caller has no active grant; 404: 'User is not a patient' for staff (console.md §5).
+         * @description Returns the account and the person with addresses, care team, pods and status data. Errors: 404 'User is not a patient' for staff
+         *     (console.md §5); 403 `phi-access-required` for a protected patient without a live grant.
          */
         get: operations["read_patient"];
         put?: never;
@@ -468,8 +465,8 @@ export interface paths {
         head?: never;
         /**
          * Update a patient.
-         * @description Changes the urgent visit, the risk score (`person.primary_care_program_info`) or a section of the person, which needs its version in
-         *     `If-Match` or as `person.row_version`. 412: it changed after that version (`current` is the person as stored); 428: no version.
+         * @description Changes the urgent-visit flag, the risk score (`person.primary_care_program_info`), or one section of the person, which needs its version
+         *     in `If-Match` or as `person.row_version`. Errors: 412 the section's version is stale (`current` is the person as stored); 428 no version.
          */
         patch: operations["update_patient"];
         trace?: never;
@@ -483,7 +480,7 @@ export interface paths {
         };
         /**
          * Read a patient's care team.
-         * @description The clinician in each of the five roles.
+         * @description Returns the clinician in each of the five positions.
          */
         get: operations["read_care_team"];
         put?: never;
@@ -492,11 +489,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a patient's care team.
-         * @description Assigns and removes clinicians, based on the version that the caller saw. A clinician must be active, not external, have the role,
-         *     and be allowed by the licensing rule to give care where the patient lives (record.md §5); clinicians who are already assigned may
-         *     stay. 400: the provider cannot be assigned; 404: the provider does not exist; 412: it changed after that version (`current` is the
-         *     team as stored); 428: no version.
+         * Update a care team.
+         * @description Fills and empties positions. Only active, non-external clinicians with the position's role can be chosen, if the licensing rule lets them
+         *     give care where the patient lives (record.md §5); current members may stay. Errors: 404 no such provider; 400 the provider cannot be
+         *     chosen; 412 the version is stale (`current` is the team as stored); 428 no version.
          */
         patch: operations["update_care_team"];
         trace?: never;
@@ -512,8 +508,8 @@ export interface paths {
         put?: never;
         /**
          * Update a patient's email address.
-         * @description Requires a verified one-time code, unless no address was known. Notifies the new address and the previous one. The address may belong to
-         *     another person as well. 400: 'Invalid Email'; 409: no correct code in the last ten minutes.
+         * @description Requires verification by a one-time code, unless no address was known. The new and the old address are notified. The result does not
+         *     depend on whether another patient has the address. Errors: 400 'Invalid Email'; 409 not verified in the last ten minutes.
          */
         post: operations["update_email"];
         delete?: never;
@@ -532,9 +528,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request a change of phone number.
-         * @description Sends the member a link to the member portal, where members change their number themselves. The mail arrives within five minutes
-         *     (record.md §5). The response is the same if no email address is known. 503: the tenant has no portal.
+         * Send a member a link to change their phone number.
+         * @description Members change their number themselves in the member portal. The email arrives within five minutes (record.md §5). The response is the
+         *     same when no address is known. Errors: 503 the tenant has no member portal.
          */
         post: operations["request_phone_change"];
         delete?: never;
@@ -552,8 +548,8 @@ export interface paths {
         };
         /**
          * List assignee groups.
-         * @description Teams and single clinicians, by name. With a patient or a person (not both), opens the record and adds the result of the licensing rule
-         *     to each clinician. 400: both are given; 403 `phi-access-required`; 404: the patient or person does not exist.
+         * @description Teams and single clinicians, sorted by name. With a patient or person (not both), each clinician has the result of the licensing rule;
+         *     that opens the patient's record. Errors: 404 unknown ID; 403 `phi-access-required`; 400 both are given.
          */
         get: operations["list_assignee_groups"];
         put?: never;
@@ -572,9 +568,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List accesses to a record.
-         * @description Every opening, refused access and change of the person's record, newest first, including this request. Lists in which the person
-         *     appeared beside others are not included; they are only in the audit trail. Requires the permission `audit.read`.
+         * List accesses to a person's record.
+         * @description Each time the record was opened or changed, and each refusal, newest first; this request is included. Lists that showed the person
+         *     among others are only in the audit trail. Requires the permission `audit.read`.
          */
         get: operations["list_accesses"];
         put?: never;
@@ -593,8 +589,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List demographics.
-         * @description Name, date of birth, sex, pronouns and home of the given people. Protected people are masked unless the caller holds an active grant.
+         * List the demographics of several people.
+         * @description Name, date of birth, sex, pronouns and home address. Protected people are masked without a live grant.
          */
         get: operations["list_demographics"];
         put?: never;
@@ -615,10 +611,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find possible duplicates.
-         * @description People with the same date of birth and a similar name, and patients with the same phone number or email address. Protected people are
-         *     found only by date of birth and name, and only for callers with an active grant. The data is sent in the body, so that URL logs contain
-         *     no names.
+         * Find possible duplicates of a person.
+         * @description Returns people born on the same day with a similar name, and patients with the same phone number or email address. Protected people are
+         *     found by date of birth and name only, with a live grant. The data is sent in the body, so that URLs in logs contain no names.
          */
         post: operations["find_duplicates"];
         delete?: never;
@@ -635,9 +630,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List recently opened people.
-         * @description The caller's own last 20 or so, latest first, in the form of search results (`rank` is 1). The list is stored on the host, not in the
-         *     browser. Protected people are masked unless the caller holds an active grant.
+         * List the people whose records the caller opened last.
+         * @description About 20 people, last opened first, in the form of search results (`rank` is 1). The list is stored by the host, not in the browser.
+         *     Protected people are masked without a live grant.
          */
         get: operations["list_recent_people"];
         put?: never;
@@ -657,9 +652,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Add a person to the recently opened people.
-         * @description Moves the person to the front of the caller's list of about 20. 403 `phi-access-required`: the person is protected, and the caller has
-         *     no active grant and so cannot have opened the record.
+         * Record that the caller opened a person's record.
+         * @description Puts the person at the top of the caller's list of about 20 recent people. Errors: 403 `phi-access-required` for a protected person
+         *     without a live grant.
          */
         put: operations["keep_recent_person"];
         post?: never;
@@ -678,8 +673,8 @@ export interface paths {
         };
         /**
          * Search people.
-         * @description Whole words match best, then prefixes of words, then similar words (word similarity of at least 0.3). Unless the caller holds an active
-         *     grant, protected people are found only by name or ID, and masked. Test patients are found and marked. An empty search finds nobody.
+         * @description Matches of whole words come first, then of prefixes, then similar words (word similarity of at least 0.3). Protected people are
+         *     found by name or ID only without a live grant, and masked. Test-only patients are included and marked. A blank text finds nobody.
          */
         get: operations["search_people"];
         put?: never;
@@ -701,8 +696,8 @@ export interface paths {
         put?: never;
         /**
          * Verify a one-time code.
-         * @description With the correct code, the member of staff who requested it may change the patient's address within ten minutes. 400: 'Please check the
-         *     entered OTP' for any invalid code, whether it is wrong, expired, was tried too often, or was never sent.
+         * @description The right code allows the staff member who requested it to change the patient's email address within ten minutes. Errors: 400 'Please
+         *     check the entered OTP' for any invalid code: wrong, expired, too many attempts, or never sent.
          */
         post: operations["verify_code"];
         delete?: never;
@@ -721,10 +716,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a one-time code.
-         * @description Sends six digits to the patient's email address, valid for ten minutes and five attempts by the member of staff who requested them.
-         *     Replaces any previous code. The response and its timing are the same if no address is known: the mail is sent after the response. 429:
-         *     more than five codes within an hour; 503: this installation sends no mail.
+         * Send a patient a one-time code by email.
+         * @description The code has six digits, is valid for ten minutes and five attempts by the staff member who requested it, and replaces an earlier one. At
+         *     most five per hour (429). Response and timing are the same when no address is known. Errors: 503 this installation sends no email.
          */
         post: operations["send_code"];
         delete?: never;
@@ -745,7 +739,7 @@ export interface components {
             pointer: string;
         };
         /**
-         * @description Result of the rule for a clinician and a patient.
+         * @description Result of the licensing rule for a clinician and a patient.
          * @enum {string}
          */
         Licensing: "licensed" | "not_required" | "state_unknown" | "not_licensed" | "inactive";
@@ -753,12 +747,12 @@ export interface components {
         "Page_people.ReviewedGrant": {
             /**
              * Format: int64
-             * @description Total number of rows; a lower bound if `count_exact` is false.
+             * @description Total number of rows; a lower bound when `count_exact` is false.
              */
             count: number;
-            /** @description Whether `count` is the exact number. */
+            /** @description Whether `count` is exact. */
             countExact: boolean;
-            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
@@ -766,12 +760,12 @@ export interface components {
                 accessReason: components["schemas"]["people.AccessReason"];
                 /**
                  * Format: date-time
-                 * @description When it expires.
+                 * @description End of the access.
                  */
                 expiresAt: string;
                 /**
                  * Format: date-time
-                 * @description When it was granted.
+                 * @description Start of the access.
                  */
                 grantedAt: string;
                 /**
@@ -779,11 +773,11 @@ export interface components {
                  * @description ID.
                  */
                 id: number;
-                /** @description Whether it is active. */
+                /** @description Whether it is active now. */
                 isLive: boolean;
-                /** @description Note by the user. */
+                /** @description Additional note. */
                 note: string;
-                /** @description The person whose record it is, with no more data than masked lists show. */
+                /** @description The person whose record it is; for a protected person, only what masked lists show. */
                 patient: components["schemas"]["people.GrantPatient"];
                 /**
                  * Format: date-time
@@ -797,7 +791,7 @@ export interface components {
                  */
                 revokedAt?: string | null;
                 revokedBy?: components["schemas"]["people.GrantUser"] | null;
-                /** @description The user who has access. */
+                /** @description The user who was granted access. */
                 user: components["schemas"]["people.GrantUser"];
             }[];
         };
@@ -805,12 +799,12 @@ export interface components {
         "Page_people.User": {
             /**
              * Format: int64
-             * @description Total number of rows; a lower bound if `count_exact` is false.
+             * @description Total number of rows; a lower bound when `count_exact` is false.
              */
             count: number;
-            /** @description Whether `count` is the exact number. */
+            /** @description Whether `count` is exact. */
             countExact: boolean;
-            /** @description Cursor of the next page, to be sent as `cursor`; null on the last page. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
             /** @description The rows. */
             results: {
@@ -819,7 +813,7 @@ export interface components {
                 email?: string | null;
                 /** @description First name. */
                 firstName: string;
-                /** @description Staff groups. */
+                /** @description Groups of a staff member. */
                 groups: components["schemas"]["people.Named"][];
                 /** @description User ID. */
                 id: components["schemas"]["UserId"];
@@ -831,7 +825,7 @@ export interface components {
                 isPatient: boolean;
                 /** @description Whether the record is protected. */
                 isProtected: boolean;
-                /** @description Whether the user is a member of staff. */
+                /** @description Whether the user is a staff member. */
                 isProvider: boolean;
                 /** @description Last name. */
                 lastName: string;
@@ -843,18 +837,18 @@ export interface components {
                 /** @description Preferred name. */
                 preferredName?: string | null;
                 providerFields?: components["schemas"]["people.ProviderFields"] | null;
-                /** @description Whether this is a test patient, whom only testers may meet. */
+                /** @description Whether it is a test-only patient. */
                 testOnly: boolean;
                 userStatus?: components["schemas"]["people.UserStatus"] | null;
             }[];
         };
-        /** @description Result of the access check. */
+        /** @description The caller's access to a record. */
         "people.AccessCheck": {
             /** @description Whether the caller may open the record. */
             access: boolean;
             /**
              * Format: date-time
-             * @description When the caller's grant expires; null without an active grant.
+             * @description When the caller's grant ends.
              */
             expiresAt?: string | null;
             /** @description Whether the record is protected. */
@@ -866,12 +860,12 @@ export interface components {
             accessReason: components["schemas"]["people.AccessReason"];
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description End of the access.
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description When it was granted.
+             * @description Start of the access.
              */
             grantedAt: string;
             /**
@@ -879,41 +873,41 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Note by the user. */
+            /** @description Additional note. */
             note: string;
-            /** @description ID of the user who has access. */
+            /** @description The user who was granted access. */
             requestingUserId: components["schemas"]["UserId"];
             /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description The review queue of access grants changed. The event does not say whose record was opened. */
+        /** @description The review queue of access grants changed. Does not say whose record was opened. */
         "people.AccessGrantsChanged": Record<string, unknown>;
-        /** @description A user or machine client that accessed a record. */
+        /** @description The user or service that accessed a record. */
         "people.Accessor": {
-            /** @description First and last name, or the name of the machine client. */
+            /** @description First and last name, or the name of the service client. */
             name: string;
-            /** @description Label of the role before a name; empty for a machine client. */
+            /** @description Role as displayed before the name; empty for a service client. */
             roleLabel: string;
             userId?: components["schemas"]["UserId"] | null;
         };
         /**
-         * @description Reason for access to a protected record (navigation.md §4.6).
+         * @description Reason for opening a protected record (navigation.md §4.6).
          * @enum {string}
          */
         "people.AccessReason": "other" | "clinical_care" | "quality" | "billing" | "tech" | "operations" | "message_triage";
-        /** @description A request for access to a patient's record. */
+        /** @description A request to open a patient's protected record. */
         "people.AccessRequest": {
             /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
-            /** @description Note by the user, at most 1000 characters. */
+            /** @description Additional note. */
             note?: string | null;
             requestingUserId?: components["schemas"]["UserId"] | null;
             /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description IDs of the added person. */
+        /** @description The added person. */
         "people.AddedPerson": {
-            /** @description Person ID. */
+            /** @description The person. */
             personId: components["schemas"]["PersonId"];
             /** @description The patient's user ID. */
             userId: components["schemas"]["UserId"];
@@ -922,7 +916,7 @@ export interface components {
         "people.Address": {
             /** @description City. */
             city: string;
-            /** @description Two-letter state; null if unknown. */
+            /** @description Two-letter abbreviation; null if unknown. */
             state?: string | null;
             /** @description First line. */
             streetAddress: string;
@@ -931,7 +925,7 @@ export interface components {
             /** @description ZIP code, with or without its extension. */
             zipcode: string;
         };
-        /** @description A team, or the group that represents a single clinician (console.md §3). */
+        /** @description A team, or the personal group of a clinician (console.md §3). */
         "people.AssigneeGroup": {
             /** @description Members; null if omitted. */
             assigneeGroupUsers?: components["schemas"]["people.AssigneeGroupUser"][] | null;
@@ -940,37 +934,37 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Whether it represents a single clinician. */
+            /** @description Whether it is a clinician's personal group. */
             isProvider: boolean;
             licensing?: components["schemas"]["Licensing"] | null;
             /** @description Name. */
             name: string;
         };
-        /** @description A member of an assignee group, with the data that a picker needs to offer or disable the member (console.md §5). */
+        /** @description A member of an assignee group, with what a picker needs to offer or disable them (console.md §5). */
         "people.AssigneeGroupUser": {
-            /** @description Path of the profile picture. */
+            /** @description URL of the avatar. */
             avatar?: string | null;
             /** @description First name. */
             firstName: string;
             /** @description User ID. */
             id: components["schemas"]["UserId"];
-            /** @description The clinician's role. */
+            /** @description Internal role. */
             internalRole: string;
             /** @description Whether the account is active. */
             isActive: boolean;
             /** @description Whether the clinician is external. */
             isExternal: boolean;
-            /** @description Whether the clinician takes new patients. */
+            /** @description Whether the clinician accepts more patients. */
             isTakingNewPatients: boolean;
             /** @description Last name. */
             lastName: string;
             licensing?: components["schemas"]["Licensing"] | null;
             /** @description Abbreviations of the states in which the clinician is licensed. */
             practicingStates: string[];
-            /** @description Label of the role before a name. */
+            /** @description Role as displayed before the name. */
             roleLabel: string;
         };
-        /** @description A member of staff who wrote a text. */
+        /** @description The staff member who wrote something. */
         "people.Author": {
             /** @description First name. */
             firstName: string;
@@ -979,7 +973,7 @@ export interface components {
             /** @description Last name. */
             lastName: string;
         };
-        /** @description The five roles of a care team; null if nobody is assigned (record.md §3). */
+        /** @description The five positions of a care team; an empty one is null (record.md §3). */
         "people.CareTeam": {
             behavioralHealth?: components["schemas"]["people.CareTeamMember"] | null;
             healthGuide?: components["schemas"]["people.CareTeamMember"] | null;
@@ -988,11 +982,11 @@ export interface components {
             rn?: components["schemas"]["people.CareTeamMember"] | null;
             /**
              * Format: int32
-             * @description Version of the team, required for updates.
+             * @description Version; send it with the next change.
              */
             rowVersion: number;
         };
-        /** @description The clinicians to assign to the roles of a care team. Null removes the clinician; an absent role is unchanged. */
+        /** @description New members of a care team, as user IDs: null empties a position, an omitted position stays as it is. */
         "people.CareTeamChoice": {
             behavioralHealth?: components["schemas"]["UserId"] | null;
             healthGuide?: components["schemas"]["UserId"] | null;
@@ -1002,43 +996,43 @@ export interface components {
         };
         /** @description A member of a patient's care team. */
         "people.CareTeamMember": {
-            /** @description Path of the profile picture. */
+            /** @description URL of the avatar. */
             avatar?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description The clinician's staff role. */
+            /** @description Internal role. */
             internalRole: string;
             /** @description Last name. */
             lastName: string;
-            /** @description Role in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`. */
+            /** @description Position in the team: `md`, `np`, `rn`, `health_guide`, `behavioral_health`. */
             role: string;
-            /** @description Label of the clinician's staff role before a name. */
+            /** @description Role as displayed before the name. */
             roleLabel?: string;
-            /** @description User ID of the clinician. */
+            /** @description User ID. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description Changes to a patient's care team. */
+        /** @description A change of a patient's care team. */
         "people.CareTeamPatch": {
-            /** @description Clinicians by role. */
+            /** @description The positions to change. */
             careTeam: components["schemas"]["people.CareTeamChoice"];
             /**
              * Format: int32
-             * @description The version that was edited, unless `If-Match` names it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
         /** @description A changed field. */
         "people.ChangedField": {
-            /** @description Value after, as text; null if there is none. */
+            /** @description New value as text; null if there is none. */
             after?: string | null;
-            /** @description Value before, as text; null if there was none. */
+            /** @description Previous value as text; null if there was none. */
             before?: string | null;
             /** @description Name of the field. */
             field: string;
         };
-        /** @description A code to verify. */
+        /** @description A code as told by the caller. */
         "people.CodeAnswer": {
-            /** @description The code, six digits. */
+            /** @description The six digits. */
             code: string;
             /** @description The patient's user ID. */
             id: components["schemas"]["UserId"];
@@ -1048,19 +1042,19 @@ export interface components {
             /** @description The patient's user ID. */
             id: components["schemas"]["UserId"];
         };
-        /** @description Result of verifying a code. */
+        /** @description Result of a verification. */
         "people.CodeVerification": {
             /** @description Always true: an invalid code is rejected. */
             isVerified: boolean;
         };
-        /** @description URLs of the tenant's dashboards. `{user_id}` in a URL is a placeholder for the member's user ID; null if there is no such dashboard. */
+        /** @description URLs of the tenant's dashboards. `{user_id}` in a URL is replaced by the member's user ID; null: there is no such dashboard. */
         "people.Dashboards": {
-            /** @description URL of the dashboard of logs. */
+            /** @description Logs. */
             logDashboardUrl?: string | null;
-            /** @description URL of the dashboard of video meetings. */
+            /** @description Video meetings. */
             videoDashboardUrl?: string | null;
         };
-        /** @description Data that distinguishes one person from another, for rows that name several. */
+        /** @description Demographics of a person, for rows that name several people. */
         "people.Demographics": {
             /** @description City of the home address. */
             addressCity?: string | null;
@@ -1068,7 +1062,7 @@ export interface components {
             addressState?: string | null;
             /**
              * Format: date-time
-             * @description Time of death; null if alive.
+             * @description Date of death.
              */
             deceasedAt?: string | null;
             /**
@@ -1093,18 +1087,18 @@ export interface components {
             /** @description Pronouns. */
             pronouns?: string | null;
             sex?: components["schemas"]["people.Sex"] | null;
-            /** @description Whether this is a test patient, whom only testers may meet. */
+            /** @description Whether it is a test-only patient. */
             testOnly: boolean;
             /** @description Time zone of the home address. */
             timeZone?: string | null;
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description Demographics of the requested people. */
+        /** @description Demographics of several people. */
         "people.DemographicsList": {
-            /** @description Ordered by ID; unknown IDs are omitted. */
+            /** @description Sorted by ID; unknown IDs are omitted. */
             results: components["schemas"]["people.Demographics"][];
         };
-        /** @description Data of a person to be added, for finding duplicates. */
+        /** @description Data of a person to be added. */
         "people.DescribedPerson": {
             /**
              * Format: date
@@ -1120,13 +1114,13 @@ export interface components {
             /** @description Phone number. */
             phoneNumber?: string | null;
         };
-        /** @description A person on record who may be the person to be added. */
+        /** @description A person on record who may be the one to be added. */
         "people.Duplicate": {
             /** @description State of the home address. */
             addressState?: string | null;
             /**
              * Format: date-time
-             * @description Time of death; null if alive.
+             * @description Date of death.
              */
             deceasedAt?: string | null;
             /**
@@ -1142,7 +1136,7 @@ export interface components {
             isMasked: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description Why the two may be the same person; at least one reason. */
+            /** @description Matching criteria; at least one. */
             likenesses: components["schemas"]["people.Likeness"][];
             /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
@@ -1154,17 +1148,17 @@ export interface components {
         };
         /** @description Possible duplicates. */
         "people.Duplicates": {
-            /** @description Possible duplicates, best match first, at most 20. */
+            /** @description Best match first, at most 20. */
             results: components["schemas"]["people.Duplicate"][];
         };
-        /** @description A piece of medical equipment of a person. */
+        /** @description An item of medical equipment. */
         "people.Equipment": {
             /** @description Name. */
             name: components["schemas"]["people.EquipmentName"];
             /** @description Type. */
             type: components["schemas"]["people.EquipmentType"];
         };
-        /** @description A piece of equipment as entered in a form, possibly incomplete. */
+        /** @description An item of medical equipment from a form, possibly incomplete. */
         "people.EquipmentEntry": {
             name?: components["schemas"]["people.EquipmentName"] | null;
             type?: components["schemas"]["people.EquipmentType"] | null;
@@ -1179,65 +1173,65 @@ export interface components {
          * @enum {string}
          */
         "people.EquipmentType": "bp_cuff_or_monitor" | "glucometer" | "weight_scale" | "spirometer" | "fertility_tracker" | "sleep_study" | "activity_tracker" | "ekg" | "ekg_and_stethoscope" | "pulse_oximeter" | "thermometer" | "peak_flow_meter" | "other";
-        /** @description An option that is or was offered. */
+        /** @description An option of a list. */
         "people.Fact": {
             /**
              * Format: int32
-             * @description ID within its list.
+             * @description ID, unique within its list.
              */
             id: number;
-            /** @description Whether it is no longer offered. */
+            /** @description Whether it can no longer be chosen. */
             isDeleted: boolean;
-            /** @description Label, which is also the value stored for a person. */
+            /** @description Label, which is also the stored value. */
             label: string;
         };
-        /** @description The person whose record a grant gives access to. */
+        /** @description The person whose record was opened. */
         "people.GrantPatient": {
             /** @description First name. */
             firstName: string;
             /** @description Last name. */
             lastName: string;
-            /** @description Person ID. */
+            /** @description The person. */
             personId: components["schemas"]["PersonId"];
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description A member of staff. */
+        /** @description A staff member. */
         "people.GrantUser": {
             /** @description First name. */
             firstName: string;
             /** @description User ID. */
             id: components["schemas"]["UserId"];
-            /** @description Staff role. */
+            /** @description Internal role. */
             internalRole: string;
             /** @description Last name. */
             lastName: string;
-            /** @description Label of the role before a name. */
+            /** @description Role as displayed before the name. */
             roleLabel?: string;
         };
         /**
-         * @description A reason why two people may be the same person.
+         * @description Why two people may be the same.
          * @enum {string}
          */
         "people.Likeness": "birth_date_and_name" | "phone_number" | "email";
-        /** @description The IDs of another person. */
+        /** @description Another person, by IDs only. */
         "people.LinkedPerson": {
             /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description A caller's claim to be a member. */
+        /** @description The caller's answer. */
         "people.MemberIdentity": {
-            /** @description Last four digits of the Social Security number or employee ID. */
+            /** @description The last four of the Social Security number or employee ID. */
             memberIdentificationNumber: string;
-            /** @description ID of the person that the caller claims to be. */
+            /** @description Person ID of the claimed member. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description Result of the verification. */
+        /** @description Result of a verification. */
         "people.MemberVerification": {
-            /** @description Whether the digits are correct. */
+            /** @description Whether the digits match. */
             isVerified: boolean;
         };
-        /** @description An object's ID and name. */
+        /** @description A named object. */
         "people.Named": {
             /**
              * Format: int64
@@ -1249,10 +1243,10 @@ export interface components {
         };
         /** @description A patient's new email address. */
         "people.NewEmail": {
-            /** @description Email address. */
+            /** @description The email address. */
             email: string;
         };
-        /** @description A person to add. */
+        /** @description A person to be added. */
         "people.NewPerson": {
             address?: components["schemas"]["people.Address"] | null;
             /**
@@ -1260,7 +1254,7 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
-            /** @description IDs of the possible duplicates (`POST /user/people/duplicates/`) that the caller has seen; the person is added nevertheless. */
+            /** @description IDs of people from `POST /user/people/duplicates/` that the caller has reviewed as possible duplicates. */
             duplicateOf?: components["schemas"]["PersonId"][];
             /** @description Email address. */
             email?: string | null;
@@ -1274,7 +1268,7 @@ export interface components {
             preferredName?: string | null;
             sex?: components["schemas"]["people.Sex"] | null;
         };
-        /** @description A patient: the account and the person with all details. */
+        /** @description A patient: the account and all data of the person. */
         "people.Patient": {
             assigneeGroup?: components["schemas"]["people.Named"] | null;
             /** @description Email address. */
@@ -1291,36 +1285,36 @@ export interface components {
             isMasked: boolean;
             /** @description Always true. */
             isPatient: boolean;
-            /** @description Whether the record is protected. If it is, the caller holds a grant. */
+            /** @description Whether the record is protected (the caller then holds a grant). */
             isProtected: boolean;
-            /** @description Whether the user is also a member of staff. */
+            /** @description Whether the user is also a staff member. */
             isProvider: boolean;
             /** @description Last name. */
             lastName: string;
-            /** @description Person ID. */
+            /** @description All data of the person. */
             person: components["schemas"]["people.Person"];
             /** @description Phone number. */
             phoneNumber?: string | null;
             /** @description Preferred name. */
             preferredName?: string | null;
-            /** @description Whether this is a test patient, whom only testers may meet. */
+            /** @description Whether it is a test-only patient. */
             testOnly: boolean;
-            /** @description Whether the patient has an upcoming urgent visit. */
+            /** @description Whether an urgent visit is scheduled. */
             urgentVisit: boolean;
             /** @description Membership status. */
             userStatus: components["schemas"]["people.UserStatus"];
         };
-        /** @description A patient was created. */
+        /** @description A person became a patient. */
         "people.PatientCreated": {
             /** @description The patient's user ID. */
             patientId: components["schemas"]["UserId"];
             /** @description Person ID. */
             personId: components["schemas"]["PersonId"];
         };
-        /** @description Changes to a patient. Absent fields are unchanged. */
+        /** @description The changes to a patient; omitted fields keep their value. */
         "people.PatientPatch": {
             person?: components["schemas"]["people.PersonPatch"] | null;
-            /** @description Whether the patient has an upcoming urgent visit. Needs no version. */
+            /** @description Whether an urgent visit is scheduled. Needs no version. */
             urgentVisit?: boolean | null;
         };
         /** @description A care pod of a patient. */
@@ -1330,7 +1324,7 @@ export interface components {
             /** @description Name. */
             name: string;
         };
-        /** @description A person with all details. */
+        /** @description All data of a person. */
         "people.Person": {
             /** @description Addresses; the first is home. */
             addresses: components["schemas"]["people.Address"][];
@@ -1338,7 +1332,7 @@ export interface components {
             careTeam: components["schemas"]["people.CareTeamMember"][];
             /**
              * Format: date-time
-             * @description Time of death; null if alive.
+             * @description Date of death.
              */
             deceasedAt?: string | null;
             /**
@@ -1346,7 +1340,7 @@ export interface components {
              * @description Date of birth.
              */
             dob?: string | null;
-            /** @description URL of the chart in Elation, for consoles with the feature `elationIntegration`. */
+            /** @description URL of the chart in Elation, with the feature `elationIntegration`. */
             elationUrl?: string | null;
             /** @description Employer. */
             employer?: string | null;
@@ -1360,11 +1354,11 @@ export interface components {
             lastName: string;
             /** @description Medical equipment. */
             medicalEquipmentData: components["schemas"]["people.Equipment"][];
-            /** @description Identifier for verifying the member: `ssn` or `employee_id`; null if neither is known. */
+            /** @description How the member can be verified: `ssn` or `employee_id`; null if no number is on record. */
             memberIdentifierType?: string | null;
             /** @description Care pods. */
             pods: components["schemas"]["people.PatientPod"][];
-            /** @description People who were recognized as possible duplicates when either of the two was added. */
+            /** @description People marked as possible duplicates when one of the two was added. */
             possibleDuplicates: components["schemas"]["people.LinkedPerson"][];
             /** @description Preferred language. */
             preferredLanguage?: string | null;
@@ -1382,14 +1376,14 @@ export interface components {
             providerNoteLastUpdatedBy?: components["schemas"]["people.Author"] | null;
             /**
              * Format: int32
-             * @description Version of the sticky note, required for updates.
+             * @description Version of the sticky note; send it with its next change.
              */
             providerNoteVersion: number;
             /** @description Whether the record is protected. */
             requestAuthForPhi: boolean;
             /** @description Sex. */
             sex: components["schemas"]["people.Sex"];
-            /** @description Data for the chips. */
+            /** @description Status data for chips. */
             summary: components["schemas"]["people.Summary"];
             /** @description Time zone of the home address: that of its ZIP code, otherwise that of its state. */
             timeZone?: string | null;
@@ -1403,12 +1397,12 @@ export interface components {
             accessReason: components["schemas"]["people.AccessReason"];
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description End of the access.
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description When it was granted.
+             * @description Start of the access.
              */
             grantedAt: string;
             /**
@@ -1416,19 +1410,19 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Note by the user. */
+            /** @description Additional note. */
             note: string;
-            /** @description Person ID. */
+            /** @description The person whose record it is. */
             personId: components["schemas"]["PersonId"];
-            /** @description ID of the user who has access. */
+            /** @description The user who was granted access. */
             requestingUserId: components["schemas"]["UserId"];
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description A request for access to a person's record. */
+        /** @description A request to open a person's protected record. */
         "people.PersonAccessRequest": {
             /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
-            /** @description Note by the user, at most 1000 characters. */
+            /** @description Additional note. */
             note?: string | null;
             requestingUserId?: components["schemas"]["UserId"] | null;
         };
@@ -1438,11 +1432,11 @@ export interface components {
             personId: components["schemas"]["PersonId"];
         };
         /**
-         * @description Changes to one section of a person. Absent fields are unchanged. Fields of two sections cannot be combined, since each has its own
-         *     version.
+         * @description Changes to one section of a person; omitted fields keep their value. Fields of different sections cannot be combined, since each section
+         *     has its own version.
          */
         "people.PersonPatch": {
-            /** @description Home address, as a list of one. State and ZIP code must match. */
+            /** @description Home address, as the only element of a list. State and ZIP code must match. */
             addresses?: components["schemas"]["people.Address"][] | null;
             /**
              * Format: date
@@ -1453,11 +1447,11 @@ export interface components {
             employer?: string | null;
             /** @description First name. */
             firstName?: string | null;
-            /** @description Gender identities from `GET /facts/gender-identities/`; an empty list clears them. */
+            /** @description Gender identities from `GET /facts/gender-identities/`; an empty list is stored as none. */
             gender?: string[] | null;
             /** @description Last name. */
             lastName?: string | null;
-            /** @description All medical equipment. Only items with both type and name are saved. */
+            /** @description All items of medical equipment. Only items with both type and name are saved. */
             medicalEquipmentData?: components["schemas"]["people.EquipmentEntry"][] | null;
             /** @description Preferred language. */
             preferredLanguage?: string | null;
@@ -1468,7 +1462,7 @@ export interface components {
             pronouns?: string | null;
             /**
              * Format: int32
-             * @description The version of the section that was edited, unless `If-Match` names it.
+             * @description The version of the section that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
             sex?: components["schemas"]["people.Sex"] | null;
@@ -1479,7 +1473,7 @@ export interface components {
             id: components["schemas"]["PodId"];
             /** @description Name. */
             name: string;
-            /** @description User IDs of the pod's clinicians. */
+            /** @description User IDs of the clinicians in the pod. */
             providerIds: components["schemas"]["UserId"][];
         };
         /** @description A state. */
@@ -1496,11 +1490,11 @@ export interface components {
         };
         /** @description The licences of a clinician. */
         "people.PracticingStates": {
-            /** @description States and territories, by name. */
+            /** @description States and territories, sorted by name. */
             practicingStates: components["schemas"]["people.PracticingState"][];
             /**
              * Format: int32
-             * @description Version for the next update.
+             * @description Version; send it with the next change.
              */
             rowVersion: number;
         };
@@ -1510,7 +1504,7 @@ export interface components {
             practicingStateIds: number[];
             /**
              * Format: int32
-             * @description The version that was edited, unless `If-Match` names it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -1518,41 +1512,41 @@ export interface components {
         "people.PrimaryCareProgramPatch": {
             riskScore?: components["schemas"]["people.RiskScore"] | null;
         };
-        /** @description A member of staff changed, e.g. the states in which they are licensed. */
+        /** @description A staff member changed, for example their licences. */
         "people.ProviderChanged": {
-            /** @description User ID of the member of staff. */
+            /** @description User ID of the staff member. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description The properties of a user as a member of staff. */
+        /** @description Fields of a staff member. */
         "people.ProviderFields": {
-            /** @description Path of the profile picture. */
+            /** @description URL of the avatar. */
             avatar?: string | null;
             /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc`, `admin`. */
             internalRole: string;
             /** @description Whether the clinician is external. */
             isExternal: boolean;
-            /** @description Whether the clinician takes new patients. */
+            /** @description Whether the clinician accepts more patients. */
             isTakingNewPatients: boolean;
             /**
              * Format: int64
-             * @description ID under which licences are managed; null for external clinicians and other professions, whose licences are not managed here.
+             * @description ID by which the licences are managed; null for external clinicians and other professions, whose licences are not managed here.
              */
             physicianId?: number | null;
             /** @description States in which the clinician is licensed. */
             practicingStates: components["schemas"]["people.PracticingState"][];
             /**
              * Format: int32
-             * @description Version of `practicing_states`, required for updates.
+             * @description Version of `practicing_states`; send it with the next change.
              */
             practicingStatesVersion: number;
-            /** @description Label of the role before a name. */
+            /** @description Role as displayed before the name. */
             roleLabel?: string;
             /** @description Professional title, e.g. `FNP-C`. */
             title: string;
         };
         /** @description The sticky note of a person, shared by the whole team. */
         "people.ProviderNote": {
-            /** @description Text; empty if there is no note. */
+            /** @description The text; empty if there is none. */
             providerNote: string;
             /**
              * Format: date-time
@@ -1562,77 +1556,77 @@ export interface components {
             providerNoteLastUpdatedBy?: components["schemas"]["people.Author"] | null;
             /**
              * Format: int32
-             * @description Version for the next update.
+             * @description Version; send it with the next change.
              */
             rowVersion: number;
         };
-        /** @description New text of a sticky note. */
+        /** @description The new sticky note. */
         "people.ProviderNoteBody": {
-            /** @description Text, at most 150 characters; empty removes the note. */
+            /** @description At most 150 characters; an empty text removes the note. */
             providerNote: string;
             /**
              * Format: int32
-             * @description The version that was edited, unless `If-Match` names it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
         /** @description One access to a record. */
         "people.RecordAccess": {
-            /** @description User or machine client. */
+            /** @description Who accessed it. */
             accessor: components["schemas"]["people.Accessor"];
-            /** @description Reason of the grant, if the record is protected. */
+            /** @description Reason of the grant with which a protected record was open. */
             accessReason?: string | null;
             /** @description `read`, `refuse` or `change`. */
             action: string;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the access.
              */
             at: string;
-            /** @description Changed fields. */
+            /** @description The changed fields. */
             changes: components["schemas"]["people.ChangedField"][];
-            /** @description ID in the audit trail, as text. */
+            /** @description ID of the audit row, as a string. */
             id: string;
-            /** @description Type of the changed object. */
+            /** @description Kind of the changed object. */
             objectType?: string | null;
             /** @description Operation ID. */
             operation: string;
         };
-        /** @description A page of accesses to a record. */
+        /** @description A page of the audit trail of a record. */
         "people.RecordAccesses": {
             /** @description Cursor of the next page; null on the last page. */
             next?: string | null;
             /** @description Accesses, newest first. */
             results: components["schemas"]["people.RecordAccess"][];
         };
-        /** @description A patient's referral. */
+        /** @description How a patient was referred. */
         "people.Referral": {
             patientReferralProgram?: components["schemas"]["people.ReferralProgram"] | null;
         };
         /** @description The program that referred a patient. */
         "people.ReferralChoice": {
-            /** @description UID of the program; null for none. */
+            /** @description UID of the program; null: none. */
             patientReferralProgram?: string | null;
         };
-        /** @description A program through which patients are referred. */
+        /** @description A referral program. */
         "people.ReferralProgram": {
             /** @description Label. */
             label: string;
-            /** @description Unique ID. */
+            /** @description UID. */
             uid: string;
         };
-        /** @description A grant in the review queue: who opened which record, and why. */
+        /** @description A grant in the review queue: who opened whose record, and why. */
         "people.ReviewedGrant": {
             /** @description Reason. */
             accessReason: components["schemas"]["people.AccessReason"];
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description End of the access.
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description When it was granted.
+             * @description Start of the access.
              */
             grantedAt: string;
             /**
@@ -1640,11 +1634,11 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Whether it is active. */
+            /** @description Whether it is active now. */
             isLive: boolean;
-            /** @description Note by the user. */
+            /** @description Additional note. */
             note: string;
-            /** @description The person whose record it is, with no more data than masked lists show. */
+            /** @description The person whose record it is; for a protected person, only what masked lists show. */
             patient: components["schemas"]["people.GrantPatient"];
             /**
              * Format: date-time
@@ -1658,15 +1652,15 @@ export interface components {
              */
             revokedAt?: string | null;
             revokedBy?: components["schemas"]["people.GrantUser"] | null;
-            /** @description The user who has access. */
+            /** @description The user who was granted access. */
             user: components["schemas"]["people.GrantUser"];
         };
         /**
-         * @description A member's risk of serious illness.
+         * @description Risk of serious illness.
          * @enum {string}
          */
         "people.RiskScore": "high" | "intermediate" | "low";
-        /** @description A search result. For a protected person without an active grant: IDs, name, flag and rank only. */
+        /** @description A search result. For a protected person without a live grant, only IDs, name, the flag and the rank are set. */
         "people.SearchHit": {
             /** @description State of the home address. */
             addressState?: string | null;
@@ -1694,21 +1688,21 @@ export interface components {
             preferredName?: string | null;
             /**
              * Format: float
-             * @description Quality of the match. 1: all words of the name; 0.9: prefixes of words; below: similarity.
+             * @description 1: all words of the name match; 0.9: prefixes match; below: similarity.
              */
             rank: number;
             sex?: components["schemas"]["people.Sex"] | null;
-            /** @description Whether this is a test patient, whom only testers may meet (corrections: found, and marked). */
+            /** @description Whether it is a test-only patient (corrections: included and marked). */
             testOnly: boolean;
         };
         /** @description Search results. */
         "people.SearchResults": {
             /** @description Number of `results`. */
             count: number;
-            /** @description Matching people, best match first. */
+            /** @description Best match first. */
             results: components["schemas"]["people.SearchHit"][];
         };
-        /** @description Versions of a person's sections, required for updates. */
+        /** @description Versions of a person's sections; an edit names the one it is based on. */
         "people.SectionVersions": {
             /**
              * Format: int32
@@ -1735,21 +1729,21 @@ export interface components {
         "people.Segmentation": {
             /**
              * Format: date-time
-             * @description When the last question was answered; null if questions are unanswered or none were asked.
+             * @description When the last question was answered; null if some or all are unanswered.
              */
             completedAt?: string | null;
-            /** @description Answers, in the order of the questions. */
+            /** @description In the order of the questions. */
             userSegmentationResponse: components["schemas"]["people.SegmentationAnswer"][];
         };
         /** @description A question and its answer. */
         "people.SegmentationAnswer": {
             /** @description The member's answer. */
             answer: string;
-            /** @description Question. */
+            /** @description The question. */
             question: string;
         };
         /**
-         * @description Sex (record.md §3).
+         * @description Sex, as the console offers it (record.md §3).
          * @enum {string}
          */
         "people.Sex": "Unknown" | "Female" | "Male";
@@ -1760,7 +1754,7 @@ export interface components {
              * @description ID.
              */
             id: number;
-            /** @description Text of the reason. */
+            /** @description Label. */
             label: string;
         };
         /** @description A state, the District of Columbia or a territory. */
@@ -1776,10 +1770,10 @@ export interface components {
             isTerritory: boolean;
             /** @description Full name. */
             name: string;
-            /** @description Time zone of most of its population, an IANA name. */
+            /** @description Time zone of most of its population. */
             timeZone: string;
         };
-        /** @description Data about a person that chips and profile show and other modules maintain. */
+        /** @description Status data of a person for chips and profile, maintained by other modules. */
         "people.Summary": {
             /**
              * Format: date
@@ -1812,17 +1806,17 @@ export interface components {
              * @description When the person signed up.
              */
             signedupAt?: string | null;
-            /** @description Reasons for signing up, in the order given. */
+            /** @description Reasons for signing up, in the given order. */
             signupReasonsInfo: components["schemas"]["people.SignupReason"][];
         };
-        /** @description A row of the list of users. For a protected person without an active grant, all fields except IDs, name and flags are empty. */
+        /** @description A row of the user list. For a protected person without a live grant, only IDs, name and the two flags are set. */
         "people.User": {
             assigneeGroup?: components["schemas"]["people.Named"] | null;
             /** @description Email address. */
             email?: string | null;
             /** @description First name. */
             firstName: string;
-            /** @description Staff groups. */
+            /** @description Groups of a staff member. */
             groups: components["schemas"]["people.Named"][];
             /** @description User ID. */
             id: components["schemas"]["UserId"];
@@ -1834,7 +1828,7 @@ export interface components {
             isPatient: boolean;
             /** @description Whether the record is protected. */
             isProtected: boolean;
-            /** @description Whether the user is a member of staff. */
+            /** @description Whether the user is a staff member. */
             isProvider: boolean;
             /** @description Last name. */
             lastName: string;
@@ -1846,35 +1840,35 @@ export interface components {
             /** @description Preferred name. */
             preferredName?: string | null;
             providerFields?: components["schemas"]["people.ProviderFields"] | null;
-            /** @description Whether this is a test patient, whom only testers may meet. */
+            /** @description Whether it is a test-only patient. */
             testOnly: boolean;
             userStatus?: components["schemas"]["people.UserStatus"] | null;
         };
         /** @description A patient's email address. */
         "people.UserEmail": {
-            /** @description Email address as stored. */
+            /** @description The stored address. */
             email: string;
         };
         /**
-         * @description Status of a member between the first contact and the end of membership (console.md §4).
+         * @description Membership status (console.md §4).
          * @enum {string}
          */
         "people.UserStatus": "initialized" | "enrolled" | "signedup" | "member" | "deactivated";
         /**
          * Format: int64
-         * @description A person, with or without a user account.
+         * @description A person, whether or not they can sign in.
          */
         PersonId: number;
         /**
          * Format: int64
-         * @description A care pod: the team that looks after a panel of patients.
+         * @description A care pod: the team that cares for a panel of patients.
          */
         PodId: number;
         /** @description The body of every error response (`application/problem+json`). */
         Problem: {
-            /** @description The current state, for merging a stale edit (`stale-version`). */
+            /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description Explanation of this occurrence. */
+            /** @description What happened in this case. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -1882,17 +1876,17 @@ export interface components {
             requestId?: string | null;
             /**
              * Format: int32
-             * @description HTTP status code.
+             * @description The HTTP status.
              */
             status: number;
             /** @description Title of the kind. */
             title: string;
-            /** @description Kind of problem, a stable slug. */
+            /** @description Stable slug of the kind of problem. */
             type: string;
         };
         /**
          * Format: int64
-         * @description A user account of a patient or a member of staff. Staff enter patients' user IDs.
+         * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
          */
         UserId: number;
     };
@@ -1939,7 +1933,7 @@ export interface operations {
     list_gender_identities: {
         parameters: {
             query?: {
-                /** @description Only options that are offered (false) or no longer offered (true); both if absent. */
+                /** @description False: only facts that can be chosen; true: only facts that no longer can. Both by default. */
                 is_deleted?: boolean;
             };
             header?: never;
@@ -1970,7 +1964,7 @@ export interface operations {
     list_pronouns: {
         parameters: {
             query?: {
-                /** @description Only options that are offered (false) or no longer offered (true); both if absent. */
+                /** @description False: only facts that can be chosen; true: only facts that no longer can. Both by default. */
                 is_deleted?: boolean;
             };
             header?: never;
@@ -2031,7 +2025,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
@@ -2062,7 +2056,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
@@ -2127,7 +2121,7 @@ export interface operations {
     check_access: {
         parameters: {
             query: {
-                /** @description The caller's user ID; any other ID is rejected with 403 `identity-mismatch`. */
+                /** @description The caller's own user ID; another user's is rejected. */
                 requesting_user_id?: number;
                 /** @description The patient's user ID. */
                 user_id: number;
@@ -2166,7 +2160,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
-                /** @description Whether to list reviewed grants; by default grants that are not reviewed. */
+                /** @description True: only reviewed grants; false (default): only unreviewed ones. */
                 reviewed?: boolean;
             };
             header?: never;
@@ -2199,7 +2193,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The grant */
+                /** @description The grant's ID */
                 grant_id: number;
             };
             cookie?: never;
@@ -2230,7 +2224,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The grant */
+                /** @description The grant's ID */
                 grant_id: number;
             };
             cookie?: never;
@@ -2261,7 +2255,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -2292,7 +2286,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -2425,7 +2419,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -2459,7 +2453,7 @@ export interface operations {
                 "If-Match"?: number | null;
             };
             path: {
-                /** @description The person */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -2497,7 +2491,7 @@ export interface operations {
                 "If-Match"?: number | null;
             };
             path: {
-                /** @description The person's id */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -2588,7 +2582,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -2625,11 +2619,11 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. Our own client uses `cursor`: an offset skips and repeats rows on a list that changes. */
                 offset?: number;
-                /** @description `id`, `name`, `email` or `phone_number`, with a leading `-` for descending order. Default: `-id`, or best match first with `search`. */
+                /** @description `id`, `name`, `email` or `phone_number`; prefix `-` for descending order. Default: `-id`, or best match first with `search`. */
                 ordering?: string;
-                /** @description Search text, in any form that `GET /user/people/search/` accepts. Returns at most the 100 best matches. Empty text lists all users. */
+                /** @description Search text, as in `GET /user/people/search/`. Returns at most the best 100 matches. A blank text does not filter. */
                 search?: string;
-                /** @description Whether to list patients or staff. */
+                /** @description Patients or staff; patients by default. */
                 type?: "patient" | "provider";
             };
             header?: never;
@@ -2662,7 +2656,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
@@ -2696,7 +2690,7 @@ export interface operations {
                 "If-Match"?: number | null;
             };
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
@@ -2731,7 +2725,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
@@ -2765,7 +2759,7 @@ export interface operations {
                 "If-Match"?: number | null;
             };
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
@@ -2800,7 +2794,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
@@ -2835,14 +2829,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The patient's user id */
+                /** @description The patient's user ID */
                 patient_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The mail is on its way */
+            /** @description The email was queued */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2863,11 +2857,11 @@ export interface operations {
     list_assignee_groups: {
         parameters: {
             query?: {
-                /** @description Whether to omit the members. */
+                /** @description Omit the members. */
                 groups_only?: boolean;
-                /** @description The patient's user ID: adds the result of the licensing rule for that patient to each clinician. */
+                /** @description The patient's user ID: adds to each clinician the result of the licensing rule for this patient. */
                 patient_id?: number;
-                /** @description The person's ID, as an alternative to `patient_id`. */
+                /** @description The same, by person ID. */
                 person_id?: number;
             };
             header?: never;
@@ -2905,7 +2899,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The person's id */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -2935,7 +2929,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Person IDs, separated by commas, at most 200.
+                 * @description Comma-separated person IDs, at most 200.
                  * @example 1,2,3
                  */
                 id__in?: string;
@@ -3030,14 +3024,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The person's id */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Kept */
+            /** @description Recorded */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3067,7 +3061,7 @@ export interface operations {
                  *     (`MM-DD-YYYY`, `M/D/YY`, `YYYY-MM-DD`, `Feb 3, 1980`, …); or a name together with a date of birth.
                  */
                 search?: string;
-                /** @description `patient` or `provider`; everyone if absent. */
+                /** @description `patient` or `provider`; everyone if omitted. */
                 type?: "patient" | "provider";
             };
             header?: never;
@@ -3140,7 +3134,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code is on its way */
+            /** @description The email was queued */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -10,8 +10,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that the tenant's admin can switch: the features by key, the switches of console and members' application, the flags;
-         *     each with its version and who changed it last.
+         * List the tenant's settings: features by key, switches of console and member app, flags;
+         *     each with its version and last author.
          */
         get: operations["list_feature_settings"];
         put?: never;
@@ -36,8 +36,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch a feature on or off for the whole tenant. With its answer the gates of this host hold; open consoles and other hosts follow
-         *     within a second. Errors: 404 no such feature, 412 somebody changed it after that version (with the current state), 428 no version.
+         * Switch a feature on or off for the whole tenant. The change applies to this host before the response; open consoles and other hosts
+         *     follow within a second. Errors: 404 no such feature; 412 the version is stale (`current` is the setting as stored); 428 no version.
          */
         patch: operations["update_feature"];
         trace?: never;
@@ -55,7 +55,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Turn a flag on or off for the tenant, as a feature is switched. Errors: 404 no such flag, 412, 428. */
+        /** Switch a flag on or off for the tenant. Errors: 404 no such flag; 412 the version is stale; 428 no version. */
         patch: operations["update_flag"];
         trace?: never;
     };
@@ -66,7 +66,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's drafts, the newest first. Drafts of protected patients without a live grant come masked. */
+        /** List the caller's drafts, newest first. Drafts about protected patients are masked without a live grant. */
         get: operations["list_drafts"];
         put?: never;
         post?: never;
@@ -84,17 +84,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One draft of the caller; 204 when nothing is kept there, which is no error: most places have none.
-         *     Errors: 403 `phi-access-required` for a protected patient's without a live grant.
+         * Read a draft of the caller; 204 when there is none, which is common and not an error.
+         *     Errors: 403 `phi-access-required` for a draft about a protected patient without a live grant.
          */
         get: operations["read_draft"];
         /**
-         * Keep a draft, in place of the one that is there. It needs no grant, since it shows nothing: a grant that ends while somebody
-         *     types must not lose what was typed. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
+         * Save a draft, replacing the previous one. Needs no grant, since it shows nothing: a grant that ends while someone
+         *     is typing must not lose the text. Errors: 404 unknown patient; 409 too many drafts; 413 too large.
          */
         put: operations["save_draft"];
         post?: never;
-        /** Throw a draft away. Also 204 when there is none. */
+        /** Delete a draft. Also 204 when there is none. */
         delete: operations["delete_draft"];
         options?: never;
         head?: never;
@@ -108,7 +108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The switches of the members' application. */
+        /** List the switches of the member app. */
         get: operations["list_member_switches"];
         put?: never;
         post?: never;
@@ -125,7 +125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The flags of the roll-out: those that a module declares and those that the tenant was given. */
+        /** List the roll-out flags: those that a module declares and those that the tenant was given. */
         get: operations["list_provider_flags"];
         put?: never;
         post?: never;
@@ -142,7 +142,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The switches of the console. */
+        /** List the switches of the console. */
         get: operations["list_provider_switches"];
         put?: never;
         post?: never;
@@ -166,8 +166,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Flip a switch. Needs the permission `features.manage`, which the group Admin holds. Open consoles of the tenant change within a
-         *     second. Errors: 404 unknown switch, 412 somebody flipped it after the version that was given.
+         * Set a switch. Requires the permission `features.manage`, which the group Admin holds. Open consoles of the tenant follow within a
+         *     second. Errors: 404 unknown switch; 412 the given version is stale.
          */
         patch: operations["update_switch"];
         trace?: never;
@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the tenant has: every declared feature with its state after the precedence feature, switch (console.md §5). */
+        /** List all declared features with their state, evaluated in the order feature, switch (console.md §5). */
         get: operations["list_feature_access"];
         put?: never;
         post?: never;
@@ -197,9 +197,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fetch a file with a ticket.
-         * @description The address comes from an operation of the file's module and is good for 60 seconds, for whoever was given it. It needs no token; the
-         *     trail names the member of staff who asked for it. A protected record needs their grant still.
+         * Download a file with a ticket.
+         * @description The URL comes from an operation of the file's module and is valid for 60 seconds. It needs no token; the
+         *     audit trail names the staff member who requested it. A protected record still requires their grant.
          */
         get: operations["read_file"];
         put?: never;
@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a person's communications: messages, phone calls, e-mails and others, newest first. */
+        /** List a person's communications: messages, phone calls, emails and others, newest first. */
         get: operations["list_communications"];
         put?: never;
         post?: never;
@@ -293,8 +293,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The socket (docs/contract.md, "Real time"). The token travels in the first frame. Errors: 403 for another origin, 426 for a
-         *     request that is no upgrade.
+         * Connect to the WebSocket (docs/contract.md, "Real time"). The token is sent in the first frame. Errors: 403 another origin; 426
+         *     not an upgrade request.
          */
         get: operations["connect_realtime"];
         put?: never;
@@ -313,7 +313,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finish a sign-in: exchange the code, begin a session, set its cookie. Answers 303: to where the sign-in was begun for, or to
+         * Finish a sign-in: exchange the code, start a session, set its cookie. Responds with 303: to the requested page, or to
          *     `/?error=` with `not-a-provider`, `login-expired` or `login-failed`.
          */
         get: operations["finish_login"];
@@ -333,8 +333,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Send the browser to the identity provider (authorization code with PKCE). Answers 303; to `/?error=login-failed` when the provider
-         *     cannot be reached.
+         * Redirect the browser to the identity provider (authorization code with PKCE). Responds with 303; to `/?error=login-failed` when the
+         *     provider cannot be reached.
          */
         get: operations["begin_login"];
         put?: never;
@@ -355,8 +355,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End this browser's session, or with `everywhere` all of the user's. Access tokens stop to count at once, open consoles close.
-         *     Also 200 when there is no session (any more). Errors: 403 `foreign-origin`.
+         * Sign out: end this browser's session, or with `everywhere` all of the user's. Access tokens are revoked at once, open consoles close.
+         *     Also 200 when there is no session. Errors: 403 `foreign-origin`.
          */
         post: operations["logout"];
         delete?: never;
@@ -375,9 +375,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The access token of this browser's session: the same one for all tabs until 60 s before its end, then a new one. Errors: 401
+         * Get the access token of this browser's session: the same one for all tabs until 60 s before its expiry, then a new one. Errors: 401
          *     `not-signed-in` (no session), 401 `session-expired` (ended, revoked, idle too long), 403 `foreign-origin`, 503 `unavailable`
-         *     (the identity provider does not answer; the session lives on).
+         *     (the identity provider does not respond; the session continues).
          */
         post: operations["renew_token"];
         delete?: never;
@@ -394,8 +394,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this user's console may load: the modules of the tenant's features, each at the version that its channel names. Those whose
-         *     feature is off are listed as `disabled`, so that a console can say at their addresses what is not there.
+         * List the modules that this user's console may load, each at the version in its channel. Those whose
+         *     feature is off are listed as `disabled`, so that a console can show this at their URLs.
          */
         get: operations["list_ui_modules"];
         put?: never;
@@ -415,7 +415,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A browser tells how a module fared that did not load or threw, and when it runs again. */
+        /** Report a module that did not load or threw, or that runs again. */
         post: operations["report_ui_module"];
         delete?: never;
         options?: never;
@@ -430,7 +430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user, with groups, permissions and provider fields (console.md §5). */
+        /** Read the signed-in user, with groups, permissions and provider fields (console.md §5). */
         get: operations["read_me"];
         put?: never;
         post?: never;
@@ -450,8 +450,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a chat token: good for the socket only, for the session behind the access token. Fetch a new one at half its life and send
-         *     it as `renew`.
+         * Issue a chat token. It is valid for the WebSocket only, and for the session of the access token. Request a new one after half its
+         *     lifetime and send it in a `renew` frame.
          */
         post: operations["authenticate_chat"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An object as shown on screens of other modules. */
+        /** @description An object, as shown on screens of other modules. */
         Card: {
             /** @description Content type. */
             contentType: string;
@@ -473,12 +473,12 @@ export interface components {
              * @description ID within its type.
              */
             objectId: number;
-            /** @description State, in one or two words. */
+            /** @description Status in a word or two. */
             status?: string | null;
-            /** @description Title, one line. */
+            /** @description One-line title. */
             title: string;
         };
-        /** @description Grants or permissions changed, of the only user who receives the event or of all users. */
+        /** @description Grants or permissions changed: those of the user to whom the event is limited, or everybody's. */
         "core.AccessChanged": Record<string, unknown>;
         /** @description An access token for one tab, to be kept in memory only. */
         "core.AccessToken": {
@@ -487,62 +487,62 @@ export interface components {
             expiresAt: string;
             /**
              * Format: int64
-             * @description Seconds until then.
+             * @description Seconds until it expires.
              */
             expiresIn: number;
             /**
              * Format: int64
-             * @description After so long without activity the session ends.
+             * @description Milliseconds without activity after which the session ends.
              */
             idleLimitMs: number;
             tokenType: string;
         };
-        /** @description A token for the socket. */
+        /** @description A token for the WebSocket. */
         "core.ChatToken": {
             /**
              * Format: int64
-             * @description Seconds that the token lives; renew it at half of them.
+             * @description Lifetime in seconds; renew it after half of it.
              */
             accessTtl: number;
-            /** @description Goes into the socket's first frame. */
+            /** @description Token for the first frame. */
             token: string;
             /**
              * Format: uuid
-             * @description Names this consumer.
+             * @description Client ID of this consumer.
              */
             uuid: string;
         };
-        /** @description A draft: text of its author, about a patient or not. */
+        /** @description A draft of its author, about a patient or not. */
         "core.Draft": {
-            /** @description What the screen put there. Null when `is_masked`. */
+            /** @description Content, as saved by the screen. Null when `is_masked`. */
             body?: Record<string, unknown> | null;
-            /** @description The patient is protected and the caller holds no live grant. */
+            /** @description Whether the patient is protected and the caller has no live grant. */
             isMasked: boolean;
             patientId?: components["schemas"]["UserId"] | null;
-            /** @description Where it was typed: `chat:{patientId}`, `note:{personId}`, ... */
+            /** @description Place of the draft: `chat:{patientId}`, `note:{personId}`, ... */
             place: string;
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description What to keep. */
+        /** @description A draft to be saved. */
         "core.DraftBody": {
             /** @description Any JSON object up to 256 KiB. */
             body: Record<string, unknown>;
             patientId?: components["schemas"]["UserId"] | null;
         };
-        /** @description One feature of the tenant with its evaluated state. */
+        /** @description A feature of the tenant with its evaluated state. */
         "core.FeatureAccess": {
             isActive: boolean;
             key: string;
         };
-        /** @description One flag of the roll-out. */
+        /** @description A roll-out flag. */
         "core.FeatureFlag": {
             isActive: boolean;
             name: string;
         };
-        /** @description A feature, switch or flag of the tenant changed. Exactly one of the three names is present. */
+        /** @description A feature, switch or flag of the tenant changed. One of the three names is present. */
         "core.FeaturesChanged": {
-            /** @description Whether it is now on. */
+            /** @description Its new state. */
             active?: boolean;
             /** @description Key of the feature. */
             feature?: string | null;
@@ -551,67 +551,67 @@ export interface components {
             /** @description Name of the switch. */
             switch?: string | null;
         };
-        /** @description A feature as an admin sets it. */
+        /** @description A feature setting. */
         "core.FeatureSetting": {
             /** Format: date-time */
             changedAt?: string | null;
             changedBy?: components["schemas"]["core.SettingAuthor"] | null;
-            /** @description What is set. */
+            /** @description Whether it is set to on. */
             isActive: boolean;
-            /** @description What holds: a switch of the feature's name can turn off what is set on. */
+            /** @description Whether it is effectively on: a switch with the same name can turn it off. */
             isOn: boolean;
             key: string;
-            /** @description The module that owns it; null for one whose module is not in this build. */
+            /** @description The module that owns it; null if its module is not in this build. */
             module?: string | null;
             moduleTitle?: string | null;
             /**
              * Format: int32
-             * @description 0 until somebody changes it.
+             * @description Version; 0 before the first change.
              */
             rowVersion: number;
             title: string;
         };
-        /** @description Everything that an admin can switch. */
+        /** @description All settings of the tenant. */
         "core.FeatureSettings": {
             features: components["schemas"]["core.FeatureSetting"][];
             flags: components["schemas"]["core.FlagSetting"][];
             /**
              * Format: int64
-             * @description Browsers of the tenant that hold a token now: so many consoles change with a setting.
+             * @description Number of browsers of the tenant with a valid token: the open consoles that a change affects.
              */
             openConsoles: number;
             switches: components["schemas"]["core.SwitchSetting"][];
         };
-        /** @description A switch that an admin of the tenant flips. */
+        /** @description A switch that an admin of the tenant can set. */
         "core.FeatureSwitch": {
             active: boolean;
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description What it does, for the admin. */
+            /** @description Description, for the admin. */
             note: string;
         };
-        /** @description A flag as an admin sets it. */
+        /** @description A flag setting. */
         "core.FlagSetting": {
             /** Format: date-time */
             changedAt?: string | null;
             changedBy?: components["schemas"]["core.SettingAuthor"] | null;
             isActive: boolean;
-            /** @description The module that reads it, when one declares so. */
+            /** @description The module that reads it, if declared. */
             module?: string | null;
             moduleTitle?: string | null;
             name: string;
             /** Format: int32 */
             rowVersion: number;
         };
-        /** @description Where to go now. */
+        /** @description Where to go after sign-out. */
         "core.LoggedOut": {
-            /** @description Leaves the identity provider too, and leads back to the landing page. */
+            /** @description URL that signs out at the identity provider too, and returns to the landing page. */
             logoutUrl: string;
         };
-        /** @description How much ends. */
+        /** @description Options of a sign-out. */
         "core.LogoutRequest": {
-            /** @description All sessions of the user, in every browser. */
+            /** @description Whether to end all sessions of the user, in every browser. */
             everywhere?: boolean;
         };
         /** @description The signed-in user. */
@@ -625,20 +625,20 @@ export interface components {
             isPatient: boolean;
             isProvider: boolean;
             lastName: string;
-            /** @description Every permission that holds, as the host evaluates them: an admin's are all that there are. */
+            /** @description All effective permissions; for an admin, all that exist. */
             permissions: string[];
             person: components["schemas"]["PersonId"];
             providerFields: components["schemas"]["core.ProviderFields"];
             userStatus: string;
         };
-        /** @description The current release of a module's user interface changed. */
+        /** @description A different release of a module's user interface became current. */
         "core.ModulesChanged": {
             /** @description Name of the module. */
             module: string;
-            /** @description The version that is now current. */
+            /** @description The current version. */
             version: string;
         };
-        /** @description A group by id and name. */
+        /** @description A group. */
         "core.NamedGroup": {
             /** Format: int64 */
             id: number;
@@ -646,33 +646,33 @@ export interface components {
         };
         /** @description A page of a person's stream. */
         "core.PersonStream": {
-            /** @description Send it as `cursor` to get the next page; null at the end. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next?: string | null;
             /** @description Entries of all content types whose feature is on, newest first. */
             results: components["schemas"]["core.StreamRow"][];
         };
-        /** @description A state in which the user may practise. */
+        /** @description A state in which the user is licensed. */
         "core.PracticingState": {
             abbreviation: string;
             name: string;
         };
-        /** @description What makes a user a member of staff. */
+        /** @description Fields of a staff member. */
         "core.ProviderFields": {
             avatar?: string | null;
-            /** @description Abbreviations of the states in which the licensing rule lets the user give no clinical care. */
+            /** @description Abbreviations of the states in which the user may not give clinical care. */
             closedStates: string[];
             /** @description `md`, `np`, `rn`, `bh`, `hg`, `mg`, `rc` or `admin`. */
             internalRole: string;
-            /** @description A clinician of another organisation. */
+            /** @description Whether the clinician belongs to another organization. */
             isExternal: boolean;
-            /** @description The tenant matches people with the plan's list during sign-up: first name, last name, date of birth and sex must then be known. */
+            /** @description Whether the tenant matches people during sign-up: first name, last name, date of birth and sex are then required. */
             personMatchingDuringSignup: boolean;
             practicingStates: components["schemas"]["core.PracticingState"][];
-            /** @description What stands before the name. */
+            /** @description Role as displayed before the name. */
             roleLabel: string;
             /**
              * Format: int64
-             * @description The tenant's id.
+             * @description Tenant ID.
              */
             tenant: number;
             tenantKey: string;
@@ -680,30 +680,30 @@ export interface components {
             /** @description `MD`, `FNP-C`, ... */
             title: string;
         };
-        /** @description A session ended. Only its user receives the event. Without a session ID and a token, all sessions of the user ended. */
+        /** @description A session ended. The event is limited to its user. With neither an id nor a token all sessions of the user ended. */
         "core.SessionEnded": {
             /**
              * Format: uuid
              * @description Session ID.
              */
             sessionId?: string | null;
-            /** @description Hash of the revoked access token, hexadecimal. */
+            /** @description Fingerprint of the revoked access token, in hexadecimal. */
             tokenHash?: string | null;
-            /** @description Reason. */
+            /** @description Why it ended. */
             why?: string | null;
         };
-        /** @description Who changed a setting last. */
+        /** @description Who last changed a setting. */
         "core.SettingAuthor": {
             firstName: string;
             id: components["schemas"]["UserId"];
             lastName: string;
         };
-        /** @description What to set. */
+        /** @description A change of a setting. */
         "core.SettingChange": {
             isActive: boolean;
             /**
              * Format: int32
-             * @description The version on which the change was made, unless `If-Match` says it.
+             * @description The version that the change is based on, if not sent in `If-Match`.
              */
             rowVersion?: number | null;
         };
@@ -716,29 +716,29 @@ export interface components {
             at: string;
             /** @description Content type: `chatmessagev2`, `phonecall`, ... */
             contentType: string;
-            /** @description The object as the operations of its module serialise it. */
+            /** @description The object, as serialized by the operations of its module. */
             object: Record<string, unknown>;
             /**
              * Format: int64
-             * @description Id within its content type.
+             * @description ID within its content type.
              */
             objectId: number;
-            /** @description Cards of the objects that are linked to it, such as the case of a call. Those of other protected people are left out. */
+            /** @description Cards of linked objects, such as the case of a call. Those of other protected people are omitted. */
             related: components["schemas"]["Card"][];
         };
-        /** @description Where to put a switch. */
+        /** @description A change of a switch. */
         "core.SwitchChange": {
             active: boolean;
             /**
              * Format: int32
-             * @description The version on which the change was made. A switch is a toggle and needs none; one that is given is held.
+             * @description The version that the change is based on. Optional for a switch; checked if sent.
              */
             rowVersion?: number | null;
         };
-        /** @description A switch with who flipped it last. */
+        /** @description A switch, with its last author. */
         "core.SwitchSetting": {
             active: boolean;
-            /** @description `provider`: of this console; `member`: of the members' application. */
+            /** @description `provider`: of this console; `member`: of the member app. */
             audience: string;
             /** Format: date-time */
             changedAt?: string | null;
@@ -746,41 +746,41 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description What it does. */
+            /** @description Description. */
             note: string;
             /** Format: int32 */
             rowVersion: number;
         };
-        /** @description What the browser says of its user. */
+        /** @description The user's activity. */
         "core.TokenRequest": {
             /**
              * Format: int64
-             * @description Milliseconds since the user last touched anything, in any tab.
+             * @description Milliseconds since the last input in any tab.
              */
             idleForMs?: number;
-            /** @description A visit is running: nobody is idle in it. */
+            /** @description Whether a visit is running: its participants are never idle. */
             inVisit?: boolean;
         };
-        /** @description A module that this user's console may load. */
+        /** @description A module for this user's console. */
         "core.UiModule": {
             /** @description Its `module.json`. */
             declaration: Record<string, unknown>;
-            /** @description Where its manifest is. */
+            /** @description URL of its manifest. */
             entry: string;
-            /** @description Its name. */
+            /** @description Name. */
             name: string;
-            /** @description Why not. */
+            /** @description Why it may not be loaded. */
             reason?: string | null;
             /** @description Whether it may be loaded. */
             state: components["schemas"]["core.UiModuleState"];
-            /** @description The version that the tenant's channel names. */
+            /** @description The version in the tenant's channel. */
             version: string;
         };
-        /** @description What a console loads. */
+        /** @description The builds that a console loads. */
         "core.UiModules": {
-            /** @description The modules, also those that are not ready, and why. */
+            /** @description The modules, including those that are not ready, with the reason. */
             modules: components["schemas"]["core.UiModule"][];
-            /** @description The shell that is current. */
+            /** @description The current shell. */
             shell: components["schemas"]["core.UiShell"];
         };
         /**
@@ -788,20 +788,20 @@ export interface components {
          * @enum {string}
          */
         "core.UiModuleState": "ready" | "disabled" | "incompatible" | "failed";
-        /** @description What a browser tells of a module. */
+        /** @description A browser's report about a module. */
         "core.UiReport": {
-            /** @description Which module. */
+            /** @description Name of the module. */
             module: string;
-            /** @description Why, without anything of a patient: what did not load, or the name of an error and where it was thrown. */
+            /** @description The reason, without patient data: what did not load, or the name of an error and where it was thrown. */
             reason: string;
-            /** @description What became of it. */
+            /** @description Its state. */
             state: components["schemas"]["core.UiModuleState"];
-            /** @description Which version. */
+            /** @description Its version. */
             version: string;
         };
-        /** @description The shell that is current. */
+        /** @description The current shell. */
         "core.UiShell": {
-            /** @description Its version; none when no shell was published. */
+            /** @description Version; null when no shell was published. */
             version?: string | null;
         };
         /** @description A piece of work. */
@@ -856,10 +856,10 @@ export interface components {
             contentType: string;
             /**
              * Format: int64
-             * @description ID of the unit.
+             * @description The unit's ID.
              */
             id: number;
-            /** @description Whether it has been removed from the lists of open work. */
+            /** @description Whether it has left the lists of open work. */
             isClosed: boolean;
             /**
              * Format: int64
@@ -940,14 +940,14 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description A person, with or without a user account.
+         * @description A person, whether or not they can sign in.
          */
         PersonId: number;
         /** @description The body of every error response (`application/problem+json`). */
         Problem: {
-            /** @description The current state, for merging a stale edit (`stale-version`). */
+            /** @description The current state, for a client whose version is stale (`stale-version`). */
             current?: Record<string, unknown> | null;
-            /** @description Explanation of this occurrence. */
+            /** @description What happened in this case. */
             detail?: string | null;
             /** @description Invalid fields. */
             errors?: components["schemas"]["FieldError"][];
@@ -955,22 +955,22 @@ export interface components {
             requestId?: string | null;
             /**
              * Format: int32
-             * @description HTTP status code.
+             * @description The HTTP status.
              */
             status: number;
             /** @description Title of the kind. */
             title: string;
-            /** @description Kind of problem, a stable slug. */
+            /** @description Stable slug of the kind of problem. */
             type: string;
         };
         /**
-         * @description Meaning of a state for lists and counts.
+         * @description The meaning of a state for lists and counts.
          * @enum {string}
          */
         StateCategory: "open" | "complete" | "deferred";
         /**
          * Format: int64
-         * @description A user account of a patient or a member of staff. Staff enter patients' user IDs.
+         * @description A user account: a patient's or a staff member's. Staff enter patients' user IDs.
          */
         UserId: number;
     };
@@ -1056,7 +1056,7 @@ export interface operations {
                 "If-Match"?: number | null;
             };
             path: {
-                /** @description The flag */
+                /** @description The flag's name */
                 name: string;
             };
             cookie?: never;
@@ -1089,7 +1089,7 @@ export interface operations {
     list_drafts: {
         parameters: {
             query?: {
-                /** @description Only places that start so. */
+                /** @description Only places with this prefix. */
                 prefix?: string;
             };
             header?: never;
@@ -1137,7 +1137,7 @@ export interface operations {
                     "application/json": components["schemas"]["core.Draft"];
                 };
             };
-            /** @description Nothing is kept there */
+            /** @description There is no draft */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1308,7 +1308,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The switch */
+                /** @description The switch's ID */
                 id: number;
             };
             cookie?: never;
@@ -1341,7 +1341,7 @@ export interface operations {
     list_feature_access: {
         parameters: {
             query?: {
-                /** @description Accepted for compatibility: every caller of this API is a provider, so that it must not be `false`. */
+                /** @description Accepted for compatibility: every caller of this API is a provider, so it must not be `false`. */
                 provider_context?: boolean;
             };
             header?: never;
@@ -1374,7 +1374,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As it was given */
+                /** @description The ticket, as issued */
                 ticket: string;
             };
             cookie?: never;
@@ -1390,7 +1390,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description The range that was asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -1420,7 +1420,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The person */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -1456,7 +1456,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The person */
+                /** @description The person's ID */
                 person_id: number;
             };
             cookie?: never;
@@ -1590,7 +1590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The socket is open */
+            /** @description The WebSocket is open */
             101: {
                 headers: {
                     [name: string]: unknown;
@@ -1620,9 +1620,9 @@ export interface operations {
             query?: {
                 /** @description The authorization code. */
                 code?: string;
-                /** @description Why there is no code. */
+                /** @description Error code, if there is no authorization code. */
                 error?: string;
-                /** @description Names the sign-in. */
+                /** @description State of the sign-in. */
                 state?: string;
             };
             header?: never;
@@ -1631,7 +1631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Into the console, or to the landing page with an error */
+            /** @description To the console, or to the landing page with an error */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -1652,9 +1652,9 @@ export interface operations {
     begin_login: {
         parameters: {
             query?: {
-                /** @description A path of this console; `/messages` when missing or not one. */
+                /** @description The page to open after sign-in, a path of this console; `/messages` if omitted or invalid. */
                 next?: string;
-                /** @description The tenant's key, when only its users may choose. */
+                /** @description The tenant's key, to restrict the sign-in to its users. */
                 organization?: string;
             };
             header?: never;

@@ -9,7 +9,7 @@ use super::model::{Reminder, ReminderId};
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
-/// Performs the action with this trigger; 400 if the reminder's state does not offer it.
+/// Runs the action with this trigger; 400 when the reminder's state does not offer it.
 pub(super) fn apply<'a>(_: &'a Ctx, tx: &'a mut WriteTx, target: &'a ActionTarget, trigger: String) -> BoxFuture<'a, Result<()>> {
     Box::pin(async move {
         let access = target.access.ok_or_else(|| Problem::internal("a reminder is about a patient"))?;

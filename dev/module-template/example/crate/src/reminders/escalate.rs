@@ -1,4 +1,4 @@
-//! Raises overdue reminders to the highest priority, every morning at seven.
+//! Every morning at seven, overdue reminders get the highest priority.
 
 use huddle_sdk::EventSubject;
 use huddle_sdk::job::{JobCtx, JobDef, JobKind, Occurrence, Schedule};

@@ -1,4 +1,4 @@
-//! Reminders named by a path.
+//! Reminders named in a path.
 
 use huddle_sdk::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The data and actions that reminders provide to other modules' screens.
+//! What reminders provide to other modules' screens, and their actions.
 
 use huddle_sdk::ReadTx;
 use huddle_sdk::content_type::{Card, StreamEntry, StreamWindow, actions};

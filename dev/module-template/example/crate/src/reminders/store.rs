@@ -42,12 +42,12 @@ pub async fn by_ids(conn: &mut PgConnection, ids: &[i64]) -> Result<Vec<Reminder
     Ok(reminders!("id = any ($1)", ids).fetch_all(conn).await?)
 }
 
-/// A patient's reminders below `before`, newest first: `limit`, and one more if there is another page.
+/// A patient's reminders below `before`, newest first, and one more than `limit` when there are more.
 pub async fn page(conn: &mut PgConnection, patient: UserId, before: ReminderId, limit: i64) -> Result<Vec<Reminder>> {
     Ok(reminders!("patient_id = $1 and id < $2 order by id desc limit $3", patient.0, before.0, limit + 1).fetch_all(conn).await?)
 }
 
-/// The number of a patient's reminders, counted up to one more than the exact limit.
+/// The number of reminders of a patient, counted to one more than the exact limit.
 pub async fn count(conn: &mut PgConnection, patient: UserId) -> Result<i64> {
     Ok(sqlx::query_scalar!(
         r#"select count(*) as "count!" from (select from sample.reminder where tenant_id = core.tenant_id() and patient_id = $1 limit $2) r"#,
@@ -70,7 +70,7 @@ pub async fn overdue(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<Vec<
     Ok(reminders!("due_at < $1 and state_category = 'open' and not is_escalated order by id", now).fetch_all(conn).await?)
 }
 
-/// Stores a reminder; `None` if its UID is already stored.
+/// Inserts a reminder; none when its uid exists.
 pub async fn insert(
     conn: &mut PgConnection,
     uid: Uuid,
@@ -96,12 +96,12 @@ pub async fn insert(
     .await?)
 }
 
-/// A patient's reminder by UID.
+/// A patient's reminder by uid.
 pub async fn by_uid(conn: &mut PgConnection, uid: Uuid, patient: UserId) -> Result<Option<Reminder>> {
     Ok(reminders!("uid = $1 and patient_id = $2", uid, patient.0).fetch_optional(conn).await?)
 }
 
-/// Updates a reminder after an edit, an action or an escalation and returns it as stored.
+/// Stores the result of an edit, an action or an escalation; returns the reminder as stored.
 pub async fn update(conn: &mut PgConnection, changed: &Reminder) -> Result<Reminder> {
     sqlx::query!(
         "update sample.reminder set title = $2, due_at = $3, state = $4, state_category = $5, is_escalated = $6, row_version = row_version + 1
@@ -118,7 +118,7 @@ pub async fn update(conn: &mut PgConnection, changed: &Reminder) -> Result<Remin
     find(conn, changed.id).await?.ok_or_else(|| Problem::internal("an updated reminder is missing"))
 }
 
-/// Stores the time of the latest entry about a patient in the patient's open reminders.
+/// Stores the time of the latest entry about a patient on the patient's open reminders.
 pub async fn note_entry(conn: &mut PgConnection, patient: UserId, at: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "update sample.reminder set last_entry_at = greatest(last_entry_at, $2)

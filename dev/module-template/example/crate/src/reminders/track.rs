@@ -1,4 +1,4 @@
-//! Keeps the time of the latest entry about the patient in open reminders.
+//! Open reminders show when the latest entry about the patient was written.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::{EventCtx, Subscribe, on};

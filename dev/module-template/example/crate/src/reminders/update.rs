@@ -9,25 +9,25 @@ use super::model::{Reminder, checked_title};
 use super::store;
 use crate::events::{REMINDER_CHANGED, ReminderChanged};
 
-/// Changes to a reminder. Absent fields are unchanged.
+/// The fields of a reminder to change; omitted fields keep their value.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = sample::ReminderPatch)]
 pub struct ReminderPatch {
-    /// Title, 1 to 255 characters after trimming.
+    /// 1 to 255 characters.
     #[serde(default)]
     title: Option<String>,
-    /// When it is due; null for no due date.
+    /// When it is due; null: at any time.
     #[serde(default)]
     #[schema(value_type = Option<DateTime<Utc>>)]
     due_at: Patch<DateTime<Utc>>,
-    /// The version that was edited, unless `If-Match` names it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 /// Update a reminder.
 ///
-/// 412: it changed after that version (`current` is the reminder as stored); 428: no version.
+/// Errors: 412 the version is stale (`current` is the reminder as stored); 428 no version.
 #[utoipa::path(patch, path = "/sample/reminders/{id}/", operation_id = "update_sample_reminder", tag = "sample",
     params(("id" = i64, Path, description = "The reminder's ID"), IfMatch), request_body = ReminderPatch,
     responses((status = 200, body = Reminder)))]

@@ -1,4 +1,4 @@
-//! The default states and actions of reminders in a new tenant.
+//! The initial states and actions of a new tenant's reminders.
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::workflow::{Action, State, StateCategory, Workflow};
@@ -30,7 +30,7 @@ pub fn default_workflow() -> Workflow {
     }
 }
 
-/// Stores the default workflow for a new tenant.
+/// Stores it for a new tenant.
 pub(crate) fn add_default(conn: &mut PgConnection) -> BoxFuture<'_, Result<()>> {
     Box::pin(async move { store::insert_workflow(conn, &default_workflow()).await })
 }

@@ -73,7 +73,7 @@ async fn add_entry(scene: &Scene, patient: PatientIds) {
     tx.commit().await.expect("the seed commits");
 }
 
-/// Stores a reminder of the scene's patient and returns its ID.
+/// Stores a reminder of the scene's patient; gives its ID.
 async fn add_reminder(scene: &Scene) -> i64 {
     let mut tx = scene.seed().await;
     let id = sqlx::query_scalar(

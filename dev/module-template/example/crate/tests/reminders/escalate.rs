@@ -21,7 +21,7 @@ async fn overdue_reminders_get_the_highest_priority_in_the_morning() {
 }
 
 #[tokio::test]
-async fn open_reminders_have_the_time_of_the_latest_entry() {
+async fn an_entry_about_the_patient_is_noted_on_open_reminders() {
     let (app, rosa) = app_with_rosa().await;
     remind(&app, rosa, "Call", None).await;
     let entries = format!("/api/sample/patients/{}/entries/", rosa.user_id);

@@ -1,4 +1,4 @@
-//! Reminders use every part of the contract between modules: each test covers one.
+//! Reminders use every part of the contract between modules: each test shows one.
 
 mod act;
 mod create;

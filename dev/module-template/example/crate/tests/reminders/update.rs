@@ -4,7 +4,7 @@ use serde_json::json;
 use super::{app_with_rosa, only_unit, remind};
 
 #[tokio::test]
-async fn an_edit_must_name_the_version_it_is_based_on() {
+async fn an_edit_names_the_version_that_it_was_made_on() {
     let (app, rosa) = app_with_rosa().await;
     let reminder = remind(&app, rosa, "Call", None).await;
     let path = format!("/api/sample/reminders/{}/", reminder["id"]);

@@ -1,4 +1,4 @@
-//! Who sees a file, and how it is served.
+//! Access to files, and how they are served.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::support::files::{fax, jpeg};
 use crate::support::{app_with_rosa, send_file};
 
-/// A file in a message to a patient; gives its path.
+/// Sends a file in a message to a patient; returns its path.
 async fn sent(app: &TestApp, patient: PatientIds, name: &str, bytes: &[u8]) -> String {
     let message = send_file(app, "md", patient, "", name, bytes).await;
     format!("/api/chat/attachment/{}", message["attachments"][0]["id"])
@@ -42,7 +42,7 @@ async fn a_file_is_served_so_that_no_browser_runs_it() {
 }
 
 #[tokio::test]
-async fn pages_of_a_fax_are_drawn() {
+async fn fax_pages_are_rendered() {
     let (app, rosa) = app_with_rosa().await;
     let path = sent(&app, rosa, "fax.tif", &fax(3)).await;
     let np = app.client(Tenant::Alpha, "np");
@@ -71,7 +71,7 @@ async fn nobody_sees_a_file_who_may_not_see_its_patient() {
 }
 
 #[tokio::test]
-async fn a_file_without_a_message_is_its_senders() {
+async fn an_unattached_file_is_visible_to_its_sender_only() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let file = md.post_file(&format!("/api/chat/attachment?patient_id={}", rosa.user_id), "a.jpg", &jpeg(50, 50)).await;
@@ -114,7 +114,7 @@ async fn a_ticket_is_good_for_a_minute_and_no_longer_than_the_grant() {
     let ticket = URL_SAFE_NO_PAD.decode(url.split('/').nth(3).unwrap()).unwrap();
     assert!(!String::from_utf8_lossy(&ticket).contains("rash"), "the address does not say what the file is called");
     assert_eq!(app.audit_rows(Tenant::Alpha, "read_file", "read", rosa).await, 1);
-    // Another file's ticket, or one that somebody wrote, is none.
+    // A ticket of another file, or a forged one, is rejected.
     let forged = format!("{}A{}", &url[..url.len() - 9], &url[url.len() - 8..]);
     for wrong in [forged.as_str(), "/api/files/x/", "/api/files/AAAA/"] {
         assert_eq!(stranger.get(wrong).await.status, 404, "{wrong}");

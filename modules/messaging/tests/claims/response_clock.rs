@@ -3,10 +3,10 @@ use huddle_testkit::{PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{told, work};
+use super::{announced, work};
 use crate::support::{app_with_rosa, deliver_with, send};
 
-/// Lets the clinic of the tenant alpha be open all day, every day, so that a test may run on a Sunday.
+/// Opens the clinic of the tenant alpha all day, every day, so that the test works on a Sunday.
 async fn always_open(app: &TestApp) {
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.clinic_hours (day_of_week, opens_at, closes_at) select d, 0, 1440 from generate_series(1, 7) d")
@@ -29,7 +29,7 @@ fn instant(value: &Value) -> DateTime<Utc> {
 }
 
 #[tokio::test]
-async fn the_oldest_unanswered_message_says_when_an_answer_is_due() {
+async fn the_oldest_unanswered_message_determines_the_due_time() {
     let (app, rosa) = app_with_rosa().await;
     always_open(&app).await;
     assert_eq!(work(&app, rosa).await["response_due_at"], json!(null));
@@ -38,31 +38,31 @@ async fn the_oldest_unanswered_message_says_when_an_answer_is_due() {
     assert_eq!(instant(&waits["response_due_at"]), instant(&first["sent_at"]) + TimeDelta::hours(4));
     assert_eq!(waits["is_breached"], json!(false));
 
-    // A second one waits less; an urgent one is due sooner.
-    let before = told(&app).await.len();
+    // A second message changes nothing; an urgent one is due sooner.
+    let before = announced(&app).await.len();
     wrote(&app, rosa, TimeDelta::hours(1), false).await;
     assert_eq!(work(&app, rosa).await["response_due_at"], waits["response_due_at"]);
-    assert_eq!(told(&app).await.len(), before, "nothing of it is another than before");
+    assert_eq!(announced(&app).await.len(), before, "nothing of it is another than before");
     let urgent = wrote(&app, rosa, TimeDelta::minutes(31), true).await;
     let late = work(&app, rosa).await;
     assert_eq!(instant(&late["response_due_at"]), instant(&urgent["sent_at"]) + TimeDelta::minutes(30));
     assert_eq!(late["is_breached"], json!(true));
-    assert_eq!(told(&app).await.last().unwrap()["is_breached"], json!(true));
+    assert_eq!(announced(&app).await.last().unwrap()["is_breached"], json!(true));
 
-    // Rated down, it waits like the others.
+    // No longer urgent, it waits like the others.
     let path = format!("/api/chat/v3/chat_message/{}/urgency/", urgent["uid"].as_str().unwrap());
     app.client(Tenant::Alpha, "md").patch(&path, json!({ "is_urgent_message": false })).await;
     assert_eq!(work(&app, rosa).await["response_due_at"], waits["response_due_at"]);
 
     let answer = send(&app, Tenant::Alpha, "md", rosa, "Good morning").await;
     assert_eq!(work(&app, rosa).await["response_due_at"], json!(null));
-    // An answer that is taken back is none.
+    // A deleted reply is no answer.
     app.client(Tenant::Alpha, "md").delete(&format!("/api/chat/v2/chat_message/{}/delete/", answer.json["uid"].as_str().unwrap())).await;
     assert_eq!(work(&app, rosa).await["response_due_at"], waits["response_due_at"]);
 }
 
 #[tokio::test]
-async fn what_was_dealt_with_before_there_was_a_clock_does_not_wait_when_a_message_is_rated() {
+async fn changing_urgency_does_not_reopen_earlier_messages() {
     let (app, rosa) = app_with_rosa().await;
     always_open(&app).await;
     wrote(&app, rosa, TimeDelta::days(2), true).await;
@@ -81,7 +81,7 @@ async fn what_was_dealt_with_before_there_was_a_clock_does_not_wait_when_a_messa
 }
 
 #[tokio::test]
-async fn who_joins_or_reads_has_answered_nothing() {
+async fn joining_and_reading_are_not_answers() {
     let (app, rosa) = app_with_rosa().await;
     wrote(&app, rosa, TimeDelta::zero(), false).await;
     let due = work(&app, rosa).await["response_due_at"].clone();
@@ -93,7 +93,7 @@ async fn who_joins_or_reads_has_answered_nothing() {
 }
 
 #[tokio::test]
-async fn a_clinic_that_is_closed_lets_wait_what_is_not_urgent() {
+async fn non_urgent_messages_wait_while_the_clinic_is_closed() {
     let (app, rosa) = app_with_rosa().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into core.clinic_hours (day_of_week, opens_at, closes_at) select d, 0, 0 from generate_series(1, 7) d")
@@ -105,7 +105,7 @@ async fn a_clinic_that_is_closed_lets_wait_what_is_not_urgent() {
     let waits = work(&app, rosa).await;
     assert_eq!((&waits["response_due_at"], &waits["is_breached"]), (&json!(null), &json!(false)));
 
-    // What is urgent does not wait for the morning, unless the tenant says so.
+    // An urgent message does not wait for the morning, unless the tenant's settings say so.
     let urgent = wrote(&app, rosa, TimeDelta::minutes(40), true).await;
     let late = work(&app, rosa).await;
     assert_eq!(instant(&late["response_due_at"]), instant(&urgent["sent_at"]) + TimeDelta::minutes(30));

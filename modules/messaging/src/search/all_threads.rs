@@ -5,43 +5,43 @@ use huddle_sdk::prelude::*;
 use serde::Deserialize;
 
 use super::model::{SearchPaging, SearchResults, Words};
-use super::store::{self, Wanted};
+use super::store::{self, Criteria};
 use crate::messages::model::Tag;
 use crate::threads;
 
-/// What is looked for in all threads: words, or what else is known of a message.
+/// Search criteria: words, or other properties of a message.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SearchMessages {
-    /// Words, all of which must be there, in any form; `"a phrase"`; `-word` must not be there.
+    /// Words, all of which must occur, in any inflected form; `"a phrase"`; `-word` excludes a word.
     #[serde(default)]
     #[param(max_length = 200)]
     pub q: String,
-    /// The patient in whose thread it stands; opens their record.
+    /// User ID of the patient whose thread to search; opens their record.
     #[serde(rename = "patientId")]
     #[param(rename = "patientId", value_type = Option<i64>)]
     pub patient_id: Option<UserId>,
-    /// Who wrote it: a member of staff or a patient.
+    /// User ID of the sender: staff or patient.
     #[serde(rename = "senderId")]
     #[param(rename = "senderId", value_type = Option<i64>)]
     pub sender_id: Option<UserId>,
-    /// What it is about.
+    /// Tag of the message.
     #[param(inline)]
     pub tag: Option<Tag>,
-    /// `true`: with a file at least; `false` as if it were left out.
+    /// `true`: only messages with attachments; `false` has no effect.
     #[serde(rename = "hasAttachment", default)]
     #[param(rename = "hasAttachment")]
     pub has_attachment: bool,
-    /// Sent on this day of the tenant's business zone or later.
+    /// First day of sending, in the tenant's business time zone.
     pub from: Option<NaiveDate>,
-    /// Sent on this day or earlier.
+    /// Last day of sending, inclusive.
     pub to: Option<NaiveDate>,
 }
 
-/// Search in all threads of the tenant, the newest message first.
+/// Search messages in all threads of the tenant, newest first.
 ///
-/// Messages of protected patients for whom the caller holds no grant are left out: that a word stands in somebody's thread is part of
-/// their record. Test-only patients are found and marked. What is redacted or deleted is not found.
+/// Messages of protected patients are excluded without a grant, since that a word occurs in a patient's thread is part of
+/// their record. Test-only patients are included and marked. Redacted and deleted messages are not found.
 #[utoipa::path(get, path = "/chat/search/", operation_id = "search_messages", tag = "messaging", params(SearchMessages, SearchPaging),
     responses((status = 200, body = SearchResults)))]
 pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, paging: SearchPaging) -> Result<Json<SearchResults>> {
@@ -64,20 +64,20 @@ pub async fn search_messages(ctx: Ctx, Query(query): Query<SearchMessages>, pagi
 
     let caller = ctx.user_id()?;
     let mut tx = ctx.read().await?;
-    let mut wanted = Wanted {
+    let mut criteria = Criteria {
         words,
         sender: query.sender_id,
         tag: query.tag,
         with_files: query.has_attachment,
         days: (query.from, query.to),
         after,
-        ..Wanted::default()
+        ..Criteria::default()
     };
     if let Some(patient) = patient {
         let thread = threads::store::of_patient(&mut tx, patient).await?;
-        wanted.thread = Some(thread.ok_or_else(|| Problem::not_found("Thread does not exist"))?);
+        criteria.thread = Some(thread.ok_or_else(|| Problem::not_found("Thread does not exist"))?);
     }
-    let hits = store::hits(&mut tx, caller, ctx.now(), &wanted, paging.limit + 1).await?;
+    let hits = store::find(&mut tx, caller, ctx.now(), &criteria, paging.limit + 1).await?;
     drop(tx);
     let SearchResults { results, next } = SearchResults::of(hits, paging.limit);
     // A patient may have become protected since the search.

@@ -5,10 +5,10 @@ use huddle_testkit::{Tenant, TestApp};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{end_leases, path, told, work};
+use super::{announced, end_leases, path, work};
 use crate::support::{app_with_rosa, thread_of};
 
-/// Signs a member of staff in, as the host's sign-in does; gives the session.
+/// Signs a staff member in, as the host does; returns the session.
 async fn sign_in(app: &TestApp, user: UserId) -> Uuid {
     let id = Uuid::new_v4();
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -40,7 +40,7 @@ async fn sign_out(app: &TestApp, session: Uuid) {
 }
 
 #[tokio::test]
-async fn the_end_of_the_last_session_gives_back_what_was_claimed() {
+async fn the_end_of_the_last_session_releases_claims() {
     let (app, rosa) = app_with_rosa().await;
     let me = app.staff_id(Tenant::Alpha, "md").await;
     let (desk, phone) = (sign_in(&app, me).await, sign_in(&app, me).await);
@@ -48,16 +48,16 @@ async fn the_end_of_the_last_session_gives_back_what_was_claimed() {
 
     sign_out(&app, phone).await;
     assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(me), "another browser is still at work");
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     sign_out(&app, desk).await;
     assert_eq!(work(&app, rosa).await["owner"], json!(null));
-    let told = told(&app).await;
-    assert_eq!((told.len(), &told[before]["owner"]), (before + 1, &json!(null)));
-    assert_eq!(app.last_change(Tenant::Alpha, "messaging.give_back_claims").await, json!({ "owner_user_id": [me, null] }));
+    let announced = announced(&app).await;
+    assert_eq!((announced.len(), &announced[before]["owner"]), (before + 1, &json!(null)));
+    assert_eq!(app.last_change(Tenant::Alpha, "messaging.release_claims").await, json!({ "owner_user_id": [me, null] }));
 }
 
 #[tokio::test]
-async fn what_somebody_else_took_over_is_theirs() {
+async fn claims_taken_over_by_others_are_not_released() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.staff_id(Tenant::Alpha, "md").await, app.staff_id(Tenant::Alpha, "np").await);
@@ -69,25 +69,25 @@ async fn what_somebody_else_took_over_is_theirs() {
 }
 
 #[tokio::test]
-async fn a_lease_that_passes_is_told_by_a_job_that_the_database_s_clock_convinces() {
+async fn an_expired_lease_is_announced_by_the_databases_clock() {
     let (app, rosa) = app_with_rosa().await;
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
-    // The host's clock runs ahead: the job comes early, finds the lease good, and waits for its end.
+    // The host's clock is ahead: the job runs early, finds a valid lease, and is rescheduled.
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(app.run_jobs().await, 1);
     assert!(work(&app, rosa).await["owner"].is_object());
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     end_leases(&app, 1.0).await;
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(app.run_jobs().await, 1);
-    let told = told(&app).await;
-    assert_eq!((told.len(), &told[before]["owner"]), (before + 1, &json!(null)));
+    let announced = announced(&app).await;
+    assert_eq!((announced.len(), &announced[before]["owner"]), (before + 1, &json!(null)));
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(app.run_jobs().await, 0, "nothing is left to look at");
 }
 
 #[tokio::test]
-async fn a_snooze_that_passes_is_told_and_brings_the_thread_back() {
+async fn an_expired_snooze_is_announced_and_marks_the_thread_unread() {
     let (app, rosa) = app_with_rosa().await;
     let until = app.clock.now() + TimeDelta::hours(2);
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "snooze").await, json!({ "until": until })).await;
@@ -98,9 +98,9 @@ async fn a_snooze_that_passes_is_told_and_brings_the_thread_back() {
         .unwrap();
     tx.commit().await.unwrap();
     assert_eq!(work(&app, rosa).await["snooze"], json!(null), "a reader asks no job");
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     app.clock.advance(TimeDelta::hours(3));
     app.run_jobs().await;
-    assert_eq!(told(&app).await.len(), before + 1);
+    assert_eq!(announced(&app).await.len(), before + 1);
     assert_eq!(thread_of(&app, Tenant::Alpha, "rn", rosa).await["is_unread"], json!(true));
 }

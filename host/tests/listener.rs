@@ -13,7 +13,7 @@ use axum::routing::get;
 use futures_util::stream;
 use huddle_host::edge::TrustedProxies;
 use huddle_host::limits::LimitsConfig;
-use huddle_host::listen::Door;
+use huddle_host::listen::ConnectionServer;
 use huddle_testkit::{TestApp, TestClock};
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -25,7 +25,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A door that listens.
+/// A running server.
 struct Open {
     address: SocketAddr,
     served: JoinHandle<()>,
@@ -40,8 +40,8 @@ async fn open(limits: LimitsConfig, router: Router) -> Open {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let stop = CancellationToken::new();
-    let door = Door::new(&limits, TrustedProxies::default(), Duration::from_secs(1));
-    let served = tokio::spawn(door.serve(listener, router, stop.clone()));
+    let connections = ConnectionServer::new(&limits, TrustedProxies::default(), Duration::from_secs(1));
+    let served = tokio::spawn(connections.serve(listener, router, stop.clone()));
     Open { address, served, stop: stop.drop_guard() }
 }
 
@@ -49,8 +49,8 @@ fn hello() -> Router {
     Router::new().route("/", get(async || "hello"))
 }
 
-async fn connect(door: &Open) -> TcpStream {
-    TcpStream::connect(door.address).await.unwrap()
+async fn connect(host: &Open) -> TcpStream {
+    TcpStream::connect(host.address).await.unwrap()
 }
 
 /// Reads until a text is there.
@@ -77,14 +77,14 @@ async fn read_to_end(stream: &mut TcpStream) -> String {
 
 #[tokio::test]
 async fn a_head_that_does_not_come_ends_the_connection() {
-    let door = open(strict(), hello()).await;
+    let host = open(strict(), hello()).await;
     for begun in ["", "G", "GET / HTTP/1.1\r\nhost: x\r\nx-slow: "] {
-        let mut stream = connect(&door).await;
+        let mut stream = connect(&host).await;
         stream.write_all(begun.as_bytes()).await.unwrap();
         assert!(!read_to_end(&mut stream).await.contains("200 OK"), "{begun:?}");
     }
     // A byte now and then is no excuse.
-    let (mut reading, mut writing) = connect(&door).await.into_split();
+    let (mut reading, mut writing) = connect(&host).await.into_split();
     writing.write_all(b"GET / HTTP/1.1\r\n").await.unwrap();
     let dribbling = tokio::spawn(async move {
         while writing.write_all(b"x: y\r\n").await.is_ok() {
@@ -98,8 +98,8 @@ async fn a_head_that_does_not_come_ends_the_connection() {
 
 #[tokio::test]
 async fn an_idle_connection_is_given_up() {
-    let door = open(strict(), hello()).await;
-    let mut stream = connect(&door).await;
+    let host = open(strict(), hello()).await;
+    let mut stream = connect(&host).await;
     for _ in 0..2 {
         stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
         read_until(&mut stream, "hello").await;
@@ -109,9 +109,9 @@ async fn an_idle_connection_is_given_up() {
 
 #[tokio::test]
 async fn a_head_has_a_largest_size_and_number_of_lines() {
-    let door = open(strict(), hello()).await;
+    let host = open(strict(), hello()).await;
     let ask = async |lines: String| {
-        let mut stream = connect(&door).await;
+        let mut stream = connect(&host).await;
         // The host may answer and close before it has read all.
         let _ = stream.write_all(format!("GET / HTTP/1.1\r\nhost: x\r\n{lines}\r\n").as_bytes()).await;
         let mut part = [0; 64];
@@ -127,15 +127,15 @@ async fn a_head_has_a_largest_size_and_number_of_lines() {
 
 #[tokio::test]
 async fn one_address_does_not_take_all_connections() {
-    let door = open(LimitsConfig { connections_per_address: 2, ..LimitsConfig::default() }, hello()).await;
-    let (first, _second) = (connect(&door).await, connect(&door).await);
-    // The door has seen both when it answers on the later one; the order of its queue is that of their coming.
-    let mut third = connect(&door).await;
+    let host = open(LimitsConfig { connections_per_address: 2, ..LimitsConfig::default() }, hello()).await;
+    let (first, _second) = (connect(&host).await, connect(&host).await);
+    // The server has accepted both when it responds on the later one; connections are accepted in order.
+    let mut third = connect(&host).await;
     assert_eq!(read_to_end(&mut third).await, "");
     drop(first);
     let again = async {
         loop {
-            let mut stream = connect(&door).await;
+            let mut stream = connect(&host).await;
             let mut part = [0; 15];
             if stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.is_ok() && stream.read_exact(&mut part).await.is_ok() {
                 return part;
@@ -147,11 +147,11 @@ async fn one_address_does_not_take_all_connections() {
 
 #[tokio::test]
 async fn beyond_all_connections_one_waits_until_another_leaves() {
-    let door = open(LimitsConfig { connections: 1, ..LimitsConfig::default() }, hello()).await;
-    let mut first = connect(&door).await;
+    let host = open(LimitsConfig { connections: 1, ..LimitsConfig::default() }, hello()).await;
+    let mut first = connect(&host).await;
     first.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     read_until(&mut first, "hello").await;
-    let mut second = connect(&door).await;
+    let mut second = connect(&host).await;
     second.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     assert!(timeout(Duration::from_millis(300), second.read(&mut [0; 1])).await.is_err(), "it waits");
     drop(first);
@@ -161,8 +161,8 @@ async fn beyond_all_connections_one_waits_until_another_leaves() {
 #[tokio::test]
 async fn a_body_that_does_not_come_gets_408() {
     let app = TestApp::with(TestClock::new(), &json!({ "http": { "timeout_seconds": 1 } })).await;
-    let door = open(LimitsConfig::default(), app.host.router()).await;
-    let mut stream = connect(&door).await;
+    let host = open(LimitsConfig::default(), app.host.router()).await;
+    let mut stream = connect(&host).await;
     let head = "POST /api/session/logout/ HTTP/1.1\r\nhost: console.test\r\norigin: http://console.test\r\ncontent-type: application/json\r\n\
                 content-length: 100\r\n\r\n{";
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -193,8 +193,8 @@ async fn a_client_that_reads_nothing_holds_its_connection_for_a_while_only() {
             }))
         }
     };
-    let door = open(strict(), Router::new().route("/", get(async move || body()))).await;
-    let mut stream = connect(&door).await;
+    let host = open(strict(), Router::new().route("/", get(async move || body()))).await;
+    let mut stream = connect(&host).await;
     stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     let ended = async {
         while !gone.load(Ordering::SeqCst) {
@@ -205,7 +205,7 @@ async fn a_client_that_reads_nothing_holds_its_connection_for_a_while_only() {
 }
 
 #[tokio::test]
-async fn an_open_request_ends_well_when_the_host_stops() {
+async fn open_requests_finish_at_shutdown() {
     let (tell, told) = oneshot::channel();
     let (finish, finished) = oneshot::channel::<()>();
     let once = Arc::new(std::sync::Mutex::new(Some((tell, finished))));
@@ -215,17 +215,17 @@ async fn an_open_request_ends_well_when_the_host_stops() {
         finished.await.unwrap();
         "done"
     });
-    let door = open(LimitsConfig::default(), Router::new().route("/", slow)).await;
-    let mut idle = connect(&door).await;
-    let mut busy = connect(&door).await;
+    let host = open(LimitsConfig::default(), Router::new().route("/", slow)).await;
+    let mut idle = connect(&host).await;
+    let mut busy = connect(&host).await;
     busy.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     told.await.unwrap();
-    let Open { served, stop, .. } = door;
+    let Open { served, stop, .. } = host;
     drop(stop);
     assert_eq!(read_to_end(&mut idle).await, "", "who asks nothing is let go");
     finish.send(()).unwrap();
     assert!(read_to_end(&mut busy).await.ends_with("done"));
-    timeout(PATIENCE, served).await.expect("the door closes").unwrap();
+    timeout(PATIENCE, served).await.expect("the server stops").unwrap();
 }
 
 /// HTTP/2, as far as these tests speak it.
@@ -275,8 +275,8 @@ mod http2 {
 
 #[tokio::test]
 async fn http2_says_how_much_it_takes() {
-    let door = open(strict(), hello()).await;
-    let mut stream = connect(&door).await;
+    let host = open(strict(), hello()).await;
+    let mut stream = connect(&host).await;
     http2::begin(&mut stream).await;
     let settings = http2::await_frame(&mut stream, http2::SETTINGS).await.expect("settings");
     let of = |wanted: u16| {
@@ -291,8 +291,8 @@ async fn http2_says_how_much_it_takes() {
 
 #[tokio::test]
 async fn rapid_resets_end_an_http2_connection() {
-    let door = open(LimitsConfig::default(), hello()).await;
-    let mut stream = connect(&door).await;
+    let host = open(LimitsConfig::default(), hello()).await;
+    let mut stream = connect(&host).await;
     http2::begin(&mut stream).await;
     let mut flood = Vec::new();
     for stream in (1..4_000).step_by(2) {
@@ -308,8 +308,8 @@ async fn rapid_resets_end_an_http2_connection() {
 
 #[tokio::test]
 async fn a_quiet_http2_connection_is_given_up() {
-    let door = open(strict(), hello()).await;
-    let mut stream = connect(&door).await;
+    let host = open(strict(), hello()).await;
+    let mut stream = connect(&host).await;
     http2::begin(&mut stream).await;
     assert_eq!(http2::await_frame(&mut stream, 255).await, None);
 }

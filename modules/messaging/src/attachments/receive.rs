@@ -1,27 +1,27 @@
-//! Taking a file: receive, look, name, store. For staff and for machines.
+//! Receiving a file, for staff and for service clients: receive, inspect, check the name, store.
 
 use axum::extract::Multipart;
 use huddle_sdk::files::Received;
 use huddle_sdk::prelude::*;
 use uuid::Uuid;
 
-use super::look::{Seen, look_at};
-use super::model::{Attachment, MAX_SIZE, file_key, thumbnail_key};
+use super::inspect::{Inspection, inspect};
+use super::model::{Attachment, MAX_SIZE, Uploader, file_key, thumbnail_key};
 use super::name::checked_name;
-use super::store::{self, NewAttachment, Uploader};
+use super::store::{self, NewAttachment};
 use crate::threads::model::Patient;
 
-/// Takes the one file of a form for a patient. The same uid again with the same bytes answers 200 with what is there.
-pub(super) async fn take(
+/// Stores the one file of a form for a patient. A repeated uid with the same bytes answers 200 with the stored attachment.
+pub(super) async fn receive(
     ctx: &Ctx,
     patient: Patient,
     uid: Uuid,
     uploader: &Uploader,
     form: Multipart,
 ) -> Result<(StatusCode, Json<Attachment>)> {
-    let (name, received) = file_of(ctx, form).await?;
-    let seen = look_at(&received).await?;
-    let name = checked_name(&name, seen.kind)?;
+    let (name, received) = receive_form(ctx, form).await?;
+    let inspection = inspect(&received).await?;
+    let name = checked_name(&name, inspection.kind)?;
     let whole = |number: u32| i32::try_from(number).map_err(Problem::internal);
     let new = NewAttachment {
         uid,
@@ -29,25 +29,25 @@ pub(super) async fn take(
         uploader,
         uploaded_at: ctx.now(),
         name: &name,
-        content_type: seen.kind.media(),
+        content_type: inspection.kind.media_type(),
         size: i64::try_from(received.size()).map_err(Problem::internal)?,
         sha256: received.sha256(),
-        width: seen.size.map(|(width, _)| whole(width)).transpose()?,
-        height: seen.size.map(|(_, height)| whole(height)).transpose()?,
-        pages: seen.pages.map(i32::try_from).transpose().map_err(Problem::internal)?,
-        has_thumbnail: seen.thumbnail.is_some(),
+        width: inspection.size.map(|(width, _)| whole(width)).transpose()?,
+        height: inspection.size.map(|(_, height)| whole(height)).transpose()?,
+        pages: inspection.pages.map(i32::try_from).transpose().map_err(Problem::internal)?,
+        has_thumbnail: inspection.thumbnail.is_some(),
     };
-    let (status, attachment) = keep(ctx, patient, &new, &received, seen).await?;
+    let (status, attachment) = store_file(ctx, patient, &new, &received, inspection).await?;
     Ok((status, Json(attachment)))
 }
 
-/// The row first, then the bytes, then the word that they are there: whatever ends in between, the sweep knows of it.
-async fn keep(
+/// Inserts the row, stores the bytes, then marks the row as stored: if this stops at any point, the sweep finds the row.
+async fn store_file(
     ctx: &Ctx,
     patient: Patient,
     new: &NewAttachment<'_>,
     received: &Received,
-    Seen { thumbnail, .. }: Seen,
+    Inspection { thumbnail, .. }: Inspection,
 ) -> Result<(StatusCode, Attachment)> {
     let mut tx = ctx.write().await?;
     let (status, id) = if let Some(id) = store::insert(&mut tx, new).await? {
@@ -56,7 +56,7 @@ async fn keep(
         (StatusCode::CREATED, id)
     } else {
         let taken = || Problem::conflict("Another file has this uid").field("?uid", "Already in use");
-        (StatusCode::OK, store::same(&mut tx, new).await?.ok_or_else(taken)?)
+        (StatusCode::OK, store::find_same(&mut tx, new).await?.ok_or_else(taken)?)
     };
     tx.commit().await?;
 
@@ -72,8 +72,8 @@ async fn keep(
     Ok((status, card.into()))
 }
 
-/// The file of a form and its name as the sender wrote it.
-async fn file_of(ctx: &Ctx, mut form: Multipart) -> Result<(String, Received)> {
+/// The file of a form, and its name as the sender wrote it.
+async fn receive_form(ctx: &Ctx, mut form: Multipart) -> Result<(String, Received)> {
     let broken = |error: axum::extract::multipart::MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "payload-too-large", "The file is too large"),
         _ => Problem::invalid(format!("The form upload was incomplete: {}", error.body_text())),

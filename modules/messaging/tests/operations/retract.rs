@@ -18,7 +18,7 @@ pub(super) fn operations() -> Vec<Operation> {
             let sent = scene.caller().post("/api/chat/v2/", body).await;
             match sent.json["uid"].as_str() {
                 Some(uid) => Request::new().path("uid", uid),
-                // Who may not write there has no message of their own to delete: one of the patient's is refused all the same.
+                // A caller who may not write has no message to delete: the patient's is rejected all the same.
                 None => message(scene).await,
             }
         }),

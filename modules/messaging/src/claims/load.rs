@@ -1,4 +1,4 @@
-//! The work on threads, where threads are shown: three statements, however many threads there are.
+//! The work on threads, for lists and for single threads: three statements, however many threads.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use super::store;
 use crate::CLAIMS;
 use crate::threads::model::{Thread, ThreadId};
 
-/// What decides when patients must be answered, in two statements.
+/// What determines when answers are due, in two statements.
 pub(crate) async fn targets(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<Targets> {
     Ok(Targets { hours: ClinicHours::load(&mut *conn).await?, settings: store::settings(conn).await?, now })
 }
@@ -23,7 +23,7 @@ pub(crate) async fn work_on(conn: &mut PgConnection, thread: ThreadId, targets: 
     Ok(row.work(targets))
 }
 
-/// Says of each thread who works on it and when it is due, in tenants that have claims.
+/// Adds to each thread its work, in tenants with claims.
 pub(crate) async fn add_work(ctx: &Ctx, conn: &mut PgConnection, threads: &mut [Thread]) -> Result<()> {
     if !ctx.features().has(CLAIMS) || threads.is_empty() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What must never come in: a clear error, and nothing stored.
+//! Files that must be rejected: with a clear error, and without storing anything.
 
 use axum::body::{Body, Bytes};
 use futures_util::stream;
@@ -13,8 +13,8 @@ async fn upload(app: &TestApp, rosa: PatientIds, name: &str, bytes: &[u8]) -> An
     app.client(Tenant::Alpha, "md").post_file(&format!("/api/chat/attachment?patient_id={}", rosa.user_id), name, bytes).await
 }
 
-/// Rows and files that a host keeps.
-async fn kept(app: &TestApp) -> (i64, Vec<String>) {
+/// Rows and files in the store.
+async fn stored_rows_and_files(app: &TestApp) -> (i64, Vec<String>) {
     let rows = sqlx::query_scalar("select count(*) from messaging.attachment").fetch_one(&app.owner).await.unwrap();
     let (mut files, mut folders) = (Vec::new(), vec![app.state_dir().join("files"), app.state_dir().join("receiving")]);
     while let Some(folder) = folders.pop() {
@@ -25,8 +25,8 @@ async fn kept(app: &TestApp) -> (i64, Vec<String>) {
     (rows, files)
 }
 
-/// What is said of the file.
-fn said(answer: &Answer) -> &str {
+/// The detail of a rejected file.
+fn detail_of(answer: &Answer) -> &str {
     answer.json["errors"][0]["detail"].as_str().unwrap_or_default()
 }
 
@@ -40,13 +40,13 @@ async fn only_what_bytes_say_counts() {
         [("rash.png", html), ("rash.jpg", svg), ("letter.pdf", html), ("scan.tiff", gif), ("x.png", b"MZ\x90\0"), ("x.png", b"x")]
     {
         let answer = upload(&app, rosa, name, bytes).await;
-        assert_eq!((answer.status, said(&answer)), (400, "Only JPG, PNG, TIFF and PDF files can be attached"), "{name}");
+        assert_eq!((answer.status, detail_of(&answer)), (400, "Only JPG, PNG, TIFF and PDF files can be attached"), "{name}");
     }
     let empty = upload(&app, rosa, "rash.png", b"").await;
-    assert_eq!((empty.status, said(&empty)), (400, "The file is empty"));
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert_eq!((empty.status, detail_of(&empty)), (400, "The file is empty"));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 
-    // A right type under another name is kept under one that says what it is.
+    // A valid file with a wrong extension gets the extension of its type.
     let answer = upload(&app, rosa, "page.html", &pdf()).await;
     assert_eq!(
         (answer.status, answer.json["name"].as_str(), answer.json["content_type"].as_str()),
@@ -60,24 +60,24 @@ async fn a_bomb_of_pixels_is_not_decoded() {
     for side in [8_000, 65_535, i32::MAX.unsigned_abs()] {
         let answer = upload(&app, rosa, "bomb.png", &bomb(side)).await;
         assert_eq!(answer.status, 400, "{side}: {}", answer.text);
-        assert!(said(&answer).contains("pixels") || said(&answer).contains("damaged"), "{side}: {}", answer.text);
+        assert!(detail_of(&answer).contains("pixels") || detail_of(&answer).contains("damaged"), "{side}: {}", answer.text);
     }
-    assert!(said(&upload(&app, rosa, "bomb.png", &bomb(8_000)).await).contains("50 million pixels"));
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert!(detail_of(&upload(&app, rosa, "bomb.png", &bomb(8_000)).await).contains("50 million pixels"));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 }
 
 #[tokio::test]
 async fn pages_that_go_in_a_circle_end() {
     let (app, rosa) = app_with_rosa().await;
     let mut circle = fax(1);
-    // The directory of the only page says that itself comes next.
+    // The directory of the only page names itself as the next.
     let first = u32::from_le_bytes(circle[4..8].try_into().unwrap());
     let entries = u16::from_le_bytes(circle[first as usize..][..2].try_into().unwrap());
     let next = first as usize + 2 + usize::from(entries) * 12;
     circle[next..next + 4].copy_from_slice(&first.to_le_bytes());
     let answer = upload(&app, rosa, "fax.tif", &circle).await;
-    assert_eq!((answer.status, said(&answer)), (400, "The file is not a TIFF of up to 200 pages"));
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert_eq!((answer.status, detail_of(&answer)), (400, "The file is not a TIFF of up to 200 pages"));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn half_a_file_is_no_file() {
             assert_eq!((answer.status, answer.problem()), (400, "invalid-request"), "{name}: {}", answer.text);
         }
     }
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 }
 
 #[tokio::test]
@@ -104,11 +104,11 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
     // The form has no end.
     let answer = md.send_http(request(Body::from(begun.clone()))).await;
     assert_eq!((answer.status, answer.problem()), (400, "invalid-request"), "{}", answer.text);
-    // The connection is cut.
+    // The connection breaks.
     let cut = stream::iter([Ok(Bytes::from(begun)), Err(std::io::Error::other("cut"))]);
     let answer = md.send_http(request(Body::from_stream(cut))).await;
     assert_eq!((answer.status, answer.problem()), (400, "invalid-request"), "{}", answer.text);
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 }
 
 #[tokio::test]
@@ -119,15 +119,15 @@ async fn names_are_no_paths() {
         assert_eq!(answer.status, 400, "{name}: {}", answer.text);
     }
     let long = upload(&app, rosa, &format!("{}.png", "x".repeat(60)), &png()).await;
-    assert_eq!((long.status, said(&long)), (400, "Ensure the filename has no more than 63 characters"));
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert_eq!((long.status, detail_of(&long)), (400, "Ensure the filename has no more than 63 characters"));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 }
 
 #[tokio::test]
 async fn what_is_too_large_is_refused_and_never_in_memory() {
     let (app, rosa) = app_with_rosa().await;
     let head = b"--b\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.pdf\"\r\n\r\n%PDF-1.4\n".to_vec();
-    // 100,000,001 bytes of file, then the form's end: within the limit of bodies, and over that of files.
+    // 100,000,001 bytes of file, then the form's end: within the limit of bodies, but over that of files.
     let block = Bytes::from(vec![b'x'; 1_000_000]);
     let blocks = (0..100).map(move |n| if n == 99 { block.slice(..999_992) } else { block.clone() });
     let body = std::iter::once(Bytes::from(head)).chain(blocks).chain([Bytes::from_static(b"\r\n--b--\r\n")]);
@@ -138,11 +138,11 @@ async fn what_is_too_large_is_refused_and_never_in_memory() {
     let answer = app.client(Tenant::Alpha, "md").send_http(request).await;
     assert_eq!((answer.status, answer.problem()), (413, "payload-too-large"), "{}", answer.text);
     assert!(answer.text.contains("100000000"), "{}", answer.text);
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 }
 
 #[tokio::test]
-async fn a_form_is_one_file() {
+async fn a_form_has_exactly_one_file() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let part = |name: &str| {
@@ -164,5 +164,5 @@ async fn a_form_is_one_file() {
     }
     let json = md.post(&format!("/api/chat/attachment?patient_id={}", rosa.user_id), serde_json::json!({ "file": "x" })).await;
     assert_eq!((json.status, json.problem()), (415, "unsupported-media-type"));
-    assert_eq!(kept(&app).await, (0, vec![]));
+    assert_eq!(stored_rows_and_files(&app).await, (0, vec![]));
 }

@@ -1,13 +1,13 @@
-//! The roles of a care team, and the rules for assigning clinicians to them. Pure functions.
+//! The positions of a care team, and who can be chosen for them. Pure.
 
 use huddle_sdk::licensing::{Clinician, Licensing};
 use thiserror::Error;
 
 use crate::persons::address::Residence;
 
-/// A role in a care team (record.md §3).
+/// A position in a care team (record.md §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Position {
     /// Physician.
     Md,
     /// Nurse practitioner.
@@ -20,8 +20,8 @@ pub enum Place {
     BehavioralHealth,
 }
 
-impl Place {
-    /// Name in the database and in JSON.
+impl Position {
+    /// As stored and sent.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -32,7 +32,7 @@ impl Place {
         }
     }
 
-    /// The staff role that a clinician must have.
+    /// The internal role required for it.
     const fn internal_role(self) -> &'static str {
         match self {
             Self::Md => "md",
@@ -44,14 +44,14 @@ impl Place {
     }
 }
 
-/// The data of a member of staff that determines eligibility for a care team.
+/// A staff member, as a candidate for a care team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// First and last name.
     pub display_name: String,
-    /// Staff role.
+    /// Role.
     pub internal_role: String,
-    /// Whether they belong to the group Admin.
+    /// Whether they are in the group Admin.
     pub is_admin: bool,
     /// Whether the account is active.
     pub is_active: bool,
@@ -62,7 +62,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// Applies the licensing rule for a patient with this residence.
+    /// Result of the licensing rule for a patient with this residence.
     fn licensing(&self, Residence(state): &Residence) -> Licensing {
         let practicing_states = self.practicing_states.iter().map(String::as_str).collect();
         let (is_admin, is_active) = (self.is_admin, self.is_active);
@@ -70,37 +70,37 @@ impl Candidate {
     }
 }
 
-/// A clinician to be assigned to a role.
+/// A candidate for a position.
 #[derive(Debug)]
-pub struct PlaceChoice<'a> {
-    /// The role in the care team.
-    pub place: Place,
-    /// The clinician.
+pub struct PositionChoice<'a> {
+    /// The position.
+    pub place: Position,
+    /// The candidate.
     pub candidate: Candidate,
-    /// State in which the patient lives.
+    /// The patient's residence.
     pub residence: &'a Residence,
 }
 
-/// Why a clinician cannot be assigned.
+/// Why a candidate cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Ineligible {
-    /// The clinician has another role.
+    /// The candidate has another profession.
     #[error("This provider has another role")]
     OtherRole,
-    /// The account is inactive.
+    /// The candidate has left the tenant.
     #[error("This provider is not active")]
     Inactive,
-    /// The clinician is external.
+    /// The candidate belongs to another organization.
     #[error("External providers cannot be on a care team")]
     External,
-    /// The clinician is not licensed where the patient lives.
+    /// The candidate has no licence where the patient lives.
     #[error("{0} is not in-state")]
     NotInState(String),
 }
 
-impl PlaceChoice<'_> {
-    /// Checks eligibility: "Only active, non-external providers are listed", and "a provider who cannot provide care for the patient (not
-    /// in-state) cannot be selected" (record.md §5). Clinicians who take no new patients may be assigned; that is only a label.
+impl PositionChoice<'_> {
+    /// "Only active, non-external providers are listed", and "a provider who cannot provide care for the patient (not in-state) cannot be
+    /// selected" (record.md §5). A provider who accepts no new patients can be chosen: that is only a label.
     pub fn check(&self) -> Result<(), Ineligible> {
         let Self { place, candidate, residence } = self;
         if candidate.internal_role != place.internal_role() {
@@ -121,8 +121,13 @@ impl PlaceChoice<'_> {
 mod tests {
     use super::*;
 
-    const PLACES: [(Place, &str); 5] =
-        [(Place::Md, "md"), (Place::Np, "np"), (Place::Rn, "rn"), (Place::HealthGuide, "hg"), (Place::BehavioralHealth, "bh")];
+    const POSITIONS: [(Position, &str); 5] = [
+        (Position::Md, "md"),
+        (Position::Np, "np"),
+        (Position::Rn, "rn"),
+        (Position::HealthGuide, "hg"),
+        (Position::BehavioralHealth, "bh"),
+    ];
 
     fn ada(internal_role: &str) -> Candidate {
         Candidate {
@@ -135,36 +140,36 @@ mod tests {
         }
     }
 
-    fn check(place: Place, candidate: Candidate, state: Option<&str>) -> Result<(), Ineligible> {
-        PlaceChoice { place, candidate, residence: &Residence(state.map(str::to_owned)) }.check()
+    fn says(place: Position, candidate: Candidate, state: Option<&str>) -> Result<(), Ineligible> {
+        PositionChoice { place, candidate, residence: &Residence(state.map(str::to_owned)) }.check()
     }
 
     /// record.md §5: "Only active, non-external providers are listed."
     #[test]
     fn only_active_internal_providers_with_the_role_are_eligible() {
-        for (place, role) in PLACES {
-            assert_eq!(check(place, ada(role), Some("MA")), Ok(()));
-            assert_eq!(check(place, ada("admin"), Some("MA")), Err(Ineligible::OtherRole));
-            assert_eq!(check(place, Candidate { is_active: false, ..ada(role) }, Some("MA")), Err(Ineligible::Inactive));
-            assert_eq!(check(place, Candidate { is_external: true, ..ada(role) }, Some("MA")), Err(Ineligible::External));
+        for (place, role) in POSITIONS {
+            assert_eq!(says(place, ada(role), Some("MA")), Ok(()));
+            assert_eq!(says(place, ada("admin"), Some("MA")), Err(Ineligible::OtherRole));
+            assert_eq!(says(place, Candidate { is_active: false, ..ada(role) }, Some("MA")), Err(Ineligible::Inactive));
+            assert_eq!(says(place, Candidate { is_external: true, ..ada(role) }, Some("MA")), Err(Ineligible::External));
         }
     }
 
-    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5 defines for
-    /// which roles: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address or
-    /// states are missing."
+    /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". To whom the check applies is in
+    /// console.md §5: "The licensing check applies only to clinical groups (MD, NP, RN, behavioral health) and passes when the address
+    /// or states are missing."
     #[test]
-    fn providers_who_are_not_in_state_are_not_eligible() {
-        for (place, role) in PLACES {
-            let refused = if place == Place::HealthGuide { Ok(()) } else { Err(Ineligible::NotInState("Ada Quill".to_owned())) };
-            assert_eq!(check(place, ada(role), Some("CT")), refused, "{role}");
-            assert_eq!(check(place, ada(role), None), Ok(()), "{role}: the address is missing");
+    fn providers_who_are_not_in_state_are_ineligible() {
+        for (place, role) in POSITIONS {
+            let refused = if place == Position::HealthGuide { Ok(()) } else { Err(Ineligible::NotInState("Ada Quill".to_owned())) };
+            assert_eq!(says(place, ada(role), Some("CT")), refused, "{role}");
+            assert_eq!(says(place, ada(role), None), Ok(()), "{role}: the address is missing");
             assert_eq!(
-                check(place, Candidate { practicing_states: vec![], ..ada(role) }, Some("CT")),
+                says(place, Candidate { practicing_states: vec![], ..ada(role) }, Some("CT")),
                 Ok(()),
                 "{role}: the states are missing"
             );
-            assert_eq!(check(place, Candidate { is_admin: true, ..ada(role) }, Some("CT")), Ok(()), "{role}: admins practise in all");
+            assert_eq!(says(place, Candidate { is_admin: true, ..ada(role) }, Some("CT")), Ok(()), "{role}: admins practise in all");
         }
         assert_eq!(Ineligible::NotInState("Ada Quill".to_owned()).to_string(), "Ada Quill is not in-state");
     }

@@ -2,11 +2,11 @@ use chrono::TimeDelta;
 use huddle_testkit::Tenant;
 use serde_json::json;
 
-use super::{path, told, work};
+use super::{announced, path, work};
 use crate::support::{app_with_rosa, deliver};
 
 #[tokio::test]
-async fn a_thread_is_put_aside_until_the_patient_writes() {
+async fn a_snooze_ends_when_the_patient_writes() {
     let (app, rosa) = app_with_rosa().await;
     let snooze = path(&app, rosa, "snooze").await;
     let md = app.client(Tenant::Alpha, "md");
@@ -15,10 +15,10 @@ async fn a_thread_is_put_aside_until_the_patient_writes() {
         let put = md.put(&snooze, json!({ "until": until })).await;
         assert_eq!((put.status, &put.json["snooze"]["by"]), (200, &json!(me)), "{}", put.text);
         assert_eq!(put.json["snooze"]["until"].is_null(), until.is_null());
-        let before = told(&app).await.len();
+        let before = announced(&app).await.len();
         deliver(&app, Tenant::Alpha, rosa, "Hello").await;
         assert_eq!(work(&app, rosa).await["snooze"], json!(null));
-        assert_eq!(told(&app).await.len(), before + 1);
+        assert_eq!(announced(&app).await.len(), before + 1);
     }
     md.put(&snooze, json!({})).await;
     let taken_up = md.delete(&snooze).await;
@@ -30,7 +30,7 @@ async fn a_thread_is_put_aside_until_the_patient_writes() {
 }
 
 #[tokio::test]
-async fn done_stops_the_clock_and_the_patient_starts_it_again() {
+async fn done_stops_the_clock_and_a_patient_message_restarts_it() {
     let (app, rosa) = app_with_rosa().await;
     let (done, claim) = (path(&app, rosa, "done").await, path(&app, rosa, "claim").await);
     let md = app.client(Tenant::Alpha, "md");

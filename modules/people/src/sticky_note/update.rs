@@ -1,4 +1,4 @@
-//! `PUT /providers/me/user/people/{person_id}/provider-note/`: updates the sticky note.
+//! `PUT /providers/me/user/people/{person_id}/provider-note/`
 
 use chrono::SubsecRound as _;
 use huddle_sdk::prelude::*;
@@ -10,25 +10,24 @@ use super::store;
 use crate::events::{PERSON_CHANGED, PersonChanged};
 use crate::patients::model::Author;
 
-/// New text of a sticky note.
+/// The new sticky note.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::ProviderNoteBody)]
 pub struct ProviderNoteBody {
-    /// Text, at most 150 characters; empty removes the note.
+    /// At most 150 characters; an empty text removes the note.
     provider_note: String,
-    /// The version that was edited, unless `If-Match` names it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 /// Update a person's sticky note.
 ///
-/// Writing the same text changes nothing. 412 `stale-version`: it changed after that version (`current` is the note as stored); 428: no
-/// version.
+/// The same text again has no effect. Errors: 412 `stale-version` with the current note; 428 no version.
 #[utoipa::path(put, path = "/providers/me/user/people/{person_id}/provider-note/", operation_id = "write_provider_note", tag = "people",
-    params(("person_id" = i64, Path, description = "The person's id"), IfMatch),
+    params(("person_id" = i64, Path, description = "The person's ID"), IfMatch),
     request_body = ProviderNoteBody, responses((status = 200, body = ProviderNote)))]
-pub async fn write(
+pub async fn update(
     ctx: Ctx,
     PathPerson(access): PathPerson,
     if_match: IfMatch,

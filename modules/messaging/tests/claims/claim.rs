@@ -2,12 +2,12 @@ use http::Method;
 use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
-use super::{end_leases, path, told, work};
+use super::{announced, end_leases, path, work};
 use crate::macros::team;
 use crate::support::{app_with_rosa, deliver, thread_of};
 
 #[tokio::test]
-async fn one_owns_a_thread_and_others_see_it() {
+async fn a_claim_is_visible_to_others() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
@@ -17,7 +17,7 @@ async fn one_owns_a_thread_and_others_see_it() {
     assert_eq!((claimed.status, &claimed.json["owner"]["user"]["id"]), (200, &json!(me)), "{}", claimed.text);
     assert!(claimed.json["owner"]["lease_until"].is_string());
     assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(me));
-    assert_eq!(told(&app).await[0]["owner"]["user"]["id"], json!(me));
+    assert_eq!(announced(&app).await[0]["owner"]["user"]["id"], json!(me));
     assert_eq!(app.last_change(Tenant::Alpha, "claim_thread").await, json!({ "owner_user_id": [null, me] }));
 
     let refused = np.put(&claim, json!({})).await;
@@ -32,24 +32,24 @@ async fn one_owns_a_thread_and_others_see_it() {
     let given_back = np.delete(&claim).await;
     assert_eq!((given_back.status, &given_back.json["owner"]), (200, &json!(null)));
     assert_eq!(np.delete(&claim).await.status, 200, "nobody's is given back to nobody");
-    assert_eq!(told(&app).await.len(), 3);
+    assert_eq!(announced(&app).await.len(), 3);
 }
 
 #[tokio::test]
-async fn a_lease_that_has_passed_is_no_claim_and_one_that_is_half_over_is_renewed() {
+async fn an_expired_lease_is_no_claim_and_a_half_used_one_is_renewed() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
     let first = md.put(&claim, json!({})).await;
     let again = md.put(&claim, json!({})).await;
     assert_eq!(again.json, first.json, "more than half of it is left");
-    assert_eq!(told(&app).await.len(), 1);
+    assert_eq!(announced(&app).await.len(), 1);
 
     end_leases(&app, -600.0).await;
     let renewed = md.put(&claim, json!({})).await;
     assert_eq!(renewed.json["row_version"], first.json["row_version"], "it is the same claim");
     assert_eq!(renewed.json["owner"]["since"], first.json["owner"]["since"]);
-    assert_eq!(told(&app).await.len(), 2);
+    assert_eq!(announced(&app).await.len(), 2);
     let left =
         |answer: &serde_json::Value| answer["owner"]["lease_until"].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
     assert!(left(&renewed.json) >= left(&first.json));
@@ -77,7 +77,7 @@ async fn a_thread_is_handed_over_to_a_clinician_or_a_team() {
         json!({ "owner_user_id": [null, nurse], "note": [null, "(text)"] })
     );
 
-    // Whoever saw another owner is told, and looks first.
+    // A stale version is rejected with the current owner.
     let stale = md.post(&hand_over, json!({ "group_id": nurses, "row_version": 0 })).await;
     assert_eq!((stale.status, &stale.json["current"]["owner"]["user"]["id"]), (412, &json!(nurse)));
     assert_eq!(md.post(&hand_over, json!({ "group_id": nurses })).await.status, 428);
@@ -104,7 +104,7 @@ async fn a_thread_is_handed_over_to_a_clinician_or_a_team() {
 }
 
 #[tokio::test]
-async fn nobody_is_given_what_they_cannot_have() {
+async fn invalid_owners_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let hand_over = path(&app, rosa, "hand-over").await;
     let md = app.client(Tenant::Alpha, "md");
@@ -123,7 +123,7 @@ async fn nobody_is_given_what_they_cannot_have() {
 }
 
 #[tokio::test]
-async fn mine_are_mine_and_my_teams_and_unclaimed_is_what_waits() {
+async fn mine_includes_team_threads_and_unclaimed_are_waiting_threads() {
     let (app, rosa) = app_with_rosa().await;
     let finn = app.patient(Tenant::Alpha, Patient::named("Finn", "Ohm")).await;
     let mia = app.patient(Tenant::Alpha, Patient::named("Mia", "Kerr")).await;
@@ -158,12 +158,12 @@ async fn mine_are_mine_and_my_teams_and_unclaimed_is_what_waits() {
 }
 
 #[tokio::test]
-async fn a_tenant_without_claims_has_the_specification_alone() {
+async fn a_tenant_without_claims_behaves_as_specified() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let md = app.client(Tenant::Alpha, "md");
     app.client(Tenant::Alpha, "np").put(&claim, json!({})).await;
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     app.feature(Tenant::Alpha, "messaging.claims", false).await;
 
     assert_eq!(md.put(&claim, json!({})).await.problem(), "feature-disabled");
@@ -171,7 +171,7 @@ async fn a_tenant_without_claims_has_the_specification_alone() {
     assert_eq!(thread_of(&app, Tenant::Alpha, "md", rosa).await["work"], json!(null));
     deliver(&app, Tenant::Alpha, rosa, "Hello").await;
     assert_eq!(crate::support::send(&app, Tenant::Alpha, "md", rosa, "Good morning").await.status, 201, "no question is asked");
-    assert_eq!(told(&app).await.len(), before);
+    assert_eq!(announced(&app).await.len(), before);
 
     app.feature(Tenant::Alpha, "messaging.claims", true).await;
     app.feature(Tenant::Alpha, "messaging", false).await;
@@ -179,7 +179,7 @@ async fn a_tenant_without_claims_has_the_specification_alone() {
 }
 
 #[tokio::test]
-async fn unknown_foreign_and_protected() {
+async fn unknown_foreign_and_protected_threads_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let claim = path(&app, vip, "claim").await;

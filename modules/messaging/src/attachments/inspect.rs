@@ -1,7 +1,7 @@
-//! Looking at a file before it is stored, and drawing it: what its bytes say that it is, whether it is whole, how large it is to look at.
+//! Inspects a file before it is stored, and renders it: its type by content, whether it is complete, its dimensions, its thumbnail.
 //!
-//! All of it happens beside the threads that serve, a few files at a time, and no picture is decoded before its head has said that it is
-//! of a size that this host has memory for. Papers are not drawn here.
+//! This runs outside the threads that serve requests, a few files at a time. No image is decoded before its header shows dimensions for
+//! which the host has memory. PDFs are not rendered here.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
@@ -16,49 +16,49 @@ use tokio::sync::Semaphore;
 use super::model::Kind;
 use super::tiff_page::{self, MAX_PAGES};
 
-/// Most pixels of a picture, or of a page: some more than a telephone's camera makes.
+/// Most pixels of an image or page: a little more than phone cameras produce.
 const MAX_PIXELS: u64 = 50_000_000;
 
-/// Most bytes of a decoded picture.
+/// Most bytes of a decoded image.
 const MAX_DECODED: u64 = 4 * MAX_PIXELS;
 
-/// Pictures that are decoded at a time.
+/// Limits how many images are decoded at a time.
 static DECODING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 
-/// Longest side of a small picture: twice what the chat shows, for fine screens.
-const THUMBNAIL: u32 = 512;
+/// Longest side of a thumbnail: twice what the chat shows, for high-resolution screens.
+const THUMBNAIL_SIDE: u32 = 512;
 
-/// Longest side of a page that is drawn: as a fax is, so that small print can be read.
-const PAGE: u32 = 2_400;
+/// Longest side of a rendered page: the resolution of a fax, so that small print can be read.
+const PAGE_SIDE: u32 = 2_400;
 
-/// Bytes by which a kind is told.
-const HEAD: usize = 8 * 1024;
+/// Bytes read to detect a file's type.
+const HEAD_BYTES: usize = 8 * 1024;
 
-/// What was seen of a file.
-pub(crate) struct Seen {
+/// The result of inspecting a file.
+pub(crate) struct Inspection {
     pub kind: Kind,
-    /// Of a picture.
+    /// Dimensions of an image.
     pub size: Option<(u32, u32)>,
-    /// Of a TIFF.
+    /// Number of pages of a TIFF.
     pub pages: Option<usize>,
-    /// A small picture, as JPEG.
+    /// Thumbnail as JPEG.
     pub thumbnail: Option<Vec<u8>>,
 }
 
-/// Looks at the whole of a file; 400 at `/file` when it cannot be taken, which says why.
-pub(crate) async fn look_at(received: &Received) -> Result<Seen> {
+/// Inspects a whole file; 400 at `/file`, with the reason, when it is not accepted.
+pub(crate) async fn inspect(received: &Received) -> Result<Inspection> {
     let file = received.file().map_err(Problem::internal)?;
-    beside(move || seen(file)).await
+    on_blocking_thread(move || inspect_file(file)).await
 }
 
-/// A page of a TIFF that is stored here, as PNG; 404 for a page that it does not have.
-pub(crate) async fn draw_page(received: &Received, page: usize) -> Result<Vec<u8>> {
+/// Renders a page of a stored TIFF as PNG; 404 for a page that it does not have.
+pub(crate) async fn render_page(received: &Received, page: usize) -> Result<Vec<u8>> {
     let mut file = received.file().map_err(Problem::internal)?;
-    beside(move || {
+    on_blocking_thread(move || {
         let directories = tiff_page::directories(&mut file).map_err(|_| damaged())?;
         let directory = page.checked_sub(1).and_then(|index| directories.get(index)).ok_or_else(|| Problem::not_found("No such page"))?;
         let picture = decode(page_of(file, *directory)?, ImageFormat::Tiff)?;
-        let picture = if picture.width().max(picture.height()) > PAGE { picture.thumbnail(PAGE, PAGE) } else { picture };
+        let picture = if picture.width().max(picture.height()) > PAGE_SIDE { picture.thumbnail(PAGE_SIDE, PAGE_SIDE) } else { picture };
         let picture = if picture.color().has_color() { DynamicImage::ImageRgb8(on_white(picture)) } else { picture.to_luma8().into() };
         let mut png = Cursor::new(Vec::new());
         picture.write_to(&mut png, ImageFormat::Png).map_err(Problem::internal)?;
@@ -67,42 +67,42 @@ pub(crate) async fn draw_page(received: &Received, page: usize) -> Result<Vec<u8
     .await
 }
 
-/// Work on pictures, on a thread that may take its time.
-async fn beside<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
+/// Runs image work on a blocking thread.
+async fn on_blocking_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
     let place = DECODING.acquire().await.map_err(Problem::internal)?;
     let done = tokio::task::spawn_blocking(work).await.map_err(Problem::internal)?;
     drop(place);
     done
 }
 
-fn seen(mut file: File) -> Result<Seen> {
+fn inspect_file(mut file: File) -> Result<Inspection> {
     let kind = kind_of(&mut file)?;
     match kind {
         Kind::Pdf => {
             if !ends_as_pdf(&mut file).map_err(Problem::internal)? {
                 return Err(damaged());
             }
-            Ok(Seen { kind, size: None, pages: None, thumbnail: None })
+            Ok(Inspection { kind, size: None, pages: None, thumbnail: None })
         }
         Kind::Jpeg => {
             if !ends_as_jpeg(&mut file).map_err(Problem::internal)? {
                 return Err(damaged());
             }
             file.rewind().map_err(Problem::internal)?;
-            picture(kind, BufReader::new(file), ImageFormat::Jpeg)
+            inspect_image(kind, BufReader::new(file), ImageFormat::Jpeg)
         }
-        Kind::Png => picture(kind, BufReader::new(file), ImageFormat::Png),
+        Kind::Png => inspect_image(kind, BufReader::new(file), ImageFormat::Png),
         Kind::Tiff => {
             let directories =
-                tiff_page::directories(&mut file).map_err(|_| refused(&format!("The file is not a TIFF of up to {MAX_PAGES} pages")))?;
+                tiff_page::directories(&mut file).map_err(|_| rejected(&format!("The file is not a TIFF of up to {MAX_PAGES} pages")))?;
             let again = |file: &File| file.try_clone().map_err(Problem::internal);
-            // Pages share one reader's place: their heads are read one after the other, then the first is drawn.
+            // The pages share one reader: their headers are read one after the other, then the first page is rendered.
             for directory in &directories {
-                opened(page_of(again(&file)?, *directory)?, ImageFormat::Tiff)?;
+                decoder_of(page_of(again(&file)?, *directory)?, ImageFormat::Tiff)?;
             }
             let first = directories.first().copied().ok_or_else(damaged)?;
-            let seen = picture(kind, page_of(file, first)?, ImageFormat::Tiff)?;
-            Ok(Seen { pages: Some(directories.len()), ..seen })
+            let inspection = inspect_image(kind, page_of(file, first)?, ImageFormat::Tiff)?;
+            Ok(Inspection { pages: Some(directories.len()), ..inspection })
         }
     }
 }
@@ -112,25 +112,25 @@ fn page_of(file: File, directory: u32) -> Result<BufReader<tiff_page::Page>> {
 }
 
 fn kind_of(file: &mut File) -> Result<Kind> {
-    let mut head = Vec::with_capacity(HEAD);
-    file.take(HEAD as u64).read_to_end(&mut head).map_err(Problem::internal)?;
+    let mut head = Vec::with_capacity(HEAD_BYTES);
+    file.take(HEAD_BYTES as u64).read_to_end(&mut head).map_err(Problem::internal)?;
     file.rewind().map_err(Problem::internal)?;
     infer::get(&head)
-        .and_then(|found| Kind::of_media(found.mime_type()))
-        .ok_or_else(|| refused("Only JPG, PNG, TIFF and PDF files can be attached"))
+        .and_then(|found| Kind::from_media_type(found.mime_type()))
+        .ok_or_else(|| rejected("Only JPG, PNG, TIFF and PDF files can be attached"))
 }
 
-fn picture(kind: Kind, reader: impl BufRead + Seek + 'static, format: ImageFormat) -> Result<Seen> {
+fn inspect_image(kind: Kind, reader: impl BufRead + Seek + 'static, format: ImageFormat) -> Result<Inspection> {
     let picture = decode(reader, format)?;
     let size = Some((picture.width(), picture.height()));
-    let small = on_white(picture.thumbnail(THUMBNAIL, THUMBNAIL));
+    let small = on_white(picture.thumbnail(THUMBNAIL_SIDE, THUMBNAIL_SIDE));
     let mut thumbnail = Vec::new();
     JpegEncoder::new_with_quality(&mut thumbnail, 80).encode_image(&small).map_err(Problem::internal)?;
-    Ok(Seen { kind, size, pages: None, thumbnail: Some(thumbnail) })
+    Ok(Inspection { kind, size, pages: None, thumbnail: Some(thumbnail) })
 }
 
-/// A picture whose head says that it may be decoded.
-fn opened<R: BufRead + Seek + 'static>(reader: R, format: ImageFormat) -> Result<impl image::ImageDecoder> {
+/// A decoder, once the header shows that the image may be decoded.
+fn decoder_of<R: BufRead + Seek + 'static>(reader: R, format: ImageFormat) -> Result<impl image::ImageDecoder> {
     let mut reader = ImageReader::with_format(reader, format);
     let mut limits = Limits::default();
     limits.max_alloc = Some(MAX_DECODED);
@@ -143,17 +143,17 @@ fn opened<R: BufRead + Seek + 'static>(reader: R, format: ImageFormat) -> Result
     Ok(decoder)
 }
 
-/// A picture, turned as the camera was held.
+/// Decodes an image and applies its orientation.
 fn decode(reader: impl BufRead + Seek + 'static, format: ImageFormat) -> Result<DynamicImage> {
-    let mut decoder = opened(reader, format)?;
-    // A picture whose orientation cannot be read is shown as it is.
+    let mut decoder = decoder_of(reader, format)?;
+    // An image whose orientation cannot be read is shown unrotated.
     let orientation = decoder.orientation().unwrap_or(image::metadata::Orientation::NoTransforms);
     let mut picture = DynamicImage::from_decoder(decoder).map_err(|error| unreadable(&error))?;
     picture.apply_orientation(orientation);
     Ok(picture)
 }
 
-/// What can be seen through is seen on white, as on a page.
+/// Puts transparent areas on white, as on paper.
 fn on_white(picture: DynamicImage) -> RgbImage {
     if !picture.color().has_alpha() {
         return picture.into_rgb8();
@@ -169,7 +169,7 @@ fn on_white(picture: DynamicImage) -> RgbImage {
     })
 }
 
-/// A PDF ends with a word that says so, give or take what programs write behind it.
+/// Whether a PDF has its end marker; programs may append a little after it.
 fn ends_as_pdf(file: &mut File) -> io::Result<bool> {
     const TAIL: u64 = 2 * 1024;
     let length = file.seek(SeekFrom::End(0))?;
@@ -179,12 +179,12 @@ fn ends_as_pdf(file: &mut File) -> io::Result<bool> {
     Ok(tail.windows(5).any(|word| word == b"%%EOF"))
 }
 
-/// A JPEG's pixels end with a mark. The decoder would fill what is missing with grey, and nobody would know that there was more.
+/// Whether a JPEG has its end marker. The decoder would fill missing data with grey, and nobody would notice.
 fn ends_as_jpeg(file: &mut File) -> io::Result<bool> {
     let mut reader = BufReader::new(file);
     let mut mark = [0; 2];
     reader.read_exact(&mut mark)?;
-    // Segments say how long they are, up to the one behind which the pixels begin (0xDA).
+    // Segments declare their length, up to the one after which the pixel data starts (0xDA).
     loop {
         if reader.read_exact(&mut mark).is_err() || mark[0] != 0xFF {
             return Ok(false);
@@ -198,7 +198,7 @@ fn ends_as_jpeg(file: &mut File) -> io::Result<bool> {
             break;
         }
     }
-    // Within pixels 0xFF is written as 0xFF00: the mark of the end is nothing else.
+    // Pixel data escapes 0xFF as 0xFF00, so the end marker cannot occur in it.
     let mut before = 0;
     loop {
         let block = reader.fill_buf()?;
@@ -216,22 +216,22 @@ fn ends_as_jpeg(file: &mut File) -> io::Result<bool> {
     }
 }
 
-fn refused(why: &str) -> Problem {
+fn rejected(why: &str) -> Problem {
     Problem::invalid_field("/file", why)
 }
 
 fn damaged() -> Problem {
-    refused("The file is damaged or incomplete")
+    rejected("The file is damaged or incomplete")
 }
 
 fn too_many_pixels() -> Problem {
-    refused("The image is too large: at most 50 million pixels can be attached")
+    rejected("The image is too large: at most 50 million pixels can be attached")
 }
 
 fn unreadable(error: &ImageError) -> Problem {
     match error {
         ImageError::Limits(_) => too_many_pixels(),
-        ImageError::Unsupported(_) => refused("This image format cannot be displayed"),
+        ImageError::Unsupported(_) => rejected("This image format cannot be displayed"),
         _ => damaged(),
     }
 }

@@ -1,16 +1,16 @@
-//! `PATCH /user/{patient_id}/care-team/v2/`: updates a patient's care team.
+//! `PATCH /user/{patient_id}/care-team/v2/`
 
 use huddle_sdk::prelude::*;
 use huddle_sdk::version::{self, IfMatch};
 use serde::Deserialize;
 
-use super::places::{Place, PlaceChoice};
+use super::positions::{Position, PositionChoice};
 use super::read::CareTeam;
 use super::store;
 use crate::persons::edit;
 use crate::persons::store::residence;
 
-/// The clinicians to assign to the roles of a care team. Null removes the clinician; an absent role is unchanged.
+/// New members of a care team, as user IDs: null empties a position, an omitted position stays as it is.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamChoice)]
 pub struct CareTeamChoice {
@@ -36,25 +36,25 @@ pub struct CareTeamChoice {
     behavioral_health: Patch<UserId>,
 }
 
-/// Changes to a patient's care team.
+/// A change of a patient's care team.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::CareTeamPatch)]
 pub struct CareTeamPatch {
-    /// Clinicians by role.
+    /// The positions to change.
     care_team: CareTeamChoice,
-    /// The version that was edited, unless `If-Match` names it.
+    /// The version that the change is based on, if not sent in `If-Match`.
     #[serde(default)]
     row_version: Option<i32>,
 }
 
 impl CareTeamChoice {
-    fn choices(self) -> Vec<(Place, Option<UserId>)> {
+    fn choices(self) -> Vec<(Position, Option<UserId>)> {
         let named = [
-            (Place::Md, self.md),
-            (Place::Np, self.np),
-            (Place::Rn, self.rn),
-            (Place::HealthGuide, self.health_guide),
-            (Place::BehavioralHealth, self.behavioral_health),
+            (Position::Md, self.md),
+            (Position::Np, self.np),
+            (Position::Rn, self.rn),
+            (Position::HealthGuide, self.health_guide),
+            (Position::BehavioralHealth, self.behavioral_health),
         ];
         let chosen = |(place, choice)| match choice {
             Patch::Absent => None,
@@ -65,14 +65,13 @@ impl CareTeamChoice {
     }
 }
 
-/// Update a patient's care team.
+/// Update a care team.
 ///
-/// Assigns and removes clinicians, based on the version that the caller saw. A clinician must be active, not external, have the role,
-/// and be allowed by the licensing rule to give care where the patient lives (record.md §5); clinicians who are already assigned may
-/// stay. 400: the provider cannot be assigned; 404: the provider does not exist; 412: it changed after that version (`current` is the
-/// team as stored); 428: no version.
+/// Fills and empties positions. Only active, non-external clinicians with the position's role can be chosen, if the licensing rule lets them
+/// give care where the patient lives (record.md §5); current members may stay. Errors: 404 no such provider; 400 the provider cannot be
+/// chosen; 412 the version is stale (`current` is the team as stored); 428 no version.
 #[utoipa::path(patch, path = "/user/{patient_id}/care-team/v2/", operation_id = "update_care_team", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id"), IfMatch),
+    params(("patient_id" = i64, Path, description = "The patient's user ID"), IfMatch),
     request_body = CareTeamPatch, responses((status = 200, body = CareTeam)))]
 pub async fn update(
     ctx: Ctx,
@@ -97,11 +96,11 @@ pub async fn update(
         }
         if let Some(user) = chosen {
             let candidate = store::candidate(&mut tx, user).await?.ok_or_else(|| Problem::not_found("Provider does not exist"))?;
-            PlaceChoice { place, candidate, residence: &residence }
+            PositionChoice { place, candidate, residence: &residence }
                 .check()
                 .map_err(|why| Problem::invalid_field(format!("/care_team/{}", place.as_str()), why.to_string()))?;
         }
-        store::fill_place(&mut tx, person, place, chosen).await?;
+        store::fill_position(&mut tx, person, place, chosen).await?;
         change = change.field(place.as_str(), before, chosen);
     }
     let is_changed = !change.is_empty();

@@ -10,17 +10,17 @@ use crate::persons::edit;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = people::ReferralChoice)]
 pub struct ReferralChoice {
-    /// UID of the program; null for none.
+    /// UID of the program; null: none.
     patient_referral_program: Option<String>,
 }
 
 /// Set a patient's referral program.
 ///
-/// Previous referrals are kept. 404: the program does not exist or is not active.
+/// Earlier choices are kept as history. Errors: 404 no such program, or it can no longer be chosen.
 #[utoipa::path(post, path = "/patient-referral-programs/patients/{patient_id}/", operation_id = "choose_referral", tag = "people",
-    params(("patient_id" = i64, Path, description = "The patient's user id")), request_body = ReferralChoice,
+    params(("patient_id" = i64, Path, description = "The patient's user ID")), request_body = ReferralChoice,
     responses((status = 201, body = Referral)))]
-pub async fn choose(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<ReferralChoice>) -> Result<(StatusCode, Json<Referral>)> {
+pub async fn update(ctx: Ctx, PathPatient(access): PathPatient, Json(body): Json<ReferralChoice>) -> Result<(StatusCode, Json<Referral>)> {
     let by = ctx.user_id()?;
     let person = access.person_id();
     let mut tx = ctx.write().await?;

@@ -1,4 +1,4 @@
-//! From a file to a message.
+//! Uploading files and attaching them to messages.
 
 use huddle_testkit::{Answer, Patient, PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ async fn send(app: &TestApp, role: &str, body: Value) -> Answer {
 }
 
 #[tokio::test]
-async fn files_stand_in_a_message_in_their_order() {
+async fn a_messages_files_keep_their_order() {
     let (app, rosa) = app_with_rosa().await;
     let paper = upload(&app, "md", rosa, "letter.pdf", &pdf()).await;
     let photo = upload(&app, "md", rosa, "rash.jpg", &jpeg(900, 600)).await;
@@ -35,20 +35,20 @@ async fn files_stand_in_a_message_in_their_order() {
     assert_eq!(sent.json["text"], "");
     assert_eq!(sent.json["attachments"], json!([paper, photo, fax]));
     assert_eq!((&sent.json["attachment"], &sent.json["file_attachment"]), (&photo["id"], &paper["id"]));
-    // The same again is the same message; with other files it is another's uid.
+    // The same request again returns the same message; with other files the uid is in use.
     let again = send(&app, "md", body.clone()).await;
     assert_eq!((again.status, &again.json), (200, &sent.json));
     let mut other = body;
     other["attachments"] = json!([photo["id"]]);
     assert_eq!(send(&app, "md", other).await.status, 409);
 
-    let told = events(&app, Tenant::Alpha).await;
-    assert_eq!(told[0].2, sent.json);
+    let announced = events(&app, Tenant::Alpha).await;
+    assert_eq!(announced[0].2, sent.json);
     assert_eq!(thread_of(&app, Tenant::Alpha, "np", rosa).await["last_message"], sent.json);
 }
 
 #[tokio::test]
-async fn a_file_goes_into_one_message_of_its_sender_to_its_patient() {
+async fn a_file_can_be_attached_once_by_its_sender_to_its_patient() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let file = upload(&app, "md", rosa, "rash.png", &png()).await;
@@ -61,7 +61,7 @@ async fn a_file_goes_into_one_message_of_its_sender_to_its_patient() {
     assert_eq!(nothing.status, 400);
     let many = send(&app, "md", body(rosa, json!([1, 2, 3, 4, 5]))).await;
     assert_eq!((many.status, &many.json["errors"][0]["detail"]), (400, &json!("Maximum allowed file is 4")));
-    // What was refused stored no message, and the file still waits.
+    // The rejected requests stored no message, and the file is still unattached.
     assert!(events(&app, Tenant::Alpha).await.is_empty());
     assert_eq!(send(&app, "md", body(rosa, json!([file["id"]]))).await.status, 201);
     assert_eq!(send(&app, "md", body(rosa, json!([file["id"]]))).await.status, 404, "it stands in a message");
@@ -70,7 +70,7 @@ async fn a_file_goes_into_one_message_of_its_sender_to_its_patient() {
 }
 
 #[tokio::test]
-async fn the_same_file_twice_is_one() {
+async fn a_repeated_upload_is_stored_once() {
     let (app, rosa) = app_with_rosa().await;
     let md = app.client(Tenant::Alpha, "md");
     let path = format!("/api/chat/attachment?patient_id={}&uid={}", rosa.user_id, Uuid::new_v4());
@@ -83,7 +83,7 @@ async fn the_same_file_twice_is_one() {
 }
 
 #[tokio::test]
-async fn a_patients_files_come_through_the_member_app() {
+async fn patients_files_are_delivered_by_the_member_app() {
     let (app, rosa) = app_with_rosa().await;
     let path = format!("/api/inbound/attachments/?patient_id={}", rosa.user_id);
     let file = app.machine(Tenant::Alpha).post_file(&path, "rash.jpg", &jpeg(60, 40)).await;
@@ -92,14 +92,14 @@ async fn a_patients_files_come_through_the_member_app() {
     let sent = deliver_with(&app, Tenant::Alpha, body.clone()).await;
     assert_eq!((sent.status, &sent.json["attachments"][0]["name"]), (201, &json!("rash.jpg")), "{}", sent.text);
     assert_eq!(deliver_with(&app, Tenant::Alpha, body).await.status, 200);
-    // Staff may not put into a message what the patient's app sent, nor the app what staff sent.
+    // Staff may not attach what the patient's app delivered, nor the app what staff uploaded.
     let own = upload(&app, "md", rosa, "own.png", &png()).await;
     let wrong = json!({ "uid": Uuid::new_v4(), "patient_id": rosa.user_id, "attachments": [own["id"]] });
     assert_eq!(deliver_with(&app, Tenant::Alpha, wrong).await.status, 404);
 }
 
 #[tokio::test]
-async fn what_no_message_takes_is_thrown_away() {
+async fn unattached_files_are_deleted() {
     let (app, rosa) = app_with_rosa().await;
     let mut files = Vec::new();
     for name in ["kept.png", "left.png", "thrown.png"] {

@@ -1,4 +1,4 @@
-//! Rubbish, in every parameter and in the body: the caller's mistake, never ours. The document is held to every answer by the bench.
+//! Invalid input in every parameter and in the body: must be a client error, never a server error. Every response is checked against the document.
 
 use rand::seq::IndexedRandom as _;
 use rand::{Rng as _, SeedableRng as _};
@@ -9,7 +9,7 @@ use super::bench::{Bench, Case};
 use super::operation::Request;
 use crate::{Client, Tenant};
 
-/// Bodies that a generator makes for each input.
+/// Number of generated bodies per input.
 const GENERATED: usize = 24;
 
 pub(super) async fn run(bench: &Bench) {
@@ -31,7 +31,7 @@ pub(super) async fn run(bench: &Bench) {
     }
 }
 
-/// Bytes that a parameter of path or query may come with.
+/// Bytes for a parameter of path or query.
 fn nasty_bytes() -> Vec<Vec<u8>> {
     let mut nasty: Vec<Vec<u8>> = [
         "",
@@ -103,7 +103,7 @@ async fn parameters(bench: &Bench, case: &Case, caller: &Client, request: &Reque
     }
 }
 
-/// Whole bodies that are none, and whole ones under another name.
+/// Invalid bodies, and valid ones with another media type.
 async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
     let valid = request.body.clone().unwrap_or_default().to_string();
     let deep = |depth: usize, open: &str, close: &str| format!("{}{}", open.repeat(depth), close.repeat(depth)).into_bytes();
@@ -126,7 +126,7 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
     ];
     for (story, body) in bodies {
         let answer = bench.send_bytes(case, caller, request, Some("application/json"), body, story).await;
-        // An operation whose fields may all be left out takes any object.
+        // An operation whose fields are all optional accepts any object.
         if answer.status < 400 && !["an empty object", "objects in objects", "a lone surrogate"].contains(&story) {
             bench.fail(&case.documented.id, format!("{story} is answered {}", answer.status));
         }
@@ -147,7 +147,7 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
     }
 }
 
-/// Values of every kind, most of them wrong wherever they stand.
+/// Values of every kind, most of them wrong for any field.
 fn nasty_values() -> Vec<Value> {
     vec![
         Value::Null,
@@ -190,7 +190,7 @@ async fn properties(bench: &Bench, case: &Case, caller: &Client, request: &Reque
     }
 }
 
-/// Bodies of the schema's shape with several things wrong at once. The seed is the operation's name, so a failure comes again.
+/// Bodies of the schema's shape with several errors at once. The seed is the operation's name, so that a failure is reproducible.
 async fn generated(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
     let Some(schema) = &case.documented.body else { return };
     let mut seed = [0; 32];

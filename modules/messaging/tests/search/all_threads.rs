@@ -35,7 +35,7 @@ async fn all_threads_are_searched_by_words_people_days_and_tags() {
     };
 
     let all = find(&[("q", "inhaler")]).await;
-    // What was sent in the same instant stands in the order in which it was stored.
+    // Messages of the same instant are in the order in which they were stored.
     assert_eq!(texts(&all), ["A new inhaler is on its way", "New inhaler, thanks", "The inhaler tastes odd", "My inhaler is empty"]);
     assert_eq!(marked(&all)[3], ["inhaler"]);
     assert_eq!(all.results()[2]["patient"]["test_only"], true, "test patients are found, and marked");
@@ -92,7 +92,7 @@ async fn a_phrase_is_found_however_it_is_written() {
 }
 
 #[tokio::test]
-async fn files_are_found_where_they_may_be_read() {
+async fn only_readable_files_are_found() {
     let (app, rosa) = app_with_rosa().await;
     let kofi = app.patient(Tenant::Alpha, Patient::named("Kofi", "Nkansah")).await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
@@ -103,7 +103,7 @@ async fn files_are_found_where_they_may_be_read() {
     send_file(&app, "md", kofi, "", "rash.png", &png()).await;
     let deleted = send_file(&app, "md", kofi, "The letter again", "again.pdf", &pdf()).await;
     send_file(&app, "np", vip, "Your letter", "vip.pdf", &pdf()).await;
-    // It stands in no message.
+    // Not attached to a message.
     let path_of_files = format!("/api/chat/attachment?patient_id={}", rosa.user_id);
     assert_eq!(app.client(Tenant::Alpha, "md").post_file(&path_of_files, "left.png", &png()).await.status, 201);
 
@@ -130,13 +130,13 @@ async fn files_are_found_where_they_may_be_read() {
     assert_eq!(texts(&in_thread(&[with_files]).await), ["Here is the letter"]);
     assert_eq!(texts(&in_thread(&[with_files, ("q", "lett")]).await), ["Here is the letter"]);
     assert_eq!(texts(&in_thread(&[with_files, ("q", "follows")]).await), [""; 0]);
-    // Taken back, it is found again.
+    // Restored, it is found again.
     assert_eq!(admin.patch(&redact, json!({ "is_redacted": false })).await.status, 200);
     assert_eq!(texts(&in_thread(&[with_files]).await), ["Somebody else's letter", "Here is the letter"]);
 }
 
 #[tokio::test]
-async fn nothing_of_protected_patients_and_other_tenants() {
+async fn protected_patients_and_other_tenants_are_excluded() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Vera", "Ito").protected()).await;
     let other = app.patient(Tenant::Beta, Patient::named("Otto", "Ek")).await;
@@ -154,7 +154,7 @@ async fn nothing_of_protected_patients_and_other_tenants() {
 }
 
 #[tokio::test]
-async fn rubbish_is_refused() {
+async fn invalid_queries_are_rejected() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     for pairs in [

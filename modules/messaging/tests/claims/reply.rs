@@ -3,7 +3,7 @@ use huddle_testkit::{PatientIds, Tenant, TestApp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{end_leases, path, told, work};
+use super::{announced, end_leases, path, work};
 use crate::macros::team;
 use crate::support::{app_with_rosa, send, stored};
 
@@ -22,7 +22,7 @@ fn message(patient: PatientIds, more: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_reply_over_anothers_claim_needs_a_word() {
+async fn a_reply_over_anothers_claim_must_be_confirmed() {
     let (app, rosa) = app_with_rosa().await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
     md.put(&path(&app, rosa, "claim").await, json!({})).await;
@@ -46,7 +46,7 @@ async fn a_reply_over_anothers_claim_needs_a_word() {
 }
 
 #[tokio::test]
-async fn the_tenant_may_let_everybody_reply_or_nobody_but_the_owner() {
+async fn the_tenants_setting_allows_replies_by_all_or_by_the_owner_only() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));
@@ -71,20 +71,20 @@ async fn a_teams_members_reply_and_others_are_warned() {
 }
 
 #[tokio::test]
-async fn what_the_owner_writes_renews_the_lease_and_a_lapsed_claim_asks_nobody() {
+async fn the_owners_reply_renews_the_lease_and_an_expired_claim_is_ignored() {
     let (app, rosa) = app_with_rosa().await;
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
     end_leases(&app, -60.0).await;
-    let before = told(&app).await.len();
+    let before = announced(&app).await.len();
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
-    let told = told(&app).await;
-    assert_eq!(told.len(), before + 1, "the renewed lease is told");
+    let announced = announced(&app).await;
+    assert_eq!(announced.len(), before + 1, "the renewed lease is told");
     end_leases(&app, 1.0).await;
     assert_eq!(send(&app, Tenant::Alpha, "np", rosa, "Hello").await.status, 201);
 }
 
 #[tokio::test]
-async fn of_two_who_claim_and_reply_at_once_one_is_asked() {
+async fn a_concurrent_claim_and_reply_conflict() {
     let (app, rosa) = app_with_rosa().await;
     let claim = path(&app, rosa, "claim").await;
     let (md, np) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"));

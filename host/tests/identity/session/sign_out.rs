@@ -9,7 +9,7 @@ use url::Url;
 use super::{Scene, takes_the_cookie_away};
 
 #[tokio::test]
-async fn a_console_left_open_is_told_although_its_tokens_are_long_over() {
+async fn an_open_console_is_notified_after_its_tokens_expired() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::hours(5));
@@ -63,7 +63,7 @@ async fn the_token_before_is_withdrawn_too() {
 }
 
 #[tokio::test]
-async fn a_socket_of_the_token_before_belongs_to_its_session_too() {
+async fn a_socket_of_the_previous_token_belongs_to_the_session() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let before = scene.token(&cookie).await.json["access_token"].clone();
