@@ -140,7 +140,7 @@ fn declarations_must_be_unique_across_modules() {
     for (other, told) in [
         (
             (|| group([routes!(second::same_path)])) as fn() -> Routes,
-            "get /things/{number} of two is claimed already, by read_thing of one",
+            "get /things/{number} of two is already claimed by read_thing of one",
         ),
         (|| group([routes!(second::same_id)]), "two operations are called read_thing"),
         (|| group([routes!(second::list)]), "the schema Thing of two means something else elsewhere"),
@@ -236,7 +236,7 @@ fn declarations_belong_to_their_module_and_exist_once() {
         (|module| Module { events: const { &[LEAKS.def()] }, ..module }, "the event one.thing.leaks names a person in [\"patient_id\"]"),
         (
             |module| Module { subscriptions: const { &[&on(HAPPENED, ignore)] }, ..module },
-            "one subscribes to one.thing.happened, which nobody declares",
+            "one subscribes to one.thing.happened, which is not declared",
         ),
         (
             |module| Module {
