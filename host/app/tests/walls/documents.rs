@@ -138,10 +138,7 @@ fn declarations_must_be_unique_across_modules() {
     let read_thing: fn() -> Routes = || group([routes!(first::read)]);
     assert_eq!(misfit(read_thing, Routes::new), None);
     for (other, told) in [
-        (
-            (|| group([routes!(second::same_path)])) as fn() -> Routes,
-            "get /things/{number} of two is already claimed by read_thing of one",
-        ),
+        ((|| group([routes!(second::same_path)])) as fn() -> Routes, "get /things/{number} of two is already claimed by read_thing of one"),
         (|| group([routes!(second::same_id)]), "two operations are called read_thing"),
         (|| group([routes!(second::list)]), "the schema Thing of two means something else elsewhere"),
     ] {

@@ -20,7 +20,7 @@ impl Slots {
         Self { pools, bound: BTreeMap::new() }
     }
 
-    /// Gives a slot its value.
+    /// Sets the value of a slot.
     pub(super) fn bind(&mut self, name: &'static str, value: impl Into<String>) {
         self.bound.insert(name, value.into());
     }

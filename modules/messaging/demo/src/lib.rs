@@ -44,16 +44,16 @@ const BULK: DemoBulk = DemoBulk {
     triggers: &[("messaging.thread", "inbox_state")],
 };
 
-/// One of so many threads waits for the team.
+/// One thread of this many is unread.
 const ONE_UNREAD_OF: usize = 16;
 
-/// The place among the newest threads from which on one has a message that is redacted: in sight, and not among the first.
+/// Index among the newest threads from which one gets a redacted message: visible, but not among the first.
 const FIRST_WITHHELD: usize = 11;
 
-/// Who of the staff answers a patient, by voice.
+/// The staff who answer a patient, by voice.
 struct Team<'a>(BTreeMap<&'static str, &'a DemoStaff>);
 
-/// The roles of a voice, in the care team's words and in the staff's, the preferred one first.
+/// The roles of a voice, as care team position and as internal roles, the preferred one first.
 fn roles_of(voice: Voice) -> (&'static str, &'static [&'static str], &'static [&'static str]) {
     match voice {
         Voice::Nurse => ("nurse", &["rn"], &["rn", "np"]),
@@ -64,7 +64,7 @@ fn roles_of(voice: Voice) -> (&'static str, &'static [&'static str], &'static [&
 }
 
 impl<'a> Team<'a> {
-    /// For each voice: the care team's member of that role, else one of the patient's pods, else one of the tenant.
+    /// For each voice: the care team's member with that role, otherwise one of the patient's pods, otherwise one of the tenant.
     fn of(rng: &mut StdRng, patient: &DemoPatient, staff: &'a [DemoStaff]) -> Self {
         let mut team = BTreeMap::new();
         for voice in [Voice::Nurse, Voice::Clinician, Voice::Behavioral, Voice::Guide] {
@@ -108,8 +108,8 @@ impl<'a> Team<'a> {
     }
 }
 
-/// What the last conversation of the patient of a rank is: two red flags that wait since minutes, one that waits too long, a few that were
-/// answered today, and one thread of sixteen that waits, all of them recent.
+/// The last conversation of the patient with a rank: two recent red flags that wait, one that waits too long, a few answered today, and one
+/// thread of sixteen that waits, all of them recent.
 fn task_of(rng: &mut StdRng, now: DateTime<Utc>, rank: usize, of: usize, waiting: &HashSet<usize>) -> Task {
     // One of twenty is three quarters of an hour old (`age_of_last`).
     let urgent_waiting = (matches!(rank, 1 | 9) || rank == of / 20) && of > 20;
@@ -123,7 +123,7 @@ fn task_of(rng: &mut StdRng, now: DateTime<Utc>, rank: usize, of: usize, waiting
     }
 }
 
-/// Makes the conversations of all patients who have none yet.
+/// Creates the conversations of all patients without any.
 fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
     async move {
         if tenant.is_bulk {
@@ -148,7 +148,7 @@ fn run<'a>(tenant: &'a mut DemoTenant<'a>) -> BoxFuture<'a, Result<()>> {
 
 async fn converse(tenant: &mut DemoTenant<'_>, rng: &mut StdRng, staff: &[DemoStaff], patients: &[DemoPatient]) -> Result<()> {
     let of = patients.len();
-    // Those who wait are among the newest fifth.
+    // Waiting threads are among the newest fifth.
     let recent: Vec<usize> = (0..of.div_ceil(5)).collect();
     let waiting: Vec<usize> = recent.choose_multiple(rng, of.div_ceil(ONE_UNREAD_OF)).copied().collect();
     let waiting: HashSet<usize> = waiting.into_iter().collect();
@@ -212,9 +212,9 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
     let newest_of_patient = messages.iter().rev().find(|message| message.from_patient)?;
     let last_reader = messages.iter().rev().find(|message| !message.from_patient);
     let is_unread = task.standing == Standing::Waiting;
-    // Who was read and got no answer needs none.
+    // A message that was read and not answered needs no answer.
     let waiting = if is_unread { unanswered(messages) } else { &[] };
-    // What is read was read a little after it came.
+    // Messages are read a little after they arrive.
     let read_at = if is_unread { last_reader.map(|message| message.sent_at) } else { messages.last().map(|message| message.sent_at) };
     Some(DemoThread {
         id: patient.thread_id,
@@ -232,7 +232,7 @@ fn thread_of(patient: &DemoPatient, messages: &[DemoMessage], task: Task) -> Opt
     })
 }
 
-/// What the patient wrote since the last answer, without the thanks that ended an earlier conversation.
+/// Patient messages since the last answer, without the thanks that ended an earlier conversation.
 fn unanswered(messages: &[DemoMessage]) -> &[DemoMessage] {
     let since = messages.iter().rposition(|message| !message.from_patient).map_or(0, |answer| answer + 1);
     let written = &messages[since..];
@@ -259,7 +259,7 @@ mod tests {
             .collect()
     }
 
-    /// What the product makes of a thread when these messages come one after the other, and somebody reads what needs no answer.
+    /// The state of a thread after these messages arrived one after the other, and someone read those that need no answer.
     fn lived_through(messages: &[DemoMessage]) -> ThreadState {
         messages.iter().fold(ThreadState::default(), |state, message| {
             let new = NewMessage {
@@ -298,12 +298,12 @@ mod tests {
             let mut lived = lived_through(&messages);
             if standing == Standing::Answered && lived.is_unread {
                 let reader = lived.last_read_by.expect("it was answered");
-                // Whoever read it saw that it needs no answer.
+                // It was read and needs no answer.
                 let read = lived.read(reader, messages.last().expect("messages").sent_at);
                 lived = ThreadState { waiting_since: None, urgent_since: None, ..read };
             }
             if standing == Standing::Waiting {
-                // The thanks that ended an earlier conversation wait for nothing.
+                // Thanks that ended an earlier conversation need no answer.
                 assert!(made.state.waiting_since.is_some() && lived.waiting_since <= made.state.waiting_since, "seed {seed}");
                 lived = ThreadState { waiting_since: made.state.waiting_since, urgent_since: made.state.urgent_since, ..lived };
             }

@@ -1,9 +1,9 @@
-//! Macros of the demo: what a practice writes again and again.
+//! Macros of the demo: texts that a practice uses often.
 
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-/// Everybody's: name, text and key.
+/// Tenant macros: name, text and key.
 const OF_ALL: &[(&str, &str, Option<&str>)] = &[
     ("hello", "Hello {{patient.first_name}}, this is {{me.name}} at {{clinic.name}}. ", Some("h")),
     (
@@ -31,10 +31,10 @@ const OF_ALL: &[(&str, &str, Option<&str>)] = &[
     ),
 ];
 
-/// Everybody's own, by which they sign.
+/// A personal macro for signing.
 const OWN: (&str, &str, &str) = ("signoff", "Take care,\n{{me.name}}", "s");
 
-/// Gives a tenant that has none its macros.
+/// Creates the macros of a tenant without any.
 pub(super) async fn create(conn: &mut PgConnection) -> Result<()> {
     let (names, texts): (Vec<String>, Vec<String>) = OF_ALL.iter().map(|(name, text, _)| ((*name).to_owned(), (*text).to_owned())).unzip();
     let keys: Vec<Option<String>> = OF_ALL.iter().map(|(_, _, key)| key.map(str::to_owned)).collect();

@@ -63,7 +63,7 @@ pub(super) struct Line {
     pub is_urgent: bool,
 }
 
-/// How the last conversation of a patient stands.
+/// State of a patient's last conversation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Standing {
     /// The patient waits for an answer.
@@ -72,7 +72,7 @@ pub(super) enum Standing {
     Answered,
 }
 
-/// What is asked of a plan.
+/// Requirements of a plan.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Task {
     pub now: DateTime<Utc>,
@@ -227,7 +227,7 @@ fn converse(
     said
 }
 
-/// Gives each line its time, from the last one back.
+/// Assigns a time to each line, backwards from the last one.
 fn schedule(
     rng: &mut impl Rng,
     said: Vec<(Voice, String, Option<Tag>, bool)>,
@@ -270,7 +270,7 @@ fn waking(rng: &mut impl Rng, at: DateTime<Utc>, voice: Voice) -> DateTime<Utc> 
     Zone::EASTERN.at(date, time)
 }
 
-/// The next message of a patient of the running demo.
+/// A new message of a patient in the running demo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LiveMessage {
     /// What the patient writes.

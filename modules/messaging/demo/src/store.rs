@@ -63,7 +63,7 @@ pub(super) async fn silent_patients(conn: &mut PgConnection, now: DateTime<Utc>)
         .collect())
 }
 
-/// The patients of the tenant who may write in the running demo: alive, active, no test.
+/// Patients of the tenant who can write in the running demo: alive, active, not test-only.
 pub async fn live_patients(conn: &mut PgConnection, now: DateTime<Utc>) -> Result<Vec<(UserId, PatientSketch)>> {
     let rows = sqlx::query!(
         r#"select u.id, p.first_name, p.preferred_name, p.dob, p.sex, s.coverage_payer as "coverage_payer?",
@@ -99,8 +99,8 @@ pub(super) async fn staff(conn: &mut PgConnection) -> Result<Vec<DemoStaff>> {
     .await?)
 }
 
-/// Marks what came before what waits as dealt with: it does not begin to wait when a thread is looked at anew. All messages are
-/// read once: a bulk load has no index of them yet.
+/// Marks earlier messages as done, so that they do not wait when a thread is recalculated. All messages are read once, since a bulk load
+/// has no index of them yet.
 pub(super) async fn finish_earlier(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread_work (thread_id, done_position)
@@ -116,14 +116,14 @@ pub(super) async fn finish_earlier(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// Teams, which are no group of one clinician, in the order of their ids.
+/// Teams, without personal groups of clinicians, sorted by ID.
 pub(super) async fn teams(conn: &mut PgConnection) -> Result<Vec<i64>> {
     Ok(sqlx::query_scalar!("select id from core.assignee_group where tenant_id = core.tenant_id() and not is_provider order by id")
         .fetch_all(conn)
         .await?)
 }
 
-/// Gives each patient of the tenant who has none their thread, as `messaging.follow_people` does outside of a bulk load.
+/// Creates the missing threads of patients, as `messaging.follow_people` does outside a bulk load.
 pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "insert into messaging.thread (patient_id)
@@ -137,7 +137,7 @@ pub(super) async fn make_threads(conn: &mut PgConnection) -> Result<()> {
     analyze(conn, &["messaging.thread"]).await
 }
 
-/// Puts the tenant's threads into their lists, as `messaging.list_thread` does outside of a bulk load.
+/// Adds the tenant's threads to their lists, as `messaging.list_thread` does outside a bulk load.
 pub(super) async fn make_inbox(conn: &mut PgConnection) -> Result<()> {
     sqlx::query!(
         "insert into messaging.inbox (pod_id, thread_id, last_position, is_unread, tag, test_only, is_waiting)
@@ -157,11 +157,11 @@ pub(super) async fn make_inbox(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// Messages on their way into the tables, where they wait until the order of all of them is known.
+/// Messages in a staging table, until the order of all of them is known.
 pub(super) struct Staged<'c>(Copy<'c>);
 
 impl<'c> Staged<'c> {
-    /// Begins to take messages.
+    /// Creates the staging table.
     pub(super) async fn begin(conn: &'c mut PgConnection) -> Result<Self> {
         // Runtime SQL: a table of this transaction, which the checked database has not.
         sqlx::raw_sql(
@@ -173,7 +173,7 @@ impl<'c> Staged<'c> {
         Copy::into(conn, "demo_message (uid, thread_id, sender_id, from_patient, text, sent_at, tags, is_urgent)").await.map(Self)
     }
 
-    /// Takes a message.
+    /// Adds a message.
     pub(super) async fn add(&mut self, message: &DemoMessage) -> Result<()> {
         self.0
             .row(|row| {
@@ -189,7 +189,7 @@ impl<'c> Staged<'c> {
             .await
     }
 
-    /// Ends.
+    /// Finishes staging; returns the number of messages.
     pub(super) async fn finish(self) -> Result<u64> {
         self.0.finish().await
     }
@@ -219,7 +219,7 @@ pub(super) async fn store_messages(conn: &mut PgConnection) -> Result<()> {
     Ok(())
 }
 
-/// Puts threads into the state that their last messages left.
+/// Stores the state of threads after their last messages.
 pub(super) async fn settle_threads(conn: &mut PgConnection, threads: &[DemoThread]) -> Result<()> {
     // Runtime SQL, here and below: a table of this transaction.
     sqlx::raw_sql(
@@ -310,7 +310,7 @@ pub(super) async fn last_message(conn: &mut PgConnection, thread: i64) -> Result
     .await?)
 }
 
-/// Redacts a message half an hour after it came, as somebody who keeps the tenant in order would.
+/// Redacts a message half an hour after it was sent.
 pub(super) async fn withhold(conn: &mut PgConnection, uid: Uuid) -> Result<()> {
     sqlx::query!(
         "update messaging.message m
@@ -325,7 +325,7 @@ pub(super) async fn withhold(conn: &mut PgConnection, uid: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Puts a file into a message; gives its number.
+/// Attaches a file to a message; returns its ID.
 pub(super) async fn attach(conn: &mut PgConnection, message: &LastMessage, file: &DemoFile) -> Result<i64> {
     sqlx::query!("update messaging.message set attachment_count = 1 where tenant_id = core.tenant_id() and id = $1", message.id)
         .execute(&mut *conn)

@@ -1,4 +1,4 @@
-//! A message of the demo that is redacted: a patient wrote what belongs into somebody else's record.
+//! A redacted message of the demo: a patient wrote about another person.
 
 use chrono::TimeDelta;
 use rand::rngs::StdRng;
@@ -7,11 +7,10 @@ use uuid::Uuid;
 
 use super::model::DemoMessage;
 
-/// What it said, for those who may read it.
+/// Its text, for those who may read it.
 const TEXT: &str = "This one is for my brother Tom, he has no account: his stool test came back positive. Can you call him?";
 
-/// Puts the message behind the first one of a patient's thread; gives its uid. None where it would be the last one: a thread of a list
-/// begins with what it is about.
+/// Inserts the message after the first one of a patient's thread; returns its UID. None where it would be the last one, which lists show.
 pub(super) fn misplace(seed: u64, messages: &mut Vec<DemoMessage>) -> Option<Uuid> {
     let [first, second, _, ..] = messages.as_slice() else { return None };
     if !first.from_patient || second.from_patient || second.sent_at - first.sent_at < TimeDelta::minutes(2) {

@@ -112,7 +112,7 @@ async fn a_ticket_is_good_for_a_minute_and_no_longer_than_the_grant() {
     assert_eq!((fetched.status, fetched.bytes == photo), (200, true));
     assert!(fetched.headers["content-disposition"].to_str().unwrap().starts_with("attachment; filename=\"rash.jpg\""));
     let ticket = URL_SAFE_NO_PAD.decode(url.split('/').nth(3).unwrap()).unwrap();
-    assert!(!String::from_utf8_lossy(&ticket).contains("rash"), "the address does not say what the file is called");
+    assert!(!String::from_utf8_lossy(&ticket).contains("rash"), "the URL does not contain the file name");
     assert_eq!(app.audit_rows(Tenant::Alpha, "read_file", "read", rosa).await, 1);
     // A ticket of another file, or a forged one, is rejected.
     let forged = format!("{}A{}", &url[..url.len() - 9], &url[url.len() - 8..]);

@@ -64,7 +64,7 @@ async fn a_file_can_be_attached_once_by_its_sender_to_its_patient() {
     // The rejected requests stored no message, and the file is still unattached.
     assert!(events(&app, Tenant::Alpha).await.is_empty());
     assert_eq!(send(&app, "md", body(rosa, json!([file["id"]]))).await.status, 201);
-    assert_eq!(send(&app, "md", body(rosa, json!([file["id"]]))).await.status, 404, "it stands in a message");
+    assert_eq!(send(&app, "md", body(rosa, json!([file["id"]]))).await.status, 404, "it is already attached");
     let path = format!("/api/chat/attachment/{}", file["id"]);
     assert_eq!(app.client(Tenant::Alpha, "md").delete(&path).await.status, 409);
 }

@@ -31,7 +31,7 @@ async fn a_claim_is_visible_to_others() {
     assert_eq!(app.last_change(Tenant::Alpha, "claim_thread").await, json!({ "owner_user_id": [me, other] }));
     let given_back = np.delete(&claim).await;
     assert_eq!((given_back.status, &given_back.json["owner"]), (200, &json!(null)));
-    assert_eq!(np.delete(&claim).await.status, 200, "nobody's is given back to nobody");
+    assert_eq!(np.delete(&claim).await.status, 200, "releasing an unclaimed thread has no effect");
     assert_eq!(announced(&app).await.len(), 3);
 }
 
@@ -56,7 +56,7 @@ async fn an_expired_lease_is_no_claim_and_a_half_used_one_is_renewed() {
 
     end_leases(&app, 1.0).await;
     assert_eq!(work(&app, rosa).await["owner"], json!(null));
-    assert_eq!(np.put(&claim, json!({})).await.status, 200, "nobody has to say that they take it over");
+    assert_eq!(np.put(&claim, json!({})).await.status, 200, "an expired claim needs no take-over");
 }
 
 #[tokio::test]
@@ -84,9 +84,9 @@ async fn a_thread_is_handed_over_to_a_clinician_or_a_team() {
     let version = given.json["row_version"].to_string();
     let to_team = md.send(Method::POST, &hand_over, Some(json!({ "group_id": nurses })), &[("if-match", &version)]).await;
     assert_eq!((to_team.status, &to_team.json["owner"]["group"]["name"]), (200, &json!("Nurses")), "{}", to_team.text);
-    assert_eq!(to_team.json["owner"]["lease_until"], json!(null), "a team does not go home");
+    assert_eq!(to_team.json["owner"]["lease_until"], json!(null), "a team's claim does not expire");
 
-    // The group of one that stands for a clinician is the clinician.
+    // The personal group of a clinician means the clinician.
     let of_one = team(&app, Tenant::Alpha, "Np Alpha", &["np"]).await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("update core.assignee_group set is_provider = true where tenant_id = core.tenant_id() and id = $1")
@@ -99,8 +99,8 @@ async fn a_thread_is_handed_over_to_a_clinician_or_a_team() {
     assert_eq!((&to_one.json["owner"]["user"]["id"], &to_one.json["owner"]["group"]), (&json!(nurse), &json!(null)), "{}", to_one.text);
     md.post(&hand_over, json!({ "group_id": nurses, "row_version": to_one.json["row_version"] })).await;
 
-    assert_eq!(md.put(&claim, json!({})).await.status, 409, "the doctor is none of the nurses");
-    assert_eq!(np.put(&claim, json!({})).await.status, 200, "a member takes it");
+    assert_eq!(md.put(&claim, json!({})).await.status, 409, "the doctor is not in the team");
+    assert_eq!(np.put(&claim, json!({})).await.status, 200, "a member may claim it");
 }
 
 #[tokio::test]
@@ -138,7 +138,7 @@ async fn mine_includes_team_threads_and_unclaimed_are_waiting_threads() {
         assert_eq!(answer.json["count"], json!(rows.len()), "{filter}");
         rows
     };
-    assert_eq!(names("unclaimed").await, ["Finn", "Rosa"], "who wrote nothing waits for nothing");
+    assert_eq!(names("unclaimed").await, ["Finn", "Rosa"], "patients who wrote nothing do not wait");
     assert_eq!(names("mine").await, Vec::<String>::new());
 
     md.put(&path(&app, rosa, "claim").await, json!({})).await;
@@ -150,7 +150,7 @@ async fn mine_includes_team_threads_and_unclaimed_are_waiting_threads() {
     assert_eq!(names("unclaimed").await, Vec::<String>::new());
     let aside = path(&app, mia, "snooze").await;
     md.put(&aside, json!({})).await;
-    assert_eq!(names("mine").await, ["Rosa"], "what is put aside is out of the way");
+    assert_eq!(names("mine").await, ["Rosa"], "snoozed threads are excluded");
     md.delete(&aside).await;
     end_leases(&app, 1.0).await;
     assert_eq!(names("mine").await, ["Mia"]);
@@ -170,12 +170,12 @@ async fn a_tenant_without_claims_behaves_as_specified() {
     assert_eq!(md.get("/api/chat/v4/thread/?filter=mine").await.problem(), "feature-disabled");
     assert_eq!(thread_of(&app, Tenant::Alpha, "md", rosa).await["work"], json!(null));
     deliver(&app, Tenant::Alpha, rosa, "Hello").await;
-    assert_eq!(crate::support::send(&app, Tenant::Alpha, "md", rosa, "Good morning").await.status, 201, "no question is asked");
+    assert_eq!(crate::support::send(&app, Tenant::Alpha, "md", rosa, "Good morning").await.status, 201, "no confirmation is required");
     assert_eq!(announced(&app).await.len(), before);
 
     app.feature(Tenant::Alpha, "messaging.claims", true).await;
     app.feature(Tenant::Alpha, "messaging", false).await;
-    assert_eq!(md.put(&claim, json!({})).await.problem(), "feature-disabled", "it is a part of messaging");
+    assert_eq!(md.put(&claim, json!({})).await.problem(), "feature-disabled", "claims require the feature");
 }
 
 #[tokio::test]
@@ -188,6 +188,6 @@ async fn unknown_foreign_and_protected_threads_are_rejected() {
     assert_eq!(md.put(&claim, json!({})).await.problem(), "phi-access-required");
     app.grant(Tenant::Alpha, "md", vip).await;
     assert_eq!(md.put(&claim, json!({})).await.status, 200);
-    // Whoever has no grant is not told whose work it is.
+    // Without a grant the owner is not shown.
     assert_eq!(work(&app, vip).await, json!(null));
 }

@@ -47,7 +47,7 @@ async fn the_end_of_the_last_session_releases_claims() {
     app.client(Tenant::Alpha, "md").put(&path(&app, rosa, "claim").await, json!({})).await;
 
     sign_out(&app, phone).await;
-    assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(me), "another browser is still at work");
+    assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(me), "another session is still active");
     let before = announced(&app).await.len();
     sign_out(&app, desk).await;
     assert_eq!(work(&app, rosa).await["owner"], json!(null));
@@ -83,7 +83,7 @@ async fn an_expired_lease_is_announced_by_the_databases_clock() {
     let announced = announced(&app).await;
     assert_eq!((announced.len(), &announced[before]["owner"]), (before + 1, &json!(null)));
     app.clock.advance(TimeDelta::hours(1));
-    assert_eq!(app.run_jobs().await, 0, "nothing is left to look at");
+    assert_eq!(app.run_jobs().await, 0, "no job is left");
 }
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn an_expired_snooze_is_announced_and_marks_the_thread_unread() {
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(work(&app, rosa).await["snooze"], json!(null), "a reader asks no job");
+    assert_eq!(work(&app, rosa).await["snooze"], json!(null), "readers do not depend on the job");
     let before = announced(&app).await.len();
     app.clock.advance(TimeDelta::hours(3));
     app.run_jobs().await;

@@ -31,17 +31,17 @@ async fn a_reply_over_anothers_claim_must_be_confirmed() {
     let warned = np.post("/api/chat/v2/", message(rosa, &json!({}))).await;
     assert_eq!((warned.status, warned.problem()), (409, "claimed-by-other"));
     assert_eq!(warned.json["current"]["owner"]["user"]["id"], json!(owner));
-    assert_eq!(stored(&app, Tenant::Alpha).await, 0, "nothing of it is kept");
+    assert_eq!(stored(&app, Tenant::Alpha).await, 0, "nothing is stored");
     let over = message(rosa, &json!({ "over_claim": true }));
     assert_eq!(np.post("/api/chat/v2/", over.clone()).await.status, 201);
-    assert_eq!(send(&app, Tenant::Alpha, "md", rosa, "Hello").await.status, 201, "the owner is asked nothing");
-    assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(owner), "who replies owns nothing by it");
+    assert_eq!(send(&app, Tenant::Alpha, "md", rosa, "Hello").await.status, 201, "the owner needs no confirmation");
+    assert_eq!(work(&app, rosa).await["owner"]["user"]["id"], json!(owner), "a reply does not change the owner");
 
-    // Sent again, because the answer was lost: it stands there, whatever was claimed since.
+    // A retry after a lost response finds the message, whatever was claimed since.
     let mut again = over;
     again["over_claim"] = json!(false);
     assert_eq!(np.post("/api/chat/v2/", again).await.status, 200);
-    // Who joins says nothing to the patient.
+    // Joining sends the patient nothing.
     assert_eq!(np.post("/api/chat/v2/", message(rosa, &json!({ "text": "", "event": "arrival" }))).await.status, 201);
 }
 
@@ -57,7 +57,7 @@ async fn the_tenants_setting_allows_replies_by_all_or_by_the_owner_only() {
     let refused = np.post("/api/chat/v2/", message(rosa, &json!({ "over_claim": true }))).await;
     assert_eq!((refused.status, refused.problem()), (409, "claim-refuses-replies"));
     np.put(&claim, json!({ "take_over": true })).await;
-    assert_eq!(np.post("/api/chat/v2/", message(rosa, &json!({}))).await.status, 201, "openly taken over");
+    assert_eq!(np.post("/api/chat/v2/", message(rosa, &json!({}))).await.status, 201, "taken over explicitly");
 }
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn the_owners_reply_renews_the_lease_and_an_expired_claim_is_ignored() {
     let before = announced(&app).await.len();
     send(&app, Tenant::Alpha, "md", rosa, "Hello").await;
     let announced = announced(&app).await;
-    assert_eq!(announced.len(), before + 1, "the renewed lease is told");
+    assert_eq!(announced.len(), before + 1, "the renewed lease is announced");
     end_leases(&app, 1.0).await;
     assert_eq!(send(&app, Tenant::Alpha, "np", rosa, "Hello").await.status, 201);
 }

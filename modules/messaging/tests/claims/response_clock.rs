@@ -42,7 +42,7 @@ async fn the_oldest_unanswered_message_determines_the_due_time() {
     let before = announced(&app).await.len();
     wrote(&app, rosa, TimeDelta::hours(1), false).await;
     assert_eq!(work(&app, rosa).await["response_due_at"], waits["response_due_at"]);
-    assert_eq!(announced(&app).await.len(), before, "nothing of it is another than before");
+    assert_eq!(announced(&app).await.len(), before, "nothing changed");
     let urgent = wrote(&app, rosa, TimeDelta::minutes(31), true).await;
     let late = work(&app, rosa).await;
     assert_eq!(instant(&late["response_due_at"]), instant(&urgent["sent_at"]) + TimeDelta::minutes(30));

@@ -26,5 +26,5 @@ async fn claim_settings_are_updated_with_versions() {
     assert_eq!(admin.patch(PATH, json!({ "lease_minutes": 10 })).await.status, 428);
     let wrong = admin.send(Method::PATCH, PATH, Some(json!({ "lease_minutes": 4 })), &[("if-match", "1")]).await;
     assert_eq!((wrong.status, &wrong.json["errors"][0]["pointer"]), (400, &json!("/lease_minutes")));
-    assert_eq!(app.client(Tenant::Beta, "np").get(PATH).await.json, defaults, "another tenant's are its own");
+    assert_eq!(app.client(Tenant::Beta, "np").get(PATH).await.json, defaults, "settings are per tenant");
 }

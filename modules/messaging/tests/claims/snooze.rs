@@ -50,5 +50,5 @@ async fn done_stops_the_clock_and_a_patient_message_restarts_it() {
     deliver(&app, Tenant::Alpha, rosa, "One more thing").await;
     let open = work(&app, rosa).await;
     assert_eq!(open["done"], json!(null));
-    assert!(open["response_due_at"].as_str() >= due.as_str(), "what was done before does not wait");
+    assert!(open["response_due_at"].as_str() >= due.as_str(), "earlier messages do not wait");
 }

@@ -60,8 +60,8 @@ async fn the_demo_fills_every_thread_once() {
     assert_eq!(usize::try_from(waits), Ok(ends("/snooze/until") + ends("/owner/lease_until")));
 
     let macros = md.get("/api/macros/").await;
-    assert!(macros.results().iter().any(|one| one["scope"] == "tenant"), "everybody has some");
-    assert_eq!(macros.results().iter().filter(|one| one["scope"] == "personal").count(), 1, "and one of their own");
+    assert!(macros.results().iter().any(|one| one["scope"] == "tenant"), "there are tenant macros");
+    assert_eq!(macros.results().iter().filter(|one| one["scope"] == "personal").count(), 1, "and one personal macro");
 
     // The next real message comes after all of them, and a second run adds nothing.
     run(&app).await;

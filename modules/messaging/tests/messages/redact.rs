@@ -20,7 +20,7 @@ async fn redaction_hides_the_text_except_from_permitted_readers() {
     let message = deliver(&app, Tenant::Alpha, rosa, "My neighbour has scabies").await.json;
     let uid = message["uid"].as_str().unwrap();
     assert_eq!(read(&app, "rn", uid).await["text"], "My neighbour has scabies");
-    assert_eq!(read(&app, "rn", &message["id"].to_string()).await["uid"], message["uid"], "also by the number that relations hold");
+    assert_eq!(read(&app, "rn", &message["id"].to_string()).await["uid"], message["uid"], "also by the ID that relations use");
 
     let admin = app.client(Tenant::Alpha, "admin");
     let body = json!({ "is_redacted": true, "reason": "wrong_patient" });
@@ -37,11 +37,11 @@ async fn redaction_hides_the_text_except_from_permitted_readers() {
         announced.last().map(|(_, kind, payload)| (kind.as_str(), &payload["is_redacted"])),
         Some(("messaging.message.changed", &json!(true)))
     );
-    assert!(!serde_json::to_string(&announced).unwrap().contains("scabies"), "who was away is not told it when they are back");
+    assert!(!serde_json::to_string(&announced).unwrap().contains("scabies"), "replayed events do not contain it");
 
     assert_eq!(read(&app, "rn", uid).await["text"], "");
     assert_eq!(read(&app, "admin", uid).await["text"], "My neighbour has scabies");
-    assert!(app.last_change(Tenant::Alpha, "read_message").await["redacted_text_read_at"].is_array(), "the trail says who read it");
+    assert!(app.last_change(Tenant::Alpha, "read_message").await["redacted_text_read_at"].is_array(), "reading it is audited");
 
     // Restored, it is as before.
     let shown = admin.patch(&path(&message["uid"]), json!({ "is_redacted": false })).await;

@@ -26,7 +26,7 @@ pub(super) fn operations() -> Vec<Operation> {
                 request.file("rash.png", png())
             })
             .free(&["?uid"])
-            .without_grant("it takes what the patient sent and shows nothing of them"),
+            .without_grant("it delivers a patient's file and shows nothing of the record"),
     ]
 }
 

@@ -69,12 +69,12 @@ fn changing() -> Vec<Operation> {
                     "row_version": 1,
                 }))
             })
-            .given_as("that is taken out", async |scene: &Scene| {
+            .given_as("that is unlinked", async |scene: &Scene| {
                 let (id, version) = log_call(scene, true).await;
                 Request::new().path("id", id).header("If-Match", version).body(json!({ "person": null, "user": null }))
             })
             .free(&["/external_call_id", "/notes"])
-            .publishes_to_all("a call that is taken out of a record is in the call queue, which all staff read"),
+            .publishes_to_all("an unlinked call is in the call queue, which all staff read"),
         operation("remove_phone_call").given(async |scene: &Scene| {
             let (id, version) = log_call(scene, true).await;
             Request::new().path("id", id).header("If-Match", version)
@@ -98,7 +98,7 @@ fn changing() -> Vec<Operation> {
                     .body(json!({ "external_call_id": external_id(), "called_at": "2026-01-05T15:00:00Z", "patient_email": address }))
             })
             .free(&["/external_call_id"])
-            .without_grant("it takes who called and shows nothing of them"),
+            .without_grant("it delivers a call and shows nothing of the record"),
     ]
 }
 

@@ -125,7 +125,7 @@ fn conversations() -> Vec<Operation> {
                 Request::new().body(json!({ "uid": Uuid::new_v4(), "patient_id": patient, "attachments": [file.json["id"]] }))
             })
             .free(&["/uid", "/text", "/sent_at"])
-            .without_grant("it takes what the patient wrote and shows nothing of them"),
+            .without_grant("it delivers a patient's message and shows nothing of the record"),
     ]
 }
 

@@ -47,7 +47,7 @@ pub(super) fn operations() -> Vec<Operation> {
         operation("search_message_people")
             .given(async |scene: &Scene| Request::new().query("search", scene.last_name()).query("type", "patient").query("limit", 10))
             .free(&["?search"])
-            .without_grant("it names people, as every list does, and shows nothing else of a protected one"),
+            .without_grant("it names people like every list, and shows nothing else of protected ones"),
     ]
 }
 

@@ -290,5 +290,5 @@ async fn lists_and_counts_are_index_ranges() {
     let touched = blocks(&mut conn, "messaging.inbox_count(array[0]::bigint[], 'unread', 10001)").await;
     assert!(touched < 150, "{touched} blocks");
     let table: i64 = sqlx::query_scalar("select pg_relation_size('messaging.inbox') / 8192").fetch_one(&app.owner).await.unwrap();
-    assert!(table > 200, "the table has {table} blocks: too few to tell");
+    assert!(table > 200, "the table has {table} blocks: too few for a conclusion");
 }

@@ -1,8 +1,8 @@
-//! Words that stand in for each other.
+//! Interchangeable words.
 
 use crate::grammar::Pool;
 
-/// What fills the slots.
+/// The values of slots.
 pub(crate) const POOLS: &[Pool] = &[
     (
         "drug",
