@@ -202,6 +202,8 @@ fn ignore(_: EventCtx<'_, Happened>) -> BoxFuture<'_, Result<()>> {
     Box::pin(async { Ok(()) })
 }
 
+const THING: ContentType = ContentType::new("thing", "Thing", Feature("one"));
+
 fn do_nothing(_: JobCtx, _: Occurrence) -> BoxFuture<'static, Result<()>> {
     Box::pin(async { Ok(()) })
 }
@@ -262,6 +264,11 @@ fn declarations_belong_to_their_module_and_exist_once() {
         (
             |module| Module { jobs: const { &[&RUN.runs(do_nothing).on(Schedule::every_minutes(5), Feature("two"))] }, ..module },
             "the job one.run requires the feature two",
+        ),
+        (|module| Module { content_types: const { &[THING, THING] }, ..module }, "the content type thing is declared twice"),
+        (
+            |module| Module { content_types: const { &[ContentType::new("thing", "Thing", Feature("two"))] }, ..module },
+            "the content type thing requires the feature two",
         ),
         (
             |module| Module {
