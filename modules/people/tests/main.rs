@@ -1,4 +1,4 @@
-//! The operations of the module `people`, one file per noun or endpoint.
+//! The operations of the module `people`, one file per endpoint, arranged like the paths.
 
 #![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
 

@@ -5,7 +5,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn accesses_refusals_and_changes_are_listed() {
+async fn reads_refusals_and_changes_are_listed() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let other = app.patient(Tenant::Alpha, Patient::named("Bo", "Zed")).await;
@@ -16,7 +16,7 @@ async fn accesses_refusals_and_changes_are_listed() {
     let written =
         app.client(Tenant::Alpha, "md").send(Method::PUT, &note, Some(json!({ "provider_note": "quiet" })), &[("if-match", "1")]).await;
     assert_eq!(written.status, 200, "{}", written.text);
-    // A list of several people, and another's record, are no accesses to this record.
+    // A list of several people and another person's record are no accesses to this one.
     app.client(Tenant::Alpha, "rn").get("/api/user/people/search/?search=zed").await;
     app.client(Tenant::Alpha, "rn").get(&format!("/api/user/{}/", other.user_id)).await;
 
@@ -26,7 +26,7 @@ async fn accesses_refusals_and_changes_are_listed() {
     let answer = admin.get(&path).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     let md = app.staff_id(Tenant::Alpha, "md").await;
-    let told: Vec<(&str, &str, &str, Option<&str>)> = answer
+    let rows: Vec<(&str, &str, &str, Option<&str>)> = answer
         .results()
         .iter()
         .map(|row| {
@@ -35,7 +35,7 @@ async fn accesses_refusals_and_changes_are_listed() {
         })
         .collect();
     assert_eq!(
-        told,
+        rows,
         [
             ("list_accesses", "read", "Admin Alpha", Some("clinical_care")),
             ("write_provider_note", "change", "Md Alpha", None),
@@ -51,7 +51,7 @@ async fn accesses_refusals_and_changes_are_listed() {
         json!([{ "field": "is_filled", "before": "false", "after": "true" }, { "field": "row_version", "before": "1", "after": "2" }])
     );
 
-    // The pages have no gaps or duplicates; each page is itself an access, the newest one.
+    // Paging returns every row exactly once; each page is an access itself and appears before all of them.
     let mut paged = Vec::new();
     let mut next = Some(String::new());
     while let Some(cursor) = next {
@@ -66,7 +66,7 @@ async fn accesses_refusals_and_changes_are_listed() {
 }
 
 #[tokio::test]
-async fn the_permission_is_required() {
+async fn the_permission_audit_read_is_required() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let path = format!("/api/user/people/{}/accesses/", rosa.person_id);
@@ -84,9 +84,9 @@ async fn the_permission_is_required() {
     assert_eq!(app.client(Tenant::Alpha, "rn").get(&path).await.status, 200);
 }
 
-/// The audit trail is the largest table: a record's part of it is read by index, under row security.
+/// The trail is the largest table: the accesses to a record are read from an index, under row security.
 #[tokio::test]
-async fn a_long_trail_is_read_by_index() {
+async fn a_long_trail_is_read_from_an_index() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let mut tx = app.seed(Tenant::Alpha).await;

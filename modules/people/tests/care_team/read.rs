@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn five_positions_of_which_some_are_filled() {
+async fn unassigned_roles_are_null() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let np = app.staff_id(Tenant::Alpha, "np").await;

@@ -4,7 +4,7 @@ use huddle_testkit::{Tenant, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn the_tenants_dashboards_are_returned_if_set() {
+async fn the_tenants_own_dashboards_are_returned() {
     let app = TestApp::new().await;
     let path = "/api/support/dashboards/";
     let mut tx = app.seed(Tenant::Alpha).await;

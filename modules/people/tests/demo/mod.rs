@@ -27,7 +27,7 @@ pub async fn make(app: &TestApp, patients: u32) {
 }
 
 #[tokio::test]
-async fn patients_pods_and_teams_are_made_once_and_for_one_tenant() {
+async fn patients_pods_and_teams_are_created_once_for_one_tenant() {
     let app = TestApp::new().await;
     make(&app, 120).await;
     make(&app, 120).await;
@@ -50,13 +50,13 @@ async fn patients_pods_and_teams_are_made_once_and_for_one_tenant() {
     .fetch_one(&mut *tx)
     .await
     .unwrap();
-    assert_eq!(leaks, 0, "the sort keys of the protected are empty");
+    assert_eq!(leaks, 0, "sort keys of protected patients are empty");
     let page = app.client(Tenant::Alpha, "md").get("/api/user/?limit=200&detail=true").await;
     assert_eq!(page.results().len(), 121);
 }
 
 #[tokio::test]
-async fn some_people_have_no_account() {
+async fn some_people_on_record_have_no_account() {
     let app = TestApp::new().await;
     make(&app, 10).await;
     let md = app.client(Tenant::Alpha, "md");

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn pods_are_listed_by_name_within_the_tenant() {
+async fn pods_of_the_tenant_are_listed_by_name() {
     let app = TestApp::new().await;
     let np = app.staff_id(Tenant::Alpha, "np").await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -22,7 +22,7 @@ async fn pods_are_listed_by_name_within_the_tenant() {
 }
 
 #[tokio::test]
-async fn states_are_listed_with_territories_and_zones() {
+async fn states_are_listed_with_territories_and_time_zones() {
     let app = TestApp::new().await;
     let states = app.client(Tenant::Alpha, "md").get("/api/states/").await;
     let all = states.json.as_array().unwrap();
@@ -34,7 +34,7 @@ async fn states_are_listed_with_territories_and_zones() {
 }
 
 #[tokio::test]
-async fn assignee_groups_are_listed_with_and_without_members() {
+async fn assignee_groups_are_listed_with_or_without_members() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let bare = md.get("/api/user/assignee-group/?groups_only=true").await;
@@ -50,7 +50,7 @@ async fn assignee_groups_are_listed_with_and_without_members() {
 
 /// console.md §5: "Assignee options are disabled with 'Not licensed' in the patient's state or 'Inactive'."
 #[tokio::test]
-async fn assignee_groups_show_the_licensing_result() {
+async fn assignee_groups_have_the_licensing_for_a_patient() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let [near, far] = [("Rosa", "MA"), ("Fern", "CT")].map(|(name, state)| Patient::named(name, "Perez").state(state));
@@ -66,7 +66,7 @@ async fn assignee_groups_show_the_licensing_result() {
         sqlx::query(sqlx::AssertSqlSafe(change)).execute(&mut *tx).await.unwrap();
     }
     tx.commit().await.unwrap();
-    let says = async |query: String| -> Vec<(String, serde_json::Value)> {
+    let licensing_by_group = async |query: String| -> Vec<(String, serde_json::Value)> {
         let groups = md.get(&format!("/api/user/assignee-group/?{query}")).await;
         assert_eq!(groups.status, 200, "{}", groups.text);
         let all = groups.json.as_array().unwrap().clone();
@@ -74,17 +74,17 @@ async fn assignee_groups_show_the_licensing_result() {
     };
     let of = |groups: &[(String, serde_json::Value)], name: &str| groups.iter().find(|(group, _)| group == name).unwrap().1.clone();
 
-    let here = says(format!("groups_only=true&patient_id={}", near.user_id)).await;
+    let here = licensing_by_group(format!("groups_only=true&patient_id={}", near.user_id)).await;
     for (name, licensing) in [("np", "licensed"), ("md", "licensed"), ("hg", "not_required"), ("admin", "not_required"), ("rn", "inactive")]
     {
         assert_eq!(of(&here, name), licensing, "{name}");
     }
-    assert!(of(&here, "Nurse team").is_null(), "a team is of several professions");
-    let there = says(format!("person_id={}", far.person_id)).await;
+    assert!(of(&here, "Nurse team").is_null(), "a team has several professions");
+    let there = licensing_by_group(format!("person_id={}", far.person_id)).await;
     assert_eq!(of(&there, "np"), "not_licensed");
     assert_eq!(of(&there, "hg"), "not_required");
-    assert_eq!(of(&says(format!("person_id={}", nobody.person_id)).await, "np"), "state_unknown");
-    assert!(of(&says("groups_only=true".to_owned()).await, "np").is_null(), "nobody was named");
+    assert_eq!(of(&licensing_by_group(format!("person_id={}", nobody.person_id)).await, "np"), "state_unknown");
+    assert!(of(&licensing_by_group("groups_only=true".to_owned()).await, "np").is_null(), "no patient was given");
     assert_eq!(app.audit_rows(Tenant::Alpha, "list_assignee_groups", "read", near).await, 1);
     let both = md.get(&format!("/api/user/assignee-group/?patient_id={}&person_id={}", near.user_id, near.person_id)).await;
     assert_eq!(both.status, 400);

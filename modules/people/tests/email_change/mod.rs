@@ -16,7 +16,7 @@ async fn rosa() -> (TestApp, PatientIds, Client) {
     (app, rosa, md)
 }
 
-/// The mail that was sent, the oldest first.
+/// Mail that was sent, oldest first.
 fn mail(app: &TestApp) -> Vec<Value> {
     let Ok(folder) = std::fs::read_dir(app.state_dir().join("mail")) else { return Vec::new() };
     let mut names: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
@@ -24,23 +24,23 @@ fn mail(app: &TestApp) -> Vec<Value> {
     names.iter().map(|name| serde_json::from_slice(&std::fs::read(name).unwrap()).unwrap()).collect()
 }
 
-/// The code of the newest mail.
+/// The code in the latest mail.
 fn code(app: &TestApp) -> String {
     let text = mail(app).pop().unwrap()["text"].as_str().unwrap().to_owned();
     text.split(|c: char| !c.is_ascii_digit()).find(|word| word.len() == 6).unwrap().to_owned()
 }
 
-/// Another code.
+/// A different code.
 fn wrong(code: &str) -> String {
     if code.starts_with('0') { code.replacen('0', "1", 1) } else { format!("0{}", &code[1..]) }
 }
 
-async fn say(client: &Client, rosa: PatientIds, code: &str) -> Answer {
+async fn enter(client: &Client, rosa: PatientIds, code: &str) -> Answer {
     client.post(VERIFY, json!({ "id": rosa.user_id, "code": code })).await
 }
 
-/// Requests a code, and runs the mail job.
-async fn ask(app: &TestApp, client: &Client, rosa: PatientIds) -> Answer {
+/// Requests a code and runs the job that mails it.
+async fn request_code(app: &TestApp, client: &Client, rosa: PatientIds) -> Answer {
     let answer = client.post(CODE, json!({ "id": rosa.user_id })).await;
     run_jobs(app).await;
     answer
@@ -55,27 +55,27 @@ fn refused(answer: &Answer) -> bool {
 }
 
 #[tokio::test]
-async fn the_right_code_allows_one_change() {
+async fn a_correct_code_allows_one_change() {
     let (app, rosa, md) = rosa().await;
-    assert_eq!(change(&md, rosa, "new@example.com").await.status, 409, "nobody was verified");
-    assert_eq!(ask(&app, &md, rosa).await.status, 204);
+    assert_eq!(change(&md, rosa, "new@example.com").await.status, 409, "not verified");
+    assert_eq!(request_code(&app, &md, rosa).await.status, 204);
     let sent = mail(&app).pop().unwrap();
     assert_eq!(sent["to"], "rosa@example.com");
     let text = sent.to_string();
-    assert!(!text.contains("Rosa") && !text.contains("Perez"), "a mail does not say who reads it: {text}");
+    assert!(!text.contains("Rosa") && !text.contains("Perez"), "a mail does not contain the reader's name: {text}");
     let code = code(&app);
-    assert!(refused(&say(&md, rosa, &wrong(&code)).await));
-    let right = say(&md, rosa, &code).await;
+    assert!(refused(&enter(&md, rosa, &wrong(&code)).await));
+    let right = enter(&md, rosa, &code).await;
     assert_eq!((right.status, right.json["is_verified"].as_bool()), (200, Some(true)), "{}", right.text);
-    assert!(refused(&say(&md, rosa, &code).await), "a code is said once");
-    // Verifying twice invalidates the verification: the first caller may not be the current one.
+    assert!(refused(&enter(&md, rosa, &code).await), "a code is used once");
+    // Entering it again revoked the verification: the person who entered it first may not be the one on the phone now.
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 409);
 
-    assert_eq!(ask(&app, &md, rosa).await.status, 204);
+    assert_eq!(request_code(&app, &md, rosa).await.status, 204);
     let code = self::code(&app);
-    assert_eq!(say(&md, rosa, &code).await.status, 200);
+    assert_eq!(enter(&md, rosa, &code).await.status, 200);
     let np = app.client(Tenant::Alpha, "np");
-    assert_eq!(change(&np, rosa, "new@example.com").await.status, 409, "the code was another's");
+    assert_eq!(change(&np, rosa, "new@example.com").await.status, 409, "another user's code");
     let changed = change(&md, rosa, " new@example.com ").await;
     assert_eq!((changed.status, changed.json["email"].as_str()), (200, Some("new@example.com")), "{}", changed.text);
     assert_eq!(md.get(&format!("/api/user/{}/", rosa.user_id)).await.json["email"], "new@example.com");
@@ -84,54 +84,54 @@ async fn the_right_code_allows_one_change() {
 }
 
 #[tokio::test]
-async fn codes_end_by_time_by_answers_and_by_the_next_one() {
+async fn codes_end_by_expiry_attempts_or_the_next_code() {
     let (app, rosa, md) = rosa().await;
-    ask(&app, &md, rosa).await;
+    request_code(&app, &md, rosa).await;
     let first = code(&app);
     app.clock.advance(TimeDelta::minutes(10));
-    // A token lives shorter than a code.
+    // A token expires earlier than a code.
     let md = app.client(Tenant::Alpha, "md");
-    assert!(refused(&say(&md, rosa, &first).await), "too old");
+    assert!(refused(&enter(&md, rosa, &first).await), "expired");
 
-    ask(&app, &md, rosa).await;
+    request_code(&app, &md, rosa).await;
     let second = code(&app);
     for _ in 0..5 {
-        assert!(refused(&say(&md, rosa, &wrong(&second)).await));
+        assert!(refused(&enter(&md, rosa, &wrong(&second)).await));
     }
-    assert!(refused(&say(&md, rosa, &second).await), "too many answers");
+    assert!(refused(&enter(&md, rosa, &second).await), "too many attempts");
 
-    ask(&app, &md, rosa).await;
+    request_code(&app, &md, rosa).await;
     let third = code(&app);
-    ask(&app, &md, rosa).await;
+    request_code(&app, &md, rosa).await;
     if code(&app) != third {
-        assert!(refused(&say(&md, rosa, &third).await), "another was sent");
+        assert!(refused(&enter(&md, rosa, &third).await), "replaced by another code");
     }
-    assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);
+    assert_eq!(enter(&md, rosa, &code(&app)).await.status, 200);
     app.clock.advance(TimeDelta::minutes(10));
     let late = change(&app.client(Tenant::Alpha, "md"), rosa, "new@example.com").await;
     assert_eq!(late.status, 409, "too long ago");
 }
 
 #[tokio::test]
-async fn a_mailbox_is_not_filled() {
+async fn at_most_five_codes_per_hour_are_mailed() {
     let (app, rosa, md) = rosa().await;
     for _ in 0..5 {
-        assert_eq!(ask(&app, &md, rosa).await.status, 204);
+        assert_eq!(request_code(&app, &md, rosa).await.status, 204);
     }
-    let sixth = ask(&app, &md, rosa).await;
+    let sixth = request_code(&app, &md, rosa).await;
     assert_eq!((sixth.status, sixth.problem()), (429, "too-many-requests"));
     assert!(sixth.headers.contains_key("retry-after"));
     assert_eq!(mail(&app).len(), 5);
     app.clock.advance(TimeDelta::hours(1));
-    assert_eq!(ask(&app, &app.client(Tenant::Alpha, "md"), rosa).await.status, 204);
+    assert_eq!(request_code(&app, &app.client(Tenant::Alpha, "md"), rosa).await.status, 204);
 }
 
 #[tokio::test]
-async fn nothing_tells_whether_an_address_is_known() {
+async fn responses_do_not_reveal_whether_an_address_is_known() {
     let (app, rosa, md) = rosa().await;
     let nobody = app.patient(Tenant::Alpha, Patient::named("Ada", "Quill")).await;
     let body = |ids: PatientIds| json!({ "id": ids.user_id });
-    // Each once before measuring: plans are cached, and there is a previous code.
+    // Once each before counting: statements are prepared, and a previous code exists.
     for ids in [rosa, nobody] {
         md.post(CODE, body(ids)).await;
     }
@@ -139,17 +139,17 @@ async fn nothing_tells_whether_an_address_is_known() {
     let (unknown, of_unknown) = count_queries(md.post(CODE, body(nobody))).await;
     assert_eq!((known.status, &known.text), (204, &unknown.text));
     assert_eq!((unknown.status, of_known), (204, of_unknown), "the same work");
-    assert!(mail(&app).is_empty(), "nobody waits for a mail");
+    assert!(mail(&app).is_empty(), "the response does not wait for the mail");
     run_jobs(&app).await;
     assert_eq!(mail(&app).len(), 1);
-    // A code that was never sent, a wrong one, and one of a member without an address.
+    // A code that was never sent, a wrong one, and one of a person who cannot have read it.
     let other = app.patient(Tenant::Alpha, Patient::named("Bo", "Rust").contact("bo@example.com", "617-555-0198")).await;
     for patient in [rosa, nobody, other] {
-        assert!(refused(&say(&md, patient, "000000").await) || code(&app) == "000000");
+        assert!(refused(&enter(&md, patient, "000000").await) || code(&app) == "000000");
     }
-    // An address that another patient has is accepted.
+    // An address that another person has is accepted like any other.
     let theirs = change(&md, nobody, "rosa@example.com").await;
-    assert_eq!(theirs.status, 200, "where no address is known there is nothing to prove: {}", theirs.text);
+    assert_eq!(theirs.status, 200, "without a known address no proof is required: {}", theirs.text);
     assert_eq!(mail(&app).len(), 1);
 }
 
@@ -157,14 +157,14 @@ async fn nothing_tells_whether_an_address_is_known() {
 async fn invalid_codes_and_addresses_are_rejected() {
     let (_app, rosa, md) = rosa().await;
     for text in ["", "12345", "1234567", "12345a"] {
-        assert!(refused(&say(&md, rosa, text).await), "{text}");
+        assert!(refused(&enter(&md, rosa, text).await), "{text}");
     }
     let invalid = change(&md, rosa, "rosa@").await;
     assert_eq!(invalid.json["errors"], json!([{ "pointer": "/email", "detail": "Invalid Email" }]));
 }
 
 #[tokio::test]
-async fn a_code_stands_in_no_table() {
+async fn codes_are_not_stored() {
     let (app, rosa, md) = rosa().await;
     let stored = async || -> String {
         let mut tx = app.seed(Tenant::Alpha).await;
@@ -180,19 +180,19 @@ async fn a_code_stands_in_no_table() {
     let waiting = stored().await;
     run_jobs(&app).await;
     let code = code(&app);
-    assert_eq!(say(&md, rosa, &wrong(&code)).await.status, 400);
-    assert_eq!(say(&md, rosa, &code).await.status, 200);
+    assert_eq!(enter(&md, rosa, &wrong(&code)).await.status, 400);
+    assert_eq!(enter(&md, rosa, &code).await.status, 200);
     let said = stored().await;
     for text in [waiting, said] {
         assert!(text.contains("people.send_email_code") && !text.contains(&format!("\"{code}\"")), "{text}");
     }
 }
 
-/// A job runs at least once: its host may die before it can record that the mail was sent.
+/// A job runs at least once: its host may crash before it records that the mail was sent.
 #[tokio::test]
-async fn the_mail_that_is_sent_twice_says_the_same_and_one_that_comes_late_is_not_sent() {
+async fn a_repeated_job_mails_the_same_code_and_a_late_one_mails_nothing() {
     let (app, rosa, md) = rosa().await;
-    ask(&app, &md, rosa).await;
+    request_code(&app, &md, rosa).await;
     let newest = async || -> Value {
         let mut tx = app.seed(Tenant::Alpha).await;
         sqlx::query_scalar("select payload from core.job where tenant_id = core.tenant_id() order by id desc limit 1")
@@ -206,22 +206,22 @@ async fn the_mail_that_is_sent_twice_says_the_same_and_one_that_comes_late_is_no
     assert_eq!(texts.len(), 2);
     assert_eq!(texts[0], texts[1]);
 
-    assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);
+    assert_eq!(enter(&md, rosa, &code(&app)).await.status, 200);
     run_job(&app, "people.send_email_code", job.clone()).await;
-    assert_eq!(mail(&app).len(), 2, "not a code that was said");
+    assert_eq!(mail(&app).len(), 2, "a used code is not mailed");
     md.post(CODE, json!({ "id": rosa.user_id })).await;
     run_job(&app, "people.send_email_code", job).await;
-    assert_eq!(mail(&app).len(), 2, "not one that another has replaced");
+    assert_eq!(mail(&app).len(), 2, "a replaced code is not mailed");
     app.clock.advance(TimeDelta::minutes(10));
     run_job(&app, "people.send_email_code", newest().await).await;
-    assert_eq!(mail(&app).len(), 2, "not one that is too old");
+    assert_eq!(mail(&app).len(), 2, "an expired code is not mailed");
 }
 
 #[tokio::test]
-async fn a_member_is_sent_a_link_to_change_their_number() {
+async fn a_member_is_mailed_a_link_to_change_their_number() {
     let (app, rosa, md) = rosa().await;
     let path = format!("/api/user/{}/phone/change/request/", rosa.user_id);
-    assert_eq!(md.post(&path, json!({})).await.status, 503, "there is no portal");
+    assert_eq!(md.post(&path, json!({})).await.status, 503, "the tenant has no portal");
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("insert into people.tenant_link (member_portal_url) values ('https://members.example')").execute(&mut *tx).await.unwrap();
     tx.commit().await.unwrap();
@@ -235,15 +235,15 @@ async fn a_member_is_sent_a_link_to_change_their_number() {
 #[tokio::test]
 async fn both_addresses_are_notified_of_a_change() {
     let (app, rosa, md) = rosa().await;
-    ask(&app, &md, rosa).await;
-    assert_eq!(say(&md, rosa, &code(&app)).await.status, 200);
+    request_code(&app, &md, rosa).await;
+    assert_eq!(enter(&md, rosa, &code(&app)).await.status, 200);
     assert_eq!(change(&md, rosa, "new@example.com").await.status, 200);
     run_jobs(&app).await;
-    let told: Vec<_> = mail(&app).iter().skip(1).map(|mail| mail["to"].as_str().unwrap().to_owned()).collect();
-    assert_eq!(told, ["new@example.com", "rosa@example.com"]);
+    let recipients: Vec<_> = mail(&app).iter().skip(1).map(|mail| mail["to"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(recipients, ["new@example.com", "rosa@example.com"]);
 }
 
-/// Runs pending jobs, and deletes them.
+/// Runs waiting jobs and removes them from the queue.
 async fn run_jobs(app: &TestApp) {
     let mut tx = app.seed(Tenant::Alpha).await;
     let waiting: Vec<(String, Value)> = sqlx::query_as(

@@ -3,7 +3,7 @@
 use huddle_testkit::{Tenant, TestApp};
 
 #[tokio::test]
-async fn active_deleted_and_all_facts_are_listed() {
+async fn facts_are_filtered_by_is_deleted() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     for path in ["/api/facts/pronouns/", "/api/facts/gender-identities/"] {

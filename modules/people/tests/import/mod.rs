@@ -30,7 +30,7 @@ fn counted(pairs: &[(&str, u64)]) -> Vec<(String, u64)> {
 }
 
 #[tokio::test]
-async fn a_folder_with_invalid_files_is_imported_partially() {
+async fn broken_files_are_reported_and_the_others_imported() {
     let app = TestApp::new().await;
     let report = run(&app, &folder(), false).await.unwrap();
     let kinds = counted(&[
@@ -75,7 +75,7 @@ async fn a_folder_with_invalid_files_is_imported_partially() {
 ]
 "#);
 
-    // Again: nothing changes, and the counts are the same.
+    // A second import changes nothing and counts the same resources.
     let again = run(&app, &folder(), true).await.unwrap();
     assert_eq!((again.taken, again.unchanged), (Vec::new(), kinds));
 }
@@ -88,11 +88,7 @@ async fn an_imported_patient_is_shown_in_the_console() {
     let hit = md.get("/api/user/people/search/?search=alvarado").await.results()[0].clone();
     let patient = md.get(&format!("/api/user/{}/", hit["id"])).await.json;
     let person = &patient["person"];
-    assert_eq!(
-        (person["first_name"].as_str(), person["last_name"].as_str()),
-        (Some("Inés Luz"), Some("Alvarado7")),
-        "names stay as they came"
-    );
+    assert_eq!((person["first_name"].as_str(), person["last_name"].as_str()), (Some("Inés Luz"), Some("Alvarado7")), "names are unchanged");
     assert_eq!((person["preferred_name"].as_str(), person["sex"].as_str()), (Some("Lucha"), Some("Female")));
     assert_eq!((person["dob"].as_str(), person["deceased_at"].as_str()), (Some("1950-06-15"), Some("2020-03-05T10:00:00Z")));
     assert_eq!((patient["phone_number"].as_str(), patient["email"].as_str()), (Some("413-555-0111"), Some("ines@example.com")));
@@ -118,7 +114,7 @@ async fn an_imported_patient_is_shown_in_the_console() {
         (visit.0.as_str(), visit.1.as_str(), visit.2.to_rfc3339().as_str()),
         ("Follow-up visit", "finished", "2020-03-01T14:00:00+00:00")
     );
-    assert!(visit.3.is_some() && visit.4.is_some(), "where and by whom");
+    assert!(visit.3.is_some() && visit.4.is_some(), "organization and practitioner");
     let events: Vec<String> = sqlx::query_scalar("select kind from core.event where module = 'people'").fetch_all(&mut *tx).await.unwrap();
     assert_eq!(events, ["people.patient.created"]);
     let changes: serde_json::Value =
@@ -127,11 +123,11 @@ async fn an_imported_patient_is_shown_in_the_console() {
 }
 
 #[tokio::test]
-async fn shifting_moves_the_newest_day_to_today_and_keeps_ages() {
+async fn shifted_dates_end_today_and_keep_ages() {
     let app = TestApp::new().await;
     run(&app, &folder(), true).await.unwrap();
     let mut tx = app.seed(Tenant::Alpha).await;
-    // The death of 2020-03-05 is the newest day; 2026-06-15 is 2293 days later.
+    // The death on 2020-03-05 is the latest event; 2026-06-15 is 2293 days later.
     let (dob, deceased): (chrono::NaiveDate, DateTime<Utc>) =
         sqlx::query_as("select dob, deceased_at from core.person where last_name = 'Alvarado7'").fetch_one(&mut *tx).await.unwrap();
     assert_eq!((dob.to_string(), deceased.to_rfc3339()), ("1956-09-24".to_owned(), "2026-06-15T10:00:00+00:00".to_owned()));
@@ -144,7 +140,7 @@ async fn shifting_moves_the_newest_day_to_today_and_keeps_ages() {
 }
 
 #[tokio::test]
-async fn a_missing_path_is_an_error() {
+async fn a_missing_path_is_rejected() {
     let app = TestApp::new().await;
     let problem = run(&app, Path::new("/nonexistent/bundles"), false).await.unwrap_err();
     assert_eq!(problem.status(), 400);

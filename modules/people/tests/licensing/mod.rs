@@ -12,7 +12,7 @@ fn abbreviations(states: &Value) -> Vec<&str> {
     states.as_array().unwrap().iter().map(|state| state["abbreviation"].as_str().unwrap()).collect()
 }
 
-/// The row of a staff member in the directory.
+/// The provider fields of a member of staff in the directory.
 async fn in_directory(app: &TestApp, email: &str) -> Value {
     let staff = app.client(Tenant::Alpha, "admin").get("/api/user/?type=provider&limit=100").await;
     staff.json["results"].as_array().unwrap().iter().find(|row| row["email"] == email).unwrap()["provider_fields"].clone()
@@ -42,13 +42,13 @@ async fn an_admin_updates_a_clinicians_licences() {
     assert!(me["provider_fields"]["closed_states"].as_array().unwrap().contains(&json!("NH")));
 
     let mut tx = app.seed(Tenant::Alpha).await;
-    let told: Vec<(String, Option<i64>)> =
+    let events: Vec<(String, Option<i64>)> =
         sqlx::query_as("select kind, user_id from core.event order by position").fetch_all(&mut *tx).await.unwrap();
-    assert_eq!(told, [("core.access.changed".to_owned(), Some(id.0)), ("people.provider.changed".to_owned(), None)]);
+    assert_eq!(events, [("core.access.changed".to_owned(), Some(id.0)), ("people.provider.changed".to_owned(), None)]);
 }
 
 #[tokio::test]
-async fn a_stale_edit_is_rejected_with_the_stored_state() {
+async fn a_stale_edit_is_rejected_with_the_stored_licences() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let path = format!("/api/physician/{}/practicing-states/", in_directory(&app, "rn@alpha.example").await["physician_id"]);
@@ -60,20 +60,24 @@ async fn a_stale_edit_is_rejected_with_the_stored_state() {
         (abbreviations(&stale.json["current"]["practicing_states"]), &stale.json["current"]["row_version"]),
         (vec!["MA"], &json!(2))
     );
-    // Repeating the change has no effect: the version stays and nothing is announced.
+    // Repeating the update changes nothing: the version stays the same, and nobody is notified.
     let same = admin.patch(&path, json!({ "practicing_state_ids": [MA], "row_version": 2 })).await;
     assert_eq!((same.status, &same.json["row_version"]), (200, &json!(2)));
 }
 
 #[tokio::test]
-async fn invalid_licences_are_rejected() {
+async fn invalid_states_and_physicians_are_rejected() {
     let app = TestApp::new().await;
     let admin = app.client(Tenant::Alpha, "admin");
     let md = in_directory(&app, "md@alpha.example").await;
     let path = format!("/api/physician/{}/practicing-states/", md["physician_id"]);
     let refused = async |ids: Value| admin.patch(&path, json!({ "practicing_state_ids": ids, "row_version": 1 })).await;
-    assert_eq!(refused(json!([MA, PUERTO_RICO])).await.json["errors"][0]["pointer"], "/practicing_state_ids/1", "territories are not kept");
-    assert_eq!(refused(json!([3])).await.status, 400, "no state has this number");
+    assert_eq!(
+        refused(json!([MA, PUERTO_RICO])).await.json["errors"][0]["pointer"],
+        "/practicing_state_ids/1",
+        "territories are not managed here"
+    );
+    assert_eq!(refused(json!([3])).await.status, 400, "unknown state ID");
     // navigation.md §6: "available only for providers that have a physicianId".
     assert!(in_directory(&app, "external@alpha.example").await["physician_id"].is_null());
     assert!(in_directory(&app, "hg@alpha.example").await["physician_id"].is_null());

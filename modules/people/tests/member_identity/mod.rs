@@ -21,40 +21,40 @@ async fn known() -> (TestApp, PatientIds, Client) {
     (app, rosa, md)
 }
 
-async fn say(client: &Client, rosa: PatientIds, number: &str) -> Answer {
+async fn verify(client: &Client, rosa: PatientIds, number: &str) -> Answer {
     client.post(PATH, json!({ "person_id": rosa.person_id, "member_identification_number": number })).await
 }
 
 #[tokio::test]
-async fn the_last_four_digits_are_compared_and_never_returned() {
+async fn the_last_four_digits_are_compared_but_never_returned() {
     let (app, rosa, md) = known().await;
-    assert_eq!(say(&md, rosa, "0042").await.json, json!({ "is_verified": true }));
-    assert_eq!(say(&md, rosa, "0043").await.json, json!({ "is_verified": false }));
+    assert_eq!(verify(&md, rosa, "0042").await.json, json!({ "is_verified": true }));
+    assert_eq!(verify(&md, rosa, "0043").await.json, json!({ "is_verified": false }));
     assert_eq!(app.audit_rows(Tenant::Alpha, "verify_member", "change", rosa).await, 2);
     let patient = md.get(&format!("/api/user/{}/", rosa.user_id)).await;
     assert_eq!(patient.json["person"]["member_identifier_type"], "employee_id");
     assert!(!patient.text.contains("0042"), "{}", patient.text);
     for wrong in ["42", "00042", "004x", ""] {
-        assert_eq!(say(&md, rosa, wrong).await.json["errors"][0]["pointer"], "/member_identification_number", "{wrong}");
+        assert_eq!(verify(&md, rosa, wrong).await.json["errors"][0]["pointer"], "/member_identification_number", "{wrong}");
     }
 }
 
 #[tokio::test]
-async fn ten_thousand_answers_cannot_be_tried() {
+async fn guessing_is_limited_per_member_of_staff() {
     let (app, rosa, md) = known().await;
     for number in ["0001", "0002", "0003", "0004", "0005"] {
-        assert_eq!(say(&md, rosa, number).await.json["is_verified"], false);
+        assert_eq!(verify(&md, rosa, number).await.json["is_verified"], false);
     }
-    let stopped = say(&md, rosa, "0042").await;
-    assert_eq!((stopped.status, stopped.problem()), (429, "too-many-requests"), "{}", stopped.text);
-    assert_eq!(say(&app.client(Tenant::Alpha, "np"), rosa, "0042").await.json["is_verified"], true, "a colleague is not stopped");
+    let blocked = verify(&md, rosa, "0042").await;
+    assert_eq!((blocked.status, blocked.problem()), (429, "too-many-requests"), "{}", blocked.text);
+    assert_eq!(verify(&app.client(Tenant::Alpha, "np"), rosa, "0042").await.json["is_verified"], true, "a colleague is not blocked");
     app.clock.advance(TimeDelta::minutes(15));
-    assert_eq!(say(&app.client(Tenant::Alpha, "md"), rosa, "0042").await.json["is_verified"], true);
+    assert_eq!(verify(&app.client(Tenant::Alpha, "md"), rosa, "0042").await.json["is_verified"], true);
 }
 
 #[tokio::test]
-async fn a_person_without_a_number_cannot_be_verified() {
+async fn a_member_without_a_number_on_record_cannot_be_verified() {
     let (app, _, md) = known().await;
     let ada = app.patient(Tenant::Alpha, Patient::named("Ada", "Quill")).await;
-    assert_eq!(say(&md, ada, "0042").await.status, 409);
+    assert_eq!(verify(&md, ada, "0042").await.status, 409);
 }

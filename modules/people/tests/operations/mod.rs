@@ -61,7 +61,7 @@ fn directory() -> Vec<Operation> {
         operation("list_accesses")
             .given(async |scene: &Scene| person(scene).await.query("limit", 50))
             .given_as("after a cursor", async |scene: &Scene| {
-                // The audit trail of a record that nobody may open can be paged all the same.
+                // A cursor from the start, since the test must also work for a record that the caller may not open.
                 let cursor = huddle_sdk::encode_cursor(&json!({ "txid": i64::MAX, "id": i64::MAX }));
                 person(scene).await.query("cursor", cursor)
             })
@@ -81,7 +81,7 @@ fn directory() -> Vec<Operation> {
     operations
 }
 
-/// Operations on access to protected records.
+/// Operations for access to protected records.
 fn accesses() -> Vec<Operation> {
     vec![
         operation("check_access")
@@ -162,7 +162,7 @@ async fn person(scene: &Scene) -> Request {
     Request::new().path("person_id", scene.patient().person_id)
 }
 
-/// Records that the caller opened the scene's patient, when that was still allowed.
+/// Adds the scene's patient to the caller's recently opened people, as if the caller had had access then.
 async fn opened(scene: &Scene) {
     let mut tx = scene.seed().await;
     sqlx::query(
@@ -177,7 +177,7 @@ async fn opened(scene: &Scene) {
     tx.commit().await.unwrap();
 }
 
-/// The initial sticky note; returns its version.
+/// Stores the first version of the patient's sticky note and returns the version.
 async fn first_note(scene: &Scene) -> i32 {
     let mut tx = scene.seed().await;
     sqlx::query("update core.person set provider_note = $2, provider_note_version = 1 where tenant_id = core.tenant_id() and id = $1")
@@ -190,7 +190,7 @@ async fn first_note(scene: &Scene) -> i32 {
     1
 }
 
-/// A live grant of a staff member to the scene's patient.
+/// Stores an active grant of a member of staff to the scene's patient.
 async fn grant(scene: &Scene) -> i64 {
     let now = scene.app().clock.now();
     let user = scene.app().staff_id(scene.tenant(), "np").await;
@@ -214,7 +214,7 @@ async fn licences(scene: &Scene) -> Request {
     request.body(json!({ "practicing_state_ids": [9], "row_version": 1 }))
 }
 
-/// A physician of the tenant whose licences have not been changed.
+/// A physician of the tenant with the initial licences.
 async fn physician_as_hired(scene: &Scene) -> i64 {
     let np = scene.app().staff_id(scene.tenant(), "np").await;
     let mut tx = scene.seed().await;

@@ -1,4 +1,4 @@
-//! Valid input of the operations that edit a profile.
+//! Valid input for the operations of a profile.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -65,7 +65,7 @@ pub fn sections() -> Vec<Operation> {
     ]
 }
 
-/// Options, and answers of members.
+/// Options, referrals and segmentation.
 pub fn facts() -> Vec<Operation> {
     vec![
         operation("read_dashboards").given(async |_: &Scene| Request::new()),
@@ -99,7 +99,7 @@ pub fn facts() -> Vec<Operation> {
     ]
 }
 
-/// Verifying callers and changing contact data.
+/// Verification of members, and their contact details.
 pub fn contact() -> Vec<Operation> {
     vec![
         operation("verify_member").given(async |scene: &Scene| {
@@ -140,7 +140,7 @@ pub fn contact() -> Vec<Operation> {
     ]
 }
 
-/// A new person.
+/// Adding people.
 pub fn newcomers() -> Vec<Operation> {
     vec![
         operation("find_duplicates")
@@ -164,7 +164,7 @@ fn person(scene: &Scene) -> Request {
     Request::new().path("person_id", scene.patient().person_id)
 }
 
-/// What differs between two tenants' people and is no id.
+/// Fields that differ between the people of two tenants but are no IDs.
 const PERSON_TEXTS: &[&str] = &["/last_name", "/preferred_name", "/employer"];
 const PERSON_TEXTS_OF_PATIENT: &[&str] = &["/person/last_name", "/person/preferred_name", "/person/employer"];
 
@@ -174,7 +174,7 @@ fn count() -> u32 {
     COUNT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Puts a row of the scene's patient where the request needs it; `$1` is the person.
+/// Runs a statement that prepares the scene's patient; `$1` is the person ID.
 async fn set(scene: &Scene, statement: impl Into<String>) {
     let mut tx = scene.seed().await;
     sqlx::query(AssertSqlSafe(statement.into())).bind(scene.patient().person_id.0).execute(&mut *tx).await.unwrap();
@@ -185,7 +185,7 @@ async fn no_risk(scene: &Scene) {
     set(scene, "update core.person_summary set risk_score = null where tenant_id = core.tenant_id() and person_id = $1").await;
 }
 
-/// Every field, of which those that name the patient stay.
+/// All fields; those that identify the patient keep their values.
 fn basic_info(scene: &Scene) -> serde_json::Value {
     json!({
         "first_name": "Quinn",
@@ -200,7 +200,7 @@ fn basic_info(scene: &Scene) -> serde_json::Value {
     })
 }
 
-/// The same for all: a list that differed would be taken for one of ids.
+/// The same for all tenants: a list with differences would be mistaken for one of IDs.
 fn home() -> serde_json::Value {
     json!({ "street_address": "9 Elm St", "street_address_2": "Apt 4", "city": "Worcester", "state": "MA", "zipcode": "01608" })
 }
@@ -221,7 +221,7 @@ async fn no_equipment(scene: &Scene) {
     set(scene, empty).await;
 }
 
-/// A team without anybody, in version 7; gives one of clinicians who are licensed where the patient lives.
+/// Removes the care team, sets version 7, and returns a team of clinicians who are licensed where the patient lives.
 async fn changed_team(scene: &Scene) -> serde_json::Value {
     set(
         scene,
@@ -240,7 +240,7 @@ async fn changed_team(scene: &Scene) -> serde_json::Value {
     team.into()
 }
 
-/// Somebody whom nobody is like, and who is nobody's patient yet: nothing of the scene stands in it.
+/// A person without possible duplicates who contains no data of the scene.
 fn described() -> serde_json::Value {
     let number = count();
     let dob = chrono::NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::Days::new(u64::from(number) % 20_000);
@@ -253,7 +253,7 @@ fn described() -> serde_json::Value {
     })
 }
 
-/// A code that was sent to the scene's patient at the wish of its caller: its digits.
+/// Stores a code that the scene's caller requested for the scene's patient, and returns its digits.
 async fn code(scene: &Scene, is_verified: bool) -> String {
     let now = scene.app().clock.now();
     let mut tx = scene.seed().await;

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp, count_queries};
 
 #[tokio::test]
-async fn only_requested_people_are_returned() {
+async fn only_the_requested_people_are_listed() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
@@ -24,7 +24,7 @@ async fn only_requested_people_are_returned() {
 }
 
 #[tokio::test]
-async fn empty_oversized_and_invalid_requests() {
+async fn empty_too_long_and_invalid_lists() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     assert!(md.get("/api/user/people/demographics/").await.results().is_empty());

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp, count_queries};
 use serde_json::{Value, json};
 
-/// First names in the order of the answer.
+/// First names in the order of the rows.
 fn names(rows: &[Value]) -> Vec<&str> {
     rows.iter().map(|row| row["first_name"].as_str().unwrap()).collect()
 }
@@ -17,7 +17,7 @@ async fn three() -> TestApp {
 }
 
 #[tokio::test]
-async fn users_are_listed_in_every_order() {
+async fn newest_first_by_default_and_sorted_by_each_key() {
     let app = three().await;
     let md = app.client(Tenant::Alpha, "md");
     for (ordering, expected) in [
@@ -37,7 +37,7 @@ async fn users_are_listed_in_every_order() {
 }
 
 #[tokio::test]
-async fn cursor_pages_have_no_gaps_or_duplicates() {
+async fn pages_follow_the_cursor_without_gaps_or_duplicates() {
     let app = three().await;
     let md = app.client(Tenant::Alpha, "md");
     for ordering in ["id", "-id", "name", "-name", "email", "-email", "phone_number", "-phone_number"] {
@@ -59,12 +59,12 @@ async fn cursor_pages_have_no_gaps_or_duplicates() {
 }
 
 #[tokio::test]
-async fn search_results_are_ordered_and_paged() {
+async fn search_results_can_be_sorted_and_paged() {
     let app = three().await;
     app.patient(Tenant::Alpha, Patient::named("Alva", "Reyes").contact("zz@example.com", "617-555-0109")).await;
     let md = app.client(Tenant::Alpha, "md");
     for (search, ordering, expected) in [
-        // Whole words, then what is alike.
+        // Whole words, then similar ones.
         ("alvarez", "", vec!["Ada", "Bo", "Alva"]),
         ("alv", "", vec!["Ada", "Bo", "Alva"]),
         ("alv", "name", vec!["Ada", "Bo", "Alva"]),
@@ -96,7 +96,7 @@ async fn search_results_are_ordered_and_paged() {
     }
     let skipped = md.get("/api/user/?search=alv&ordering=name&limit=1&offset=1&detail=true").await;
     assert_eq!((names(skipped.results()), skipped.results()[0]["person_detail"]["last_name"].as_str()), (vec!["Bo"], Some("Alvarez")));
-    // Nothing to look for is the list.
+    // A blank search lists everyone.
     assert_eq!(names(md.get("/api/user/?search=%20&ordering=name").await.results()).len(), 5);
     let staff = md.get("/api/user/?type=provider&search=np@alpha.example").await;
     assert_eq!(staff.results().len(), 1);
@@ -104,7 +104,7 @@ async fn search_results_are_ordered_and_paged() {
 }
 
 #[tokio::test]
-async fn staff_are_listed_with_provider_fields() {
+async fn staff_are_listed_with_their_provider_fields() {
     let app = TestApp::new().await;
     let answer = app.client(Tenant::Alpha, "md").get("/api/user/?type=provider&ordering=name&limit=100").await;
     let np = answer.results().iter().find(|row| row["email"] == "np@alpha.example").unwrap();
@@ -117,7 +117,7 @@ async fn staff_are_listed_with_provider_fields() {
 }
 
 #[tokio::test]
-async fn a_protected_patient_is_masked_and_their_position_reveals_nothing() {
+async fn a_protected_patient_is_masked_and_its_position_reveals_nothing() {
     let app = three().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected().contact("aaa@example.com", "617-555-0100")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -128,13 +128,13 @@ async fn a_protected_patient_is_masked_and_their_position_reveals_nothing() {
     for field in ["email", "phone_number", "user_status", "preferred_name", "person_detail"] {
         assert!(masked[field].is_null(), "{field}");
     }
-    assert!(app.audit_rows(Tenant::Alpha, "list_users", "read", vip).await == 0, "masked is not read");
-    // Found by name, and by nothing that the row hides.
+    assert!(app.audit_rows(Tenant::Alpha, "list_users", "read", vip).await == 0, "a masked row is no access");
+    // Found by name, but not by masked fields.
     assert_eq!(row(md.get("/api/user/?search=zed").await.results())["is_masked"], true);
     for search in ["aaa@example.com", "617-555-0100"] {
         assert_eq!(names(md.get(&format!("/api/user/?search={search}")).await.results()), Vec::<&str>::new(), "{search}");
     }
-    // The address would stand first and the number too.
+    // Sorted by the address or the phone number, the patient would be first.
     assert_eq!(names(md.get("/api/user/?ordering=-email").await.results()), ["Pat", "Émile", "Bo", "Ada", "Cy"]);
 
     app.grant(Tenant::Alpha, "md", vip).await;
@@ -150,7 +150,7 @@ async fn the_count_follows_added_and_removed_patients() {
     let md = app.client(Tenant::Alpha, "md");
     let counted = async || md.get("/api/user/?limit=1").await.json["count"].as_i64().unwrap();
     assert_eq!(counted().await, 4);
-    // Whatever modules keep of a patient holds their account; that somebody deletes one all the same is what is tried here.
+    // Foreign keys of modules prevent deleting an account; this test deletes accounts nevertheless.
     sqlx::query(
         "do $$ declare held record; begin
             for held in select conrelid::regclass as holder, conname from pg_constraint
@@ -188,7 +188,7 @@ async fn the_count_follows_added_and_removed_patients() {
 }
 
 #[tokio::test]
-async fn invalid_input_is_reported() {
+async fn invalid_parameters_are_rejected() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let long = format!("search={}", "x".repeat(201));
@@ -207,7 +207,7 @@ async fn invalid_input_is_reported() {
 }
 
 #[tokio::test]
-async fn another_tenant_sees_nothing() {
+async fn another_tenants_users_are_not_listed() {
     let app = three().await;
     let answer = app.client(Tenant::Beta, "md").get("/api/user/").await;
     assert_eq!(names(answer.results()), ["Pat"]);
@@ -215,7 +215,7 @@ async fn another_tenant_sees_nothing() {
 }
 
 #[tokio::test]
-async fn a_list_of_many_costs_as_many_queries_as_a_list_of_one_user() {
+async fn a_long_list_takes_as_many_queries_as_a_short_one() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     md.get("/api/user/").await;

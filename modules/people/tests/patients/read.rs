@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn a_patient_is_read_in_full() {
+async fn a_patient_is_returned_with_all_details() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").contact("rosa@example.com", "617-555-0199")).await;
     let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/user/{}/", rosa.user_id)).await;
@@ -92,7 +92,7 @@ async fn a_patient_is_read_in_full() {
 }
 
 #[tokio::test]
-async fn staff_and_unknown_users_are_not_found() {
+async fn staff_and_unknown_users_are_no_patients() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let staff = app.staff_id(Tenant::Alpha, "np").await;
@@ -103,7 +103,7 @@ async fn staff_and_unknown_users_are_not_found() {
 }
 
 #[tokio::test]
-async fn a_protected_patient_without_a_grant_is_refused_and_audited() {
+async fn access_to_a_protected_patient_without_a_grant_is_refused_and_audited() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -113,7 +113,7 @@ async fn a_protected_patient_without_a_grant_is_refused_and_audited() {
     assert_eq!(app.audit_rows(Tenant::Alpha, "read_patient", "refuse", vip).await, 1);
     app.grant(Tenant::Alpha, "md", vip).await;
     assert_eq!(md.get(&path).await.json["is_protected"], true);
-    assert_eq!(app.client(Tenant::Alpha, "np").get(&path).await.status, 403, "a grant is one person's");
+    assert_eq!(app.client(Tenant::Alpha, "np").get(&path).await.status, 403, "a grant is for one user");
 }
 
 #[tokio::test]

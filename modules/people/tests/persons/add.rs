@@ -11,13 +11,13 @@ fn born() -> NaiveDate {
     NaiveDate::from_ymd_opt(1980, 2, 3).unwrap()
 }
 
-/// Who is found, by last name and likeness.
+/// Last names and likenesses of the duplicates found.
 fn found(rows: &[Value]) -> Vec<(&str, String)> {
     rows.iter().map(|row| (row["last_name"].as_str().unwrap(), row["likenesses"].to_string())).collect()
 }
 
 #[tokio::test]
-async fn duplicates_are_found_by_birth_date_and_name_phone_or_email() {
+async fn duplicates_are_found_by_birth_date_and_name_phone_number_or_email() {
     let app = TestApp::new().await;
     app.patient(Tenant::Alpha, Patient::named("John", "Smyth").born(born()).contact("john@example.com", "(617) 555-0101")).await;
     app.patient(Tenant::Alpha, Patient::named("Zoe", "Quill").born(born()).contact("Family@example.com", "617-555-0102")).await;
@@ -42,7 +42,7 @@ async fn duplicates_are_found_by_birth_date_and_name_phone_or_email() {
 }
 
 #[tokio::test]
-async fn duplicates_do_not_reveal_protected_people() {
+async fn protected_people_are_not_found_without_a_grant() {
     let app = TestApp::new().await;
     let vip =
         app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected().born(born()).contact("cy@example.com", "617-555-0100")).await;
@@ -56,7 +56,7 @@ async fn duplicates_do_not_reveal_protected_people() {
 }
 
 #[tokio::test]
-async fn a_new_person_is_added_with_an_account() {
+async fn a_person_is_added_with_an_account() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let home = json!({ "street_address": "9 Elm St", "street_address_2": "", "city": "Lynn", "state": "MA", "zipcode": "01902" });
@@ -77,7 +77,7 @@ async fn a_new_person_is_added_with_an_account() {
 }
 
 #[tokio::test]
-async fn possible_duplicates_must_be_named_and_are_linked() {
+async fn possible_duplicates_must_be_confirmed_and_are_linked() {
     let app = TestApp::new().await;
     let john = app.patient(Tenant::Alpha, Patient::named("John", "Smyth").born(born())).await;
     let other = app.patient(Tenant::Alpha, Patient::named("Zoe", "Quill")).await;
@@ -86,7 +86,7 @@ async fn possible_duplicates_must_be_named_and_are_linked() {
         |duplicate_of: Value| json!({ "first_name": "Jon", "last_name": "Smith", "dob": "1980-02-03", "duplicate_of": duplicate_of });
     let refused = md.post(ADD, newcomer(json!([]))).await;
     assert_eq!((refused.status, refused.problem()), (409, "conflict"), "{}", refused.text);
-    assert_eq!(md.post(ADD, newcomer(json!([john.person_id, other.person_id]))).await.status, 404, "who is no duplicate is not linked");
+    assert_eq!(md.post(ADD, newcomer(json!([john.person_id, other.person_id]))).await.status, 404, "not a possible duplicate");
     let added = md.post(ADD, newcomer(json!([john.person_id]))).await;
     assert_eq!(added.status, 201, "{}", added.text);
     let person = md.get(&format!("/api/providers/me/user/people/{}/", added.json["person_id"])).await;
@@ -96,7 +96,7 @@ async fn possible_duplicates_must_be_named_and_are_linked() {
 }
 
 #[tokio::test]
-async fn person_matching_requires_more_fields_and_the_simplified_tenant_adds_members() {
+async fn matching_requires_more_fields_and_the_simplified_tenant_adds_members() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("update core.tenant set person_matching_during_signup = true, is_simplified = true where id = core.tenant_id()")
@@ -129,7 +129,7 @@ async fn person_matching_requires_more_fields_and_the_simplified_tenant_adds_mem
 }
 
 #[tokio::test]
-async fn invalid_fields_of_a_new_person_are_reported() {
+async fn invalid_fields_are_reported() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let home = json!({ "street_address": "", "street_address_2": "", "city": "", "state": "NH", "zipcode": "01902" });

@@ -3,7 +3,7 @@
 use huddle_testkit::{Patient, Tenant, TestApp};
 
 #[tokio::test]
-async fn people_with_and_without_an_account_are_read() {
+async fn persons_are_returned_with_or_without_an_account() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let ward: i64 =
@@ -31,9 +31,9 @@ async fn people_with_and_without_an_account_are_read() {
     }
 }
 
-/// corrections: the ZIP code decides, the state is the fallback.
+/// corrections: the ZIP code determines the zone, the state is the fallback.
 #[tokio::test]
-async fn the_time_zone_follows_the_zip_code() {
+async fn the_time_zone_is_derived_from_the_zip_code() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").state("TX")).await;
     let md = app.client(Tenant::Alpha, "md");

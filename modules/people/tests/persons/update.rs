@@ -23,8 +23,8 @@ async fn each_section_has_its_own_version() {
     assert_eq!(basic.status, 200, "{}", basic.text);
     assert_eq!(basic.json["versions"], json!({ "basic_info": 2, "address": 1, "medical_equipment": 1, "care_team": 1 }));
     assert_eq!((basic.json["preferred_name"].as_str(), basic.json["first_name"].as_str()), (Some("Rosie"), Some("Rosa")));
-    let told = app.last_change(Tenant::Alpha, "update_person").await;
-    assert_eq!(told, json!({ "preferred_name": [null, "(text)"], "gender": [null, "(text)"], "sex": ["Female", "Unknown"] }));
+    let recorded = app.last_change(Tenant::Alpha, "update_person").await;
+    assert_eq!(recorded, json!({ "preferred_name": [null, "(text)"], "gender": [null, "(text)"], "sex": ["Female", "Unknown"] }));
 
     let home = json!({ "street_address": "9 Elm St", "street_address_2": "", "city": "Manchester", "state": "NH", "zipcode": "03103" });
     let moved = patch(&md, rosa, "\"1\"", json!({ "addresses": [home] })).await;
@@ -38,7 +38,7 @@ async fn each_section_has_its_own_version() {
 }
 
 #[tokio::test]
-async fn a_stale_write_returns_the_current_person_and_changes_nothing() {
+async fn a_stale_write_changes_nothing_and_returns_the_current_person() {
     let (app, rosa, md) = rosa().await;
     let np = app.client(Tenant::Alpha, "np");
     let home = |city: &str| json!({ "addresses": [{ "street_address": "1 Main St", "street_address_2": "", "city": city, "state": "MA", "zipcode": "01608" }] });
@@ -49,12 +49,12 @@ async fn a_stale_write_returns_the_current_person_and_changes_nothing() {
     assert_eq!(late.json["current"]["versions"]["address"], 2);
     let merged = patch(&np, rosa, "2", home("Salem")).await;
     assert_eq!(merged.json["addresses"][0]["city"], "Salem", "{}", merged.text);
-    // The other sections were nobody's business.
+    // The versions of the other sections have not changed.
     assert_eq!(patch(&md, rosa, "1", json!({ "employer": "Mill" })).await.status, 200);
 }
 
 #[tokio::test]
-async fn concurrent_first_addresses_conflict() {
+async fn only_one_of_two_concurrent_first_addresses_is_stored() {
     let (app, rosa, md) = rosa().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("delete from core.address where tenant_id = core.tenant_id()").execute(&mut *tx).await.unwrap();
@@ -69,7 +69,7 @@ async fn concurrent_first_addresses_conflict() {
 }
 
 #[tokio::test]
-async fn sections_require_a_version_and_flags_do_not() {
+async fn sections_need_a_version_and_flags_do_not() {
     let (app, rosa, md) = rosa().await;
     let path = format!("/api/user/{}/", rosa.user_id);
     let section = md.patch(&path, json!({ "person": { "employer": "Mill" } })).await;
@@ -81,9 +81,9 @@ async fn sections_require_a_version_and_flags_do_not() {
         (marked.json["urgent_visit"].as_bool(), marked.json["person"]["summary"]["risk_score"].as_str()),
         (Some(true), Some("high"))
     );
-    let told = app.last_change(Tenant::Alpha, "update_patient").await;
-    assert_eq!(told, json!({ "urgent_visit": [false, true], "risk_score": [null, "high"] }));
-    // The same again changes nothing, and nothing is told.
+    let recorded = app.last_change(Tenant::Alpha, "update_patient").await;
+    assert_eq!(recorded, json!({ "urgent_visit": [false, true], "risk_score": [null, "high"] }));
+    // Repeating the update changes nothing and is not audited.
     assert_eq!(md.patch(&path, marks).await.status, 200);
     assert_eq!(app.audit_rows(Tenant::Alpha, "update_patient", "change", rosa).await, 1);
     let cleared = md.patch(&path, json!({ "person": { "primary_care_program_info": { "risk_score": null } } })).await;
@@ -91,7 +91,7 @@ async fn sections_require_a_version_and_flags_do_not() {
 }
 
 #[tokio::test]
-async fn invalid_values_are_reported_by_field() {
+async fn invalid_fields_are_reported() {
     let (app, rosa, md) = rosa().await;
     let path = format!("/api/user/{}/", rosa.user_id);
     let body = json!({ "person": { "pronouns": "xe/xem", "row_version": 1 } });
@@ -111,14 +111,14 @@ async fn invalid_values_are_reported_by_field() {
 }
 
 #[tokio::test]
-async fn an_edit_is_announced_to_open_consoles() {
+async fn an_edit_publishes_an_event() {
     let (app, rosa, md) = rosa().await;
     assert_eq!(patch(&md, rosa, "1", json!({ "employer": "Mill" })).await.status, 200);
     let mut tx = app.seed(Tenant::Alpha).await;
-    let told: Vec<(String, i64, i64)> =
+    let recorded: Vec<(String, i64, i64)> =
         sqlx::query_as("select kind, person_id, patient_id from core.event where tenant_id = core.tenant_id() and module = 'people'")
             .fetch_all(&mut *tx)
             .await
             .unwrap();
-    assert_eq!(told, [("people.person.changed".to_owned(), rosa.person_id.0, rosa.user_id.0)]);
+    assert_eq!(recorded, [("people.person.changed".to_owned(), rosa.person_id.0, rosa.user_id.0)]);
 }

@@ -5,7 +5,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn a_reason_opens_the_record_for_twelve_hours() {
+async fn a_request_grants_access_for_twelve_hours() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -25,9 +25,9 @@ async fn a_reason_opens_the_record_for_twelve_hours() {
     assert_eq!(app.client(Tenant::Alpha, "np").get(&record).await.status, 403);
 
     let mut tx = app.seed(Tenant::Alpha).await;
-    let told: (String, Option<i64>) =
+    let events: (String, Option<i64>) =
         sqlx::query_as("select kind, user_id from core.event where kind like 'core.access.%'").fetch_one(&mut *tx).await.unwrap();
-    assert_eq!(told, ("core.access.changed".to_owned(), Some(me.0)));
+    assert_eq!(events, ("core.access.changed".to_owned(), Some(me.0)));
 
     app.clock.advance(TimeDelta::hours(12));
     let md = app.client(Tenant::Alpha, "md");
@@ -35,9 +35,9 @@ async fn a_reason_opens_the_record_for_twelve_hours() {
     assert_eq!(md.get(&record).await.problem(), "phi-access-required");
 }
 
-/// Whoever is on record may be protected, whether they have signed up or not.
+/// People on record may be protected whether or not they have signed up.
 #[tokio::test]
-async fn a_grant_works_for_a_person_without_an_account() {
+async fn access_to_a_person_without_an_account_can_be_requested() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     let [wanda, abel]: [i64; 2] = sqlx::query_scalar(
@@ -79,7 +79,7 @@ async fn a_grant_works_for_a_person_without_an_account() {
 }
 
 #[tokio::test]
-async fn access_can_be_requested_for_oneself_only() {
+async fn access_cannot_be_requested_for_another_user() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let other = app.staff_id(Tenant::Alpha, "np").await;
@@ -92,7 +92,7 @@ async fn access_can_be_requested_for_oneself_only() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_asked_for() {
+async fn invalid_access_requests_are_rejected() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
@@ -143,8 +143,8 @@ async fn an_admin_reviews_who_opened_a_record_and_why() {
     assert_eq!(app.audit_rows(Tenant::Alpha, "review_access_grant", "change", vip).await, 1);
     assert_eq!(reasons(&admin.get(queue).await.json), ["quality", "clinical_care"]);
     assert_eq!(reasons(&admin.get(&format!("{queue}?reviewed=true")).await.json), ["billing"]);
-    assert_eq!(md.get(&format!("/api/user/{}/", vip.user_id)).await.status, 200, "a reviewed grant goes on to hold");
-    // Once more: as it was, by whom it was.
+    assert_eq!(md.get(&format!("/api/user/{}/", vip.user_id)).await.status, 200, "a reviewed grant remains active");
+    // Reviewing it again changes nothing.
     let again = admin.post(&format!("{queue}{}/review/", asked[1]), json!({})).await;
     assert_eq!((again.status, &again.json["reviewed_at"]), (200, &reviewed.json["reviewed_at"]));
     assert_eq!(app.audit_rows(Tenant::Alpha, "review_access_grant", "change", vip).await, 1);
@@ -152,7 +152,7 @@ async fn an_admin_reviews_who_opened_a_record_and_why() {
 
 /// corrections 3: "12 hours, held by the server; revoking it acts at once."
 #[tokio::test]
-async fn what_is_taken_back_is_closed_at_once() {
+async fn revoked_access_ends_immediately() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let (md, np, admin) = (app.client(Tenant::Alpha, "md"), app.client(Tenant::Alpha, "np"), app.client(Tenant::Alpha, "admin"));
@@ -167,18 +167,18 @@ async fn what_is_taken_back_is_closed_at_once() {
     assert_eq!(taken.status, 200, "{}", taken.text);
     assert_eq!((&taken.json["is_live"], &taken.json["revoked_by"]["first_name"]), (&json!(false), &json!("Admin")));
     assert!(taken.json["revoked_at"].is_string() && taken.json["reviewed_at"].is_string());
-    assert_eq!(md.get(&record).await.problem(), "phi-access-required", "also by the grant that was asked for twice");
-    assert_eq!(np.get(&record).await.status, 200, "another's access is theirs");
+    assert_eq!(md.get(&record).await.problem(), "phi-access-required", "the second grant is revoked too");
+    assert_eq!(np.get(&record).await.status, 200, "another user's access remains");
     assert_eq!(app.audit_rows(Tenant::Alpha, "revoke_access_grant", "change", vip).await, 2);
 
     let mut tx = app.seed(Tenant::Alpha).await;
     let me = app.staff_id(Tenant::Alpha, "md").await;
-    let told: Vec<Option<i64>> =
+    let events: Vec<Option<i64>> =
         sqlx::query_scalar("select user_id from core.event where kind = 'core.access.changed' order by position desc limit 1")
             .fetch_all(&mut *tx)
             .await
             .unwrap();
-    assert_eq!(told, [Some(me.0)]);
+    assert_eq!(events, [Some(me.0)]);
     drop(tx);
 
     let again = admin.post(&format!("/api/phi_access_control/grants/{second}/revoke/"), json!({})).await;
@@ -186,6 +186,6 @@ async fn what_is_taken_back_is_closed_at_once() {
     app.clock.advance(TimeDelta::hours(12));
     let admin = app.client(Tenant::Alpha, "admin");
     let over = admin.post(&format!("/api/phi_access_control/grants/{others}/revoke/"), json!({})).await;
-    assert_eq!((over.status, over.problem()), (409, "conflict"), "it has ended by itself");
+    assert_eq!((over.status, over.problem()), (409, "conflict"), "it has expired");
     assert_eq!(admin.post("/api/phi_access_control/grants/999999/revoke/", json!({})).await.status, 404);
 }

@@ -19,7 +19,7 @@ async fn recent(app: &TestApp, role: &str) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn each_users_last_twenty_are_listed_newest_first() {
+async fn each_user_has_their_last_twenty_people_newest_first() {
     let app = TestApp::new().await;
     let mut people = Vec::new();
     for number in 0..22 {
@@ -37,7 +37,7 @@ async fn each_users_last_twenty_are_listed_newest_first() {
     assert_eq!(recent(&app, "np").await, Vec::<i64>::new(), "each user has their own");
     let mut tx = app.seed(Tenant::Alpha).await;
     let kept: i64 = sqlx::query_scalar("select count(*) from people.recent_person").fetch_one(&mut *tx).await.unwrap();
-    assert_eq!(kept, 20, "who is too far behind is forgotten");
+    assert_eq!(kept, 20, "older people are deleted");
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn recent_people_have_the_form_of_search_results() {
 }
 
 #[tokio::test]
-async fn a_protected_recent_person_is_masked_once_the_grant_ends() {
+async fn protected_people_need_a_grant_to_be_added_and_are_masked_once_it_expires() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cy", "Zed").protected()).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -68,14 +68,14 @@ async fn a_protected_recent_person_is_masked_once_the_grant_ends() {
     open(&app, "md", vip).await;
     assert_eq!(md.get(RECENT).await.results()[0]["is_masked"], false);
     app.clock.advance(TimeDelta::hours(2));
-    // With a token of that time.
+    // With a new token, since the first has expired.
     let after = app.client(Tenant::Alpha, "md").get(RECENT).await;
     assert_eq!(after.results()[0]["is_masked"], true);
     assert!(after.results()[0]["dob"].is_null());
 }
 
 #[tokio::test]
-async fn people_of_other_tenants_are_not_recorded() {
+async fn people_of_another_tenant_cannot_be_added() {
     let app = TestApp::new().await;
     let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "Quill")).await;
     let answer = app.client(Tenant::Beta, "md").put(&format!("{RECENT}{}/", ann.person_id), json!({})).await;

@@ -4,7 +4,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn the_latest_referral_program_is_returned() {
+async fn the_latest_program_is_returned() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -29,13 +29,13 @@ async fn the_latest_referral_program_is_returned() {
     assert_eq!(md.post(&choose, json!({ "patient_referral_program": null })).await.status, 201);
     assert_eq!(md.get(&latest).await.json, json!({ "patient_referral_program": null }));
     assert_eq!(app.last_change(Tenant::Alpha, "choose_referral").await, json!({ "program": ["plan", null] }));
-    // The same again is no change.
+    // Repeating the request changes nothing.
     assert_eq!(md.post(&choose, json!({ "patient_referral_program": null })).await.status, 201);
     assert_eq!(app.audit_rows(Tenant::Alpha, "choose_referral", "change", rosa).await, 2);
 }
 
 #[tokio::test]
-async fn segmentation_answers_are_returned_if_given() {
+async fn segmentation_has_the_answers_so_far() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -55,7 +55,7 @@ async fn segmentation_answers_are_returned_if_given() {
 
 /// console.md §3: "Onboarding state (as used here): status, signedupAt, signupReasonsInfo[] (id, label)."
 #[tokio::test]
-async fn sign_up_date_and_reasons_are_returned() {
+async fn the_summary_has_time_and_reasons_of_the_sign_up() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let reasons = json!([{ "id": 4, "label": "My knee" }, { "id": 2, "label": "A check-up" }]);

@@ -28,7 +28,7 @@ async fn ann(app: &TestApp) -> PatientIds {
 }
 
 #[tokio::test]
-async fn people_are_found_by_every_identifier() {
+async fn people_are_found_by_name_number_contact_or_birth_date() {
     let app = TestApp::new().await;
     let ann = ann(&app).await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -72,7 +72,7 @@ async fn people_are_found_by_every_identifier() {
     }
 }
 
-/// A member id or record number of a patient.
+/// Stores a member ID or record number of a patient.
 async fn number(tx: &mut sqlx::PgConnection, patient: PatientIds, value: &str) {
     sqlx::query("insert into core.person_identifier (system, value, person_id) values ('https://plans.example/members', $2, $1)")
         .bind(patient.person_id.0)
@@ -83,7 +83,7 @@ async fn number(tx: &mut sqlx::PgConnection, patient: PatientIds, value: &str) {
 }
 
 #[tokio::test]
-async fn exact_numbers_rank_first_without_duplicates() {
+async fn exact_matches_of_a_number_come_first_and_once() {
     let app = TestApp::new().await;
     let ann = app.patient(Tenant::Alpha, Patient::named("Ann", "Quill").contact("ann@example.com", "617-555-4821")).await;
     let zoe = app.patient(Tenant::Alpha, Patient::named("Zoe", "Adair").contact("zoe@example.com", "617-555-9999")).await;
@@ -97,8 +97,8 @@ async fn exact_numbers_rank_first_without_duplicates() {
         .await
         .unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(search(&app, "4821").await, [zoe, ann].map(|ids| ids.person_id.0), "a member id before the end of a phone number");
-    assert_eq!(search(&app, "k777").await, Vec::<i64>::new(), "who has only begun to sign up is not asked for");
+    assert_eq!(search(&app, "4821").await, [zoe, ann].map(|ids| ids.person_id.0), "a member ID before the end of a phone number");
+    assert_eq!(search(&app, "k777").await, Vec::<i64>::new(), "patients who have only started to sign up are not included");
     let md = app.client(Tenant::Alpha, "md");
     let all = md.get("/api/user/people/search/?type=patient&includeOnboardingInitialized=true&search=k777").await;
     assert_eq!(found(&all), [begun.person_id.0]);
@@ -110,7 +110,7 @@ async fn exact_numbers_rank_first_without_duplicates() {
 }
 
 #[tokio::test]
-async fn whole_words_rank_before_prefixes_and_prefixes_before_similarity() {
+async fn whole_words_rank_before_prefixes_and_prefixes_before_similar_words() {
     let app = TestApp::new().await;
     let alike = app.patient(Tenant::Alpha, Patient::named("Marit", "Lind")).await;
     let begins = app.patient(Tenant::Alpha, Patient::named("Martin", "Lindqvist")).await;
@@ -122,7 +122,7 @@ async fn whole_words_rank_before_prefixes_and_prefixes_before_similarity() {
 }
 
 #[tokio::test]
-async fn the_preferred_name_of_a_protected_person_reveals_nothing() {
+async fn protected_people_are_not_found_by_preferred_name() {
     let app = TestApp::new().await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cyrano", "Zedd").protected()).await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -169,7 +169,7 @@ async fn a_protected_person_is_found_by_name_or_id_only() {
 }
 
 #[tokio::test]
-async fn the_search_can_be_limited_to_an_audience() {
+async fn the_search_can_be_restricted() {
     let app = TestApp::new().await;
     let tester = app.patient(Tenant::Alpha, Patient::named("Quentin", "Zylberberg").test_only()).await;
     let begun = app.patient(Tenant::Alpha, Patient::named("Quella", "Zylberberg")).await;
@@ -198,15 +198,15 @@ async fn the_search_can_be_limited_to_an_audience() {
     assert_eq!(found(&staff).len(), 1);
 }
 
-/// A word of up to three letters is looked up among the words of names. It finds what a look at every name finds, in the same order.
+/// A word of up to three letters is looked up among the words of names. It finds the same people as a scan of all names, in the same order.
 #[tokio::test]
-async fn short_words_find_the_same_people_as_a_full_scan() {
+async fn short_words_find_the_same_people_as_a_scan_of_all_names() {
     let app = TestApp::new().await;
     crate::demo::make(&app, 400).await;
     let vip = app.patient(Tenant::Alpha, Patient::named("Cyrano", "Zedd").protected()).await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::query("update core.person set preferred_name = 'Mabel' where id = $1").bind(vip.person_id.0).execute(&mut *tx).await.unwrap();
-    // A name that is changed is found by the new one.
+    // A changed name is found in its new form.
     sqlx::query("update core.person set first_name = 'Ma Belle' where tenant_id = core.tenant_id() and first_name = 'Margaret'")
         .execute(&mut *tx)
         .await
@@ -230,11 +230,11 @@ async fn short_words_find_the_same_people_as_a_full_scan() {
         .await
         .unwrap();
         let hits = found(&answer);
-        // Fewer than asked for: what is only alike comes behind.
+        // If there are fewer than requested, similar names follow.
         assert_eq!(hits.get(..expected.len()), Some(&*expected), "{text} {limit}");
         enough += usize::from(expected.len() == limit);
     }
-    assert!(enough > 12, "{enough} of the looks found enough");
+    assert!(enough > 12, "{enough} of the searches found enough");
     let mut tx = app.seed(Tenant::Alpha).await;
     let stale: i64 = sqlx::query_scalar(
         "select count(*) from core.person p full join core.person_word w on w.tenant_id = p.tenant_id and w.person_id = p.id
@@ -243,7 +243,7 @@ async fn short_words_find_the_same_people_as_a_full_scan() {
     .fetch_one(&mut *tx)
     .await
     .unwrap();
-    assert_eq!(stale, 0, "every name has its words, and no others");
+    assert_eq!(stale, 0, "the words of names are up to date");
 }
 
 #[tokio::test]
@@ -258,7 +258,7 @@ async fn people_of_another_tenant_are_not_found() {
 }
 
 #[tokio::test]
-async fn ten_results_cost_as_many_queries_as_one() {
+async fn ten_results_take_as_many_queries_as_one() {
     let app = TestApp::new().await;
     ann(&app).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -272,7 +272,7 @@ async fn ten_results_cost_as_many_queries_as_one() {
 }
 
 #[tokio::test]
-async fn every_kind_of_query_uses_its_index_within_the_tenant() {
+async fn every_kind_of_search_uses_its_index_and_finds_no_other_tenants_people() {
     let app = TestApp::new().await;
     let mut tx = app.seed(Tenant::Alpha).await;
     sqlx::raw_sql(
@@ -308,7 +308,7 @@ async fn every_kind_of_query_uses_its_index_within_the_tenant() {
     .await;
 }
 
-/// Reads a hit's field as text.
+/// A field of a search result as text.
 fn text<'a>(hit: &'a Value, field: &str) -> &'a str {
     hit[field].as_str().unwrap_or_default()
 }

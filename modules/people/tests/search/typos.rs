@@ -1,4 +1,4 @@
-//! Recall on the committed list of typos, among the demo's patients.
+//! Recall of the committed list of typos, among the demo's patients.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use super::{encoded, text};
 
 const LIST: &str = include_str!("../data/typos.tsv");
 
-/// Of all typos so many must bring the person up among the first three hits.
+/// Minimum share of typos that find the person among the first three results.
 const IN_FIRST_THREE: f64 = 0.97;
 
-/// And so many among all hits.
+/// Minimum share of typos that find the person at all.
 const AT_ALL: f64 = 0.99;
 
 #[tokio::test]

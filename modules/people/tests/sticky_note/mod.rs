@@ -11,7 +11,7 @@ async fn write(app: &TestApp, role: &str, patient: PatientIds, text: &str, versi
 }
 
 #[tokio::test]
-async fn the_note_has_author_and_time() {
+async fn a_note_has_its_author_and_time() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let answer = write(&app, "np", rosa, "  Prefers calls after 5 pm \n", 1).await;
@@ -31,26 +31,26 @@ async fn the_note_has_author_and_time() {
     ] {
         assert_eq!(person[one], answer.json[other], "{one}");
     }
-    let told = app.last_change(Tenant::Alpha, "write_provider_note").await;
-    assert_eq!(told, json!({ "is_filled": [false, true], "row_version": [1, 2] }), "the trail does not repeat the text");
+    let recorded = app.last_change(Tenant::Alpha, "write_provider_note").await;
+    assert_eq!(recorded, json!({ "is_filled": [false, true], "row_version": [1, 2] }), "the trail does not repeat the text");
 }
 
 /// corrections: two people edit the same note; nobody's text is lost.
 #[tokio::test]
-async fn a_concurrent_edit_returns_the_current_note() {
+async fn the_second_writer_gets_the_current_note_and_overwrites_nothing() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let (first, second) = tokio::join!(write(&app, "np", rosa, "Hard of hearing", 1), write(&app, "md", rosa, "Needs a ramp", 1));
     let (won, lost) = if first.status == 200 { (first, second) } else { (second, first) };
     assert_eq!((won.status, lost.status, lost.problem()), (200, 412, "stale-version"));
-    assert_eq!(lost.json["current"], won.json, "the state that the screen needs for merging");
+    assert_eq!(lost.json["current"], won.json, "the screen needs the current state for merging");
 
     let both = write(&app, "md", rosa, "Hard of hearing. Needs a ramp", 2).await;
     assert_eq!((both.status, &both.json["row_version"]), (200, &json!(3)));
 }
 
 #[tokio::test]
-async fn invalid_notes_are_rejected() {
+async fn the_length_and_version_of_a_note_are_checked() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let too_long = write(&app, "np", rosa, &"x".repeat(151), 1).await;

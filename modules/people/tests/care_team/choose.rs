@@ -5,7 +5,7 @@ use huddle_testkit::{Patient, Tenant, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn positions_are_filled_emptied_and_kept() {
+async fn roles_are_assigned_removed_and_left_unchanged() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let (np, rn) = (app.staff_id(Tenant::Alpha, "np").await, app.staff_id(Tenant::Alpha, "rn").await);
@@ -23,13 +23,13 @@ async fn positions_are_filled_emptied_and_kept() {
     let late = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
     assert_eq!((late.status, late.json["current"]["row_version"].as_i64()), (412, Some(3)), "{}", late.text);
     assert_eq!(md.patch(&path, json!({ "care_team": { "np": np } })).await.problem(), "version-required");
-    // Repeating the change has no effect, and the version stays.
+    // Repeating an update changes nothing, and the version stays the same.
     let same = md.patch(&path, json!({ "care_team": { "rn": rn }, "row_version": 3 })).await;
     assert_eq!((same.status, same.json["row_version"].as_i64()), (200, Some(3)), "{}", same.text);
 }
 
 #[tokio::test]
-async fn ineligible_providers_are_rejected_and_current_members_may_stay() {
+async fn ineligible_providers_are_rejected_and_assigned_ones_may_stay() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -57,7 +57,7 @@ async fn ineligible_providers_are_rejected_and_current_members_may_stay() {
 /// record.md §5: "A provider who cannot provide care for the patient (not in-state) cannot be selected". console.md §5: the check "passes
 /// when the address or states are missing".
 #[tokio::test]
-async fn a_licence_in_the_patients_state_is_required() {
+async fn unlicensed_providers_cannot_be_assigned() {
     let app = TestApp::new().await;
     let fern = app.patient(Tenant::Alpha, Patient::named("Fern", "Perez").state("CT")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -67,7 +67,7 @@ async fn a_licence_in_the_patients_state_is_required() {
     let refused = md.patch(&path, json!({ "care_team": { "np": np, "health_guide": hg }, "row_version": 1 })).await;
     assert_eq!((refused.status, &refused.json["errors"][0]["pointer"]), (400, &json!("/care_team/np")), "{}", refused.text);
     assert_eq!(refused.json["errors"][0]["detail"], "Np Alpha is not in-state");
-    assert!(md.get(&path).await.json["health_guide"].is_null(), "a change is made as a whole or not at all");
+    assert!(md.get(&path).await.json["health_guide"].is_null(), "a change is made completely or not at all");
     let guide = md.patch(&path, json!({ "care_team": { "health_guide": hg }, "row_version": 1 })).await;
     assert_eq!(guide.status, 200, "a health guide needs no licence: {}", guide.text);
 
@@ -84,7 +84,7 @@ async fn a_licence_in_the_patients_state_is_required() {
     set(None).await;
     let unknown = md.patch(&path, json!({ "care_team": { "np": np }, "row_version": 2 })).await;
     assert_eq!(unknown.status, 200, "{}", unknown.text);
-    // A member may stay when the patient moves, and be removed; to be added again they would need the licence.
+    // A provider who is assigned when the patient moves may stay or be removed; to be assigned again they need a licence.
     set(Some("VT")).await;
     let stays = md.patch(&path, json!({ "care_team": { "np": np, "health_guide": null }, "row_version": 3 })).await;
     assert_eq!((stays.status, stays.json["np"]["user_id"].as_i64()), (200, Some(np.0)), "{}", stays.text);
