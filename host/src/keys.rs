@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_are_the_same_as_a_whole_only() {
+    fn secrets_are_equal_only_as_a_whole() {
         assert!(same_secret(b"secret", b"secret"));
         for other in [&b"secres"[..], b"tecret", b"secre", b"secrets", b""] {
             assert!(!same_secret(b"secret", other), "{other:?}");
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sealed_opens_in_its_context_only() {
+    fn sealed_data_opens_in_its_context_only() {
         let keys = Keys::derive(&[7; 32]);
         let sealed = keys.seal("session/1", b"refresh").expect("seals");
         assert_eq!(keys.open("session/1", &sealed).expect("opens"), b"refresh");

@@ -40,7 +40,7 @@ async fn requests_without_a_token_and_patients_are_rejected() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_too_large_or_no_json_is_refused() {
+async fn oversized_and_invalid_json_bodies_are_rejected() {
     let app = TestApp::new().await;
     let client = app.client(Tenant::Alpha, "md");
     let answer = client.put("/api/drafts/chat:1/", json!({ "body": { "text": "x".repeat(1 << 21) } })).await;
@@ -50,7 +50,7 @@ async fn a_body_that_is_too_large_or_no_json_is_refused() {
 }
 
 #[tokio::test]
-async fn every_answer_carries_the_security_headers() {
+async fn every_response_has_the_security_headers() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     // An operation, a refusal, pages that are there and that are not, files, and what answers before anything is looked at.
@@ -82,7 +82,7 @@ fn directive<'a>(policy: &'a str, name: &str) -> Option<&'a str> {
 }
 
 #[tokio::test]
-async fn no_answer_lets_a_browser_run_what_is_not_a_file_of_ours() {
+async fn no_response_lets_a_browser_run_foreign_code() {
     let app = TestApp::new().await;
     let shell = app.state_dir().join("build");
     std::fs::create_dir_all(&shell).unwrap();
@@ -134,7 +134,7 @@ async fn no_answer_lets_a_browser_run_what_is_not_a_file_of_ours() {
 }
 
 #[tokio::test]
-async fn no_page_has_the_nonce_of_another() {
+async fn every_page_has_its_own_nonce() {
     let app = TestApp::new().await;
     let shell = app.state_dir().join("build");
     std::fs::create_dir_all(&shell).unwrap();
@@ -153,7 +153,7 @@ async fn no_page_has_the_nonce_of_another() {
 }
 
 #[tokio::test]
-async fn nothing_of_the_api_is_kept() {
+async fn api_responses_are_not_cached() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
     let md = app.client(Tenant::Alpha, "md");
@@ -164,7 +164,7 @@ async fn nothing_of_the_api_is_kept() {
 }
 
 #[tokio::test]
-async fn no_answer_lets_another_site_read_it() {
+async fn no_response_is_readable_cross_origin() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     for path in ["/api/user/me/", "/api/session/login", "/api/nowhere", "/", "/ui/a/b/c.js", "/api/openapi.json", "/livez"] {
@@ -212,7 +212,7 @@ async fn the_documents_are_served_and_complete() {
 }
 
 #[tokio::test]
-async fn a_value_that_the_database_cannot_hold_is_the_callers_mistake() {
+async fn an_unstorable_value_is_a_bad_request() {
     let app = TestApp::new().await;
     for place in ["%00", "x%00y", "chat:%F0%9F%98%80", &"x".repeat(4000)] {
         let answer = app.client(Tenant::Alpha, "md").get(&format!("/api/drafts/?prefix={place}")).await;

@@ -23,7 +23,7 @@ async fn with_rate(class: &str, of: &str, burst: u32) -> TestApp {
 }
 
 #[tokio::test]
-async fn a_user_who_asks_too_often_waits_and_nobody_else_does() {
+async fn the_rate_limit_of_a_user_affects_nobody_else() {
     let app = with_rate("calls", "per_user", 3).await;
     let md = app.client(Tenant::Alpha, "md");
     for _ in 0..3 {
@@ -40,7 +40,7 @@ async fn a_user_who_asks_too_often_waits_and_nobody_else_does() {
 }
 
 #[tokio::test]
-async fn a_machine_is_counted_as_itself() {
+async fn a_service_client_has_its_own_rate_limit() {
     let app = with_rate("calls", "per_user", 2).await;
     let machine = app.machine(Tenant::Alpha);
     for _ in 0..2 {
@@ -51,7 +51,7 @@ async fn a_machine_is_counted_as_itself() {
 }
 
 #[tokio::test]
-async fn an_address_that_asks_too_often_waits_with_or_without_a_token() {
+async fn the_rate_limit_of_an_address_applies_with_and_without_a_token() {
     let app = with_rate("calls", "per_address", 4).await;
     let stranger = app.client_with(None);
     for path in ["/api/user/me/", "/api/nowhere/", "/livez", "/api/openapi.json"] {
@@ -64,7 +64,7 @@ async fn an_address_that_asks_too_often_waits_with_or_without_a_token() {
 }
 
 #[tokio::test]
-async fn sign_ins_and_sockets_have_limits_of_their_own() {
+async fn sign_ins_and_sockets_have_separate_limits() {
     let app = with_rate("sign_in", "per_address", 2).await;
     let browser = app.client_with(None);
     let origin = [("origin", "http://console.test")];
@@ -88,7 +88,7 @@ async fn sign_ins_and_sockets_have_limits_of_their_own() {
 }
 
 #[tokio::test]
-async fn an_address_line_that_is_too_long_is_refused() {
+async fn an_overlong_url_is_rejected() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let path = |length: usize| format!("/api/drafts/?prefix={}", "x".repeat(length));
@@ -127,7 +127,7 @@ mod files {
 }
 
 #[tokio::test]
-async fn an_upload_may_be_larger_and_comes_less_often() {
+async fn uploads_may_be_larger_but_less_frequent() {
     let settings = json!({
         "http": { "body_limit": 2_000, "upload_limit": 5_000 },
         "limits": { "uploads": { "per_user": { "per_minute": 1, "burst": 3 } } },
@@ -159,7 +159,7 @@ async fn close_code(address: SocketAddr, token: &str) -> Option<u16> {
 }
 
 #[tokio::test]
-async fn a_user_who_opens_too_many_sockets_is_told_so() {
+async fn opening_too_many_sockets_is_rejected_with_a_reason() {
     let app = with_rate("sockets", "per_user", 2).await;
     let stop = CancellationToken::new();
     let _stop = stop.clone().drop_guard();

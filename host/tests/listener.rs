@@ -76,7 +76,7 @@ async fn read_to_end(stream: &mut TcpStream) -> String {
 }
 
 #[tokio::test]
-async fn a_head_that_does_not_come_ends_the_connection() {
+async fn an_incomplete_request_head_closes_the_connection() {
     let host = open(strict(), hello()).await;
     for begun in ["", "G", "GET / HTTP/1.1\r\nhost: x\r\nx-slow: "] {
         let mut stream = connect(&host).await;
@@ -97,7 +97,7 @@ async fn a_head_that_does_not_come_ends_the_connection() {
 }
 
 #[tokio::test]
-async fn an_idle_connection_is_given_up() {
+async fn an_idle_connection_is_closed() {
     let host = open(strict(), hello()).await;
     let mut stream = connect(&host).await;
     for _ in 0..2 {
@@ -108,7 +108,7 @@ async fn an_idle_connection_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_head_has_a_largest_size_and_number_of_lines() {
+async fn request_heads_are_limited_in_size_and_lines() {
     let host = open(strict(), hello()).await;
     let ask = async |lines: String| {
         let mut stream = connect(&host).await;
@@ -126,7 +126,7 @@ async fn a_head_has_a_largest_size_and_number_of_lines() {
 }
 
 #[tokio::test]
-async fn one_address_does_not_take_all_connections() {
+async fn connections_per_address_are_limited() {
     let host = open(LimitsConfig { connections_per_address: 2, ..LimitsConfig::default() }, hello()).await;
     let (first, _second) = (connect(&host).await, connect(&host).await);
     // The server has accepted both when it responds on the later one; connections are accepted in order.
@@ -146,7 +146,7 @@ async fn one_address_does_not_take_all_connections() {
 }
 
 #[tokio::test]
-async fn beyond_all_connections_one_waits_until_another_leaves() {
+async fn excess_connections_wait_until_one_closes() {
     let host = open(LimitsConfig { connections: 1, ..LimitsConfig::default() }, hello()).await;
     let mut first = connect(&host).await;
     first.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
@@ -159,7 +159,7 @@ async fn beyond_all_connections_one_waits_until_another_leaves() {
 }
 
 #[tokio::test]
-async fn a_body_that_does_not_come_gets_408() {
+async fn an_incomplete_body_responds_408() {
     let app = TestApp::with(TestClock::new(), &json!({ "http": { "timeout_seconds": 1 } })).await;
     let host = open(LimitsConfig::default(), app.host.router()).await;
     let mut stream = connect(&host).await;
@@ -180,7 +180,7 @@ impl Drop for Dropped {
 }
 
 #[tokio::test]
-async fn a_client_that_reads_nothing_holds_its_connection_for_a_while_only() {
+async fn a_client_that_does_not_read_is_disconnected() {
     let gone = Arc::new(AtomicBool::new(false));
     let body = {
         let gone = gone.clone();
@@ -274,7 +274,7 @@ mod http2 {
 }
 
 #[tokio::test]
-async fn http2_says_how_much_it_takes() {
+async fn http2_announces_its_limits() {
     let host = open(strict(), hello()).await;
     let mut stream = connect(&host).await;
     http2::begin(&mut stream).await;
@@ -307,7 +307,7 @@ async fn rapid_resets_end_an_http2_connection() {
 }
 
 #[tokio::test]
-async fn a_quiet_http2_connection_is_given_up() {
+async fn an_idle_http2_connection_is_closed() {
     let host = open(strict(), hello()).await;
     let mut stream = connect(&host).await;
     http2::begin(&mut stream).await;

@@ -208,7 +208,7 @@ async fn reports_are_accepted_and_overlong_ones_rejected() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_console_that_others_reach_loads_from_the_host_alone() {
+async fn the_page_of_a_public_console_loads_from_the_host_only() {
     let folder = Folder::new();
     let app = start(&folder).await;
     let shell = folder.0.join("shell");
@@ -278,7 +278,7 @@ async fn only_the_page_that_declares_camera_and_microphone_may_use_them() {
 }
 
 #[tokio::test]
-async fn files_say_what_they_are_and_in_which_characters() {
+async fn files_have_content_type_and_charset() {
     let builds = Folder::new();
     let app = start(&builds).await;
     publish(&app, &builds, &builds.shell()).await.unwrap();

@@ -60,7 +60,7 @@ async fn a_row_of_another_tenant_cannot_be_written() {
 }
 
 #[tokio::test]
-async fn the_application_role_cannot_touch_the_trail() {
+async fn the_application_role_cannot_change_the_audit_trail() {
     let app = TestApp::new().await;
     for statement in ["update core.audit set operation = 'x'", "delete from core.audit", "truncate core.audit", "drop table core.audit"] {
         let refused = sqlx::query(AssertSqlSafe(statement.to_owned())).execute(&app.pool).await.expect_err("refused");
@@ -70,7 +70,7 @@ async fn the_application_role_cannot_touch_the_trail() {
 }
 
 #[tokio::test]
-async fn serve_refuses_a_role_that_row_security_does_not_bind() {
+async fn serve_rejects_a_role_exempt_from_row_security() {
     let app = TestApp::new().await;
     huddle_host::database::check_role(&app.pool).await.expect("the application role is safe");
     let refused = huddle_host::database::check_role(&app.owner).await.expect_err("the owner is not");
@@ -78,7 +78,7 @@ async fn serve_refuses_a_role_that_row_security_does_not_bind() {
 }
 
 #[tokio::test]
-async fn a_request_that_goes_away_leaves_no_transaction_behind() {
+async fn a_cancelled_request_leaves_no_open_transaction() {
     let app = TestApp::new().await;
     for micros in 0..150 {
         // Cancelled at ever later points before the transaction is open.

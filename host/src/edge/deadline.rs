@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn an_upload_has_more_time_and_no_more_than_that() {
+    async fn an_upload_has_a_longer_but_limited_deadline() {
         let deadline = || Deadline::new(Duration::from_secs(30), Duration::from_mins(5));
         let sleep = |seconds| tokio::time::sleep(Duration::from_secs(seconds));
         assert!(deadline().hold(sleep(29)).await.is_some());

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panic_answers_500_with_a_problem_and_harms_nothing_else() {
+    async fn a_panic_responds_500_with_a_problem_and_affects_nothing_else() {
         let router = wrap(
             Router::new().route("/panic", get(async || panics())).route("/fine", get(async || "fine")),
             &config(),
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_takes_too_long_is_given_up() {
+    async fn requests_that_take_too_long_time_out() {
         let router = wrap(
             Router::new().route("/slow", get(async || tokio::time::sleep(Duration::from_mins(1)).await)),
             &config(),
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn https_consoles_insist_on_it() {
+    async fn https_consoles_send_hsts() {
         let router = wrap(Router::new(), &config(), Limits::new(&LimitsConfig::default(), 1024, 4096));
         let (status, headers, _) = ask(&router, "/nowhere").await;
         assert_eq!(status, StatusCode::NOT_FOUND);

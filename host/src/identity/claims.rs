@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn audience_and_time_are_held_with_the_skew() {
+    fn audience_and_time_are_checked_with_skew() {
         assert_eq!(check(&claims(|_| {})), Ok(()));
         assert_eq!(check(&claims(|c| c["aud"] = "huddle".into())), Err(Refusal::WrongAudience));
         assert_eq!(check(&claims(|c| c["aud"] = serde_json::json!(["x", "urn:huddle:api"]))), Ok(()));
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_token_answers_our_sign_in_and_our_client_only() {
+    fn an_id_token_must_match_the_sign_in_and_the_client() {
         let with = |nonce: &str, azp: Option<&str>| {
             claims(|c| {
                 c["nonce"] = nonce.into();

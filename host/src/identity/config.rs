@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_named_by_its_key() {
+    fn an_invalid_setting_is_reported_with_its_key() {
         assert_eq!(one_issuer().validate(), None);
         let wrong = |change: fn(&mut IdentityConfig)| {
             let mut config = one_issuer();

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_attack_from_everywhere_fills_no_memory() {
+    async fn requests_from_many_addresses_use_bounded_memory() {
         let keyed = Keyed::new(rate(1, 1), 100, FakeRelativeClock::default());
         for key in 0..10_000 {
             assert_eq!(keyed.take(key).await, Ok(()));
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn classes_users_and_addresses_are_counted_apart() {
+    async fn classes_users_and_addresses_are_counted_separately() {
         let one = ClassLimits { per_user: rate(1, 1), per_address: rate(1, 1) };
         let config = LimitsConfig { calls: one, sign_in: one, sockets: one, uploads: one, ..LimitsConfig::default() };
         let limits = Limits::new(&config, 1, 2);

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_is_shown_on_a_developers_machine_only() {
+    fn mail_is_shown_on_a_development_machine_only() {
         for (console, smtp_url, is_shown) in [
             ("http://localhost:8080", None, true),
             ("http://127.0.0.1:8080", Some(""), true),

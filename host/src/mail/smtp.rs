@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_that_refuses_or_is_not_there_is_told_without_the_address() {
+    async fn smtp_failures_are_logged_without_the_address() {
         let (url, talk) = server("550 no such user rosa@example.com").await;
         let problem = Smtp::new(&url, "no-reply@huddle.example").expect("an URL").send(mail()).await.expect_err("refused");
         assert_eq!(problem.status(), 503);

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_origin_must_be_the_consoles() {
+    fn only_the_consoles_origin_is_accepted() {
         let own = |origin: Option<&str>, host: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, host.parse().expect("a value"));

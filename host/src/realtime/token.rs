@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_holds_until_its_end_and_under_its_key_only() {
+    fn a_token_is_valid_until_its_expiry_and_with_its_key_only() {
         let keys = Keys::derive(&[1; 32]);
         let token = sign(&keys, &claims()).expect("signs");
         assert_eq!(verify(&keys, &token, at(999)), Ok(claims()));
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forged_token_is_refused() {
+    fn a_forged_token_is_rejected() {
         let keys = Keys::derive(&[1; 32]);
         let token = sign(&keys, &claims()).expect("signs");
         let [head, _, signature] = token.split('.').collect::<Vec<_>>()[..] else { panic!("three parts") };

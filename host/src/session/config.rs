@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_development_secret_is_for_this_machine_only() {
+    fn the_development_secret_is_accepted_on_this_machine_only() {
         let mut config = SessionConfig::default();
         config.settle("http://localhost:8081", "http://localhost:8080");
         assert_eq!(config.validate(), None);

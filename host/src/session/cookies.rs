@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_session_cookie_is_strict_and_stays_in_its_path() {
+    fn the_session_cookie_is_strict_and_limited_to_its_path() {
         let cookie = SessionCookie { tenant_id: TenantId(3), id: Uuid::from_u128(7), secret: "s".repeat(43).into() };
         let written = Cookies { is_secure: true }.session(&cookie);
         let written = written.to_str().unwrap();

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn next_is_a_path_of_this_console() {
+    fn next_must_be_a_path_of_this_console() {
         for good in ["/messages", "/patients/7?tab=notes", "/inbox#open", "/apia", "/messages?q=a//b"] {
             assert_eq!(local_path(good), Some(good));
         }

@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn a_console_that_others_reach_runs_no_local_build() {
+    fn a_public_console_runs_published_builds_only() {
         let mut config = UiConfig::default();
         config.settle(&url("https://huddle.example"));
         assert!(config.dev_origin.is_none());

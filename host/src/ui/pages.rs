@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_do_not_climb() {
+    fn paths_cannot_traverse() {
         assert!(safe("messaging/0.1.0/a.js").is_some());
         for bad in ["../secret", "messaging/../../secret/x", "/etc/passwd", "a/b", "a/.hidden/c", ""] {
             assert!(safe(bad).is_none(), "{bad}");

@@ -77,7 +77,7 @@ pub(super) struct WorkQuery {
     due_from: Option<DateTime<Utc>>,
     /// Due at this instant or earlier.
     due_until: Option<DateTime<Utc>>,
-    /// Rows per page.
+    /// Rows per page; 50 by default.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
     /// `next` of the previous page.

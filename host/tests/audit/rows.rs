@@ -40,7 +40,7 @@ async fn a_list_of_100_people_costs_as_many_queries_as_a_list_of_1_and_one_row()
 }
 
 #[tokio::test]
-async fn what_cannot_be_recorded_is_neither_shown_nor_done() {
+async fn without_an_audit_row_nothing_is_shown_or_changed() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez")).await;
@@ -66,7 +66,7 @@ async fn what_cannot_be_recorded_is_neither_shown_nor_done() {
 }
 
 #[tokio::test]
-async fn a_row_says_who_from_where_and_what() {
+async fn an_audit_row_names_caller_address_and_operation() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
     let agent = [("user-agent", "Firefox 146")];

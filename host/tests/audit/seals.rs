@@ -36,7 +36,7 @@ async fn another_key_fails_verification() {
 }
 
 #[tokio::test]
-async fn a_change_of_any_column_is_told() {
+async fn a_change_of_any_column_is_detected() {
     let app = sealed_app().await;
     let third = "(select audit_id from core.audit_seal where tenant_id = 1 and number = 3)";
     tamper(&app, &format!("create table public.backup as select * from core.audit where id = {third}")).await;
@@ -85,7 +85,7 @@ type Case = (&'static str, String, Vec<(&'static str, i64)>);
 /// Each tampering with what the verification of alpha must say first.
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "a table of cases, each with what it must lead to")]
-async fn every_other_tampering_is_told() {
+async fn every_other_tampering_is_detected() {
     let row = |number: i64| format!("(select audit_id from core.audit_seal where tenant_id = 1 and number = {number})");
     let columns = "tenant_id, at, actor_user_id, actor_client, operation, action, person_ids, masked_person_ids, grant_ids, object_type,
                    object_id, changes, request_id, address, user_agent, txid, id";
@@ -273,7 +273,7 @@ async fn late_commits_are_sealed_and_sealers_exclude_each_other() {
 }
 
 #[tokio::test]
-async fn nobodys_ordinary_tools_change_the_trail() {
+async fn no_role_can_change_the_audit_trail_by_ordinary_means() {
     let app = sealed_app().await;
     let partition: String =
         sqlx::query_scalar("select tableoid::regclass::text from core.audit limit 1").fetch_one(&app.owner).await.unwrap();

@@ -50,7 +50,7 @@ async fn moving_a_draft_to_another_patient_is_audited_for_both() {
 }
 
 #[tokio::test]
-async fn there_is_an_end_to_drafts() {
+async fn the_number_of_drafts_is_limited() {
     let app = TestApp::new().await;
     let me = app.staff_id(Tenant::Alpha, "md").await;
     let mut tx = app.seed(Tenant::Alpha).await;
@@ -72,7 +72,7 @@ async fn there_is_an_end_to_drafts() {
 }
 
 #[tokio::test]
-async fn nobody_else_finds_a_draft() {
+async fn drafts_are_private_to_their_author() {
     let app = TestApp::new().await;
     assert_eq!(app.client(Tenant::Alpha, "md").put("/api/drafts/note:1/", json!({ "body": { "text": "mine" } })).await.status, 204);
     for (tenant, role) in [(Tenant::Alpha, "np"), (Tenant::Alpha, "admin"), (Tenant::Beta, "md")] {

@@ -71,7 +71,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn rs256_and_es256_are_believed() {
+async fn rs256_and_es256_tokens_are_accepted() {
     let scene = Scene::new().await;
     scene.verify(&scene.provider.sign(&scene.claims())).await.unwrap();
     scene.provider.keys.lock().unwrap().push(Key::rsa("second"));
@@ -80,7 +80,7 @@ async fn rs256_and_es256_are_believed() {
 }
 
 #[tokio::test]
-async fn claims_that_are_not_for_us_are_refused() {
+async fn tokens_with_wrong_claims_are_rejected() {
     let scene = Scene::new().await;
     let now = scene.provider.now().timestamp();
     assert_eq!(scene.refusal(&scene.with("aud", "huddle")).await, Refusal::WrongAudience, "an ID token is no access token");
@@ -91,7 +91,7 @@ async fn claims_that_are_not_for_us_are_refused() {
 }
 
 #[tokio::test]
-async fn signatures_that_prove_nothing_are_refused() {
+async fn invalid_signatures_are_rejected() {
     let scene = Scene::new().await;
     let claims = scene.claims();
     let body = URL_SAFE_NO_PAD.encode(claims.to_string());
@@ -160,7 +160,7 @@ async fn new_keys_are_found_and_removed_keys_are_rejected() {
 }
 
 #[tokio::test]
-async fn a_provider_that_does_not_answer_is_asked_again_and_its_known_keys_stand() {
+async fn an_unavailable_provider_is_retried_and_known_keys_stay_valid() {
     let scene = Scene::new().await;
     let token = scene.provider.sign(&scene.with_long_life());
     scene.provider.mood(Mood::Down);
@@ -174,7 +174,7 @@ async fn a_provider_that_does_not_answer_is_asked_again_and_its_known_keys_stand
 }
 
 #[tokio::test]
-async fn a_document_that_speaks_for_another_issuer_is_not_taken() {
+async fn a_discovery_document_of_another_issuer_is_rejected() {
     let scene = Scene::new().await;
     let config = IssuerConfig { url: scene.provider.url.replace("127.0.0.1", "localhost"), ..scene.issuer.config.clone() };
     let stranger = Issuer::new(config, 30, reqwest::Client::new(), Clock::system());
@@ -191,7 +191,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn a_token_counts_in_its_tenant_and_until_its_end_only() {
+async fn a_token_is_valid_in_its_tenant_and_until_its_expiry_only() {
     let app = TestApp::new().await;
     let me = |token: String| {
         let client = app.client_with(Some(token));
@@ -222,7 +222,7 @@ async fn a_token_counts_in_its_tenant_and_until_its_end_only() {
 }
 
 #[tokio::test]
-async fn whom_a_tenant_deactivates_is_refused() {
+async fn deactivated_users_are_rejected() {
     let app = TestApp::new().await;
     deactivate(&app, "rn").await;
     let answer = app.client(Tenant::Alpha, "rn").get("/api/user/me/").await;
@@ -280,7 +280,7 @@ async fn caches_are_dropped_on_request() {
 }
 
 #[tokio::test]
-async fn a_machine_is_known_by_its_client_and_is_no_staff() {
+async fn a_service_client_is_identified_by_its_client_id_and_is_not_staff() {
     let app = TestApp::new().await;
     let answer = app.machine(Tenant::Alpha).get("/api/user/me/").await;
     assert_eq!((answer.status, answer.problem()), (403, "not-a-provider"));

@@ -25,7 +25,7 @@ use self::support::{
 };
 
 #[tokio::test]
-async fn a_chat_token_is_given_to_staff() {
+async fn staff_get_a_chat_token() {
     let test = TestApp::new().await;
     let path = "/api/user/providers/me/authenticate-chat/v2/";
     let answer = test.client(Tenant::Alpha, "md").post(path, json!({})).await;

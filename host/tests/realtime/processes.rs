@@ -141,7 +141,7 @@ async fn until_published(bus: &dyn Bus, notices: Vec<Notice>) {
 }
 
 #[tokio::test]
-async fn a_nats_that_hangs_or_was_never_there_holds_nothing_up() {
+async fn an_unavailable_nats_delays_nothing() {
     let test = TestApp::new().await;
     let nats = Nats::start().await;
     let (here, there) = (start(&test, config(), Some(nats.bus().await)).await, start(&test, config(), Some(nats.bus().await)).await);
@@ -207,7 +207,7 @@ async fn without_a_bus_the_poll_delivers() {
 }
 
 #[tokio::test]
-async fn lost_connections_to_the_database_are_made_again() {
+async fn lost_database_connections_are_reestablished() {
     let test = TestApp::new().await;
     let (here, there) = (start(&test, config(), None).await, start(&test, config(), None).await);
     let (mut md, _) = Console::hello(&there, &token(&test, Tenant::Alpha, "md").await, None).await;

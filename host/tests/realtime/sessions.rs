@@ -9,7 +9,7 @@ use serde_json::json;
 use super::support::{Console, access_changed, claims, config, happened, keys, position_of, publish, start, token};
 
 #[tokio::test]
-async fn a_session_that_ends_takes_its_sockets_along() {
+async fn the_end_of_a_session_closes_its_sockets() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let md = claims(&test, Tenant::Alpha, "md").await;

@@ -27,7 +27,7 @@ impl Payload for MessageDeleted {
     type About = AboutPerson;
 }
 
-/// The state of a thread changed.
+/// The row of a thread in the inbox changed, also after `messaging.message.sent`.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::ThreadChanged)]
 pub struct ThreadChanged {
@@ -68,7 +68,8 @@ impl PayloadRow for PhoneCall {
     type About = AboutPersonOrNobody;
 }
 
-/// A phone call left a person's record, or the call queue.
+/// A phone call left a person's record, or the call queue. Published with `messaging.call.changed` when a call moves, for those who could
+/// see its old place.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::PhoneCallRemoved)]
 pub struct PhoneCallRemoved {
@@ -89,7 +90,8 @@ impl MayNamePerson for PhoneCallRemoved {
     }
 }
 
-/// A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro.
+/// A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; of a personal
+/// macro only the owner's receive it.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = messaging::MacrosChanged)]
 pub struct MacrosChanged {

@@ -53,7 +53,7 @@ fn found<'a>(text: &'a str, secrets: &'a [(&str, String)]) -> Vec<(&'a str, &'a 
 }
 
 #[tokio::test]
-async fn nothing_of_a_patient_and_no_secret_is_logged_at_any_level() {
+async fn no_patient_data_and_no_secrets_are_logged_at_any_level() {
     let told = told().await;
     let found = found(&told.log, &told.secrets);
     assert!(found.is_empty(), "{found:#?}");
@@ -62,7 +62,7 @@ async fn nothing_of_a_patient_and_no_secret_is_logged_at_any_level() {
 
 /// The search finds what it looks for: an empty log would prove nothing.
 #[tokio::test]
-async fn the_log_of_a_day_tells_what_was_done() {
+async fn the_log_of_a_day_contains_each_operation() {
     let told = told().await;
     let lines: Vec<Value> = told.log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let operations: BTreeSet<&str> = lines.iter().filter_map(|line| line["operation"].as_str()).collect();
@@ -112,7 +112,7 @@ async fn the_log_of_a_day_tells_what_was_done() {
 }
 
 #[tokio::test]
-async fn no_setting_opens_what_libraries_log() {
+async fn no_setting_enables_debug_logs_of_libraries() {
     let told = told().await;
     for line in told.log.lines() {
         let line: Value = serde_json::from_str(line).unwrap();

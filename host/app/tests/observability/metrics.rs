@@ -34,7 +34,7 @@ fn may_say(label: &str, value: &str) -> bool {
 }
 
 #[tokio::test]
-async fn labels_of_metrics_say_what_stands_in_the_code() {
+async fn metric_labels_contain_constants_only() {
     let told = told().await;
     let mut seen = BTreeSet::new();
     for line in told.metrics.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {

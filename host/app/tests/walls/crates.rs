@@ -48,7 +48,7 @@ fn workspace() -> BTreeMap<String, Crate> {
 }
 
 #[test]
-fn a_module_knows_the_sdk_and_its_tests_the_testkit() {
+fn modules_depend_on_the_sdk_and_their_tests_on_the_testkit() {
     let mut modules = 0;
     for (name, known) in workspace() {
         let Some(folder) = known.folder.strip_prefix("modules/") else {
@@ -78,7 +78,7 @@ fn the_sdk_depends_on_no_workspace_crate() {
 }
 
 #[test]
-fn only_the_product_knows_the_modules() {
+fn only_the_product_depends_on_modules() {
     let crates = workspace();
     assert_eq!(crates["huddle-host"].needs, ["huddle-sdk"]);
     assert_eq!(crates["huddle-host"].tests_need, ["huddle-testkit"]);

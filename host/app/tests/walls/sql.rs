@@ -131,7 +131,7 @@ fn differences(committed: &Value, current: &Value, not_null: &BTreeSet<(String, 
 }
 
 #[tokio::test]
-async fn the_queries_of_an_owner_are_served_by_its_own_tables_and_core() {
+async fn queries_use_their_owners_tables_and_core_only() {
     let described = described();
     let mut served = BTreeSet::new();
     for (owner, module, folders) in owners() {

@@ -49,7 +49,7 @@ async fn every_table_has_a_tenant_and_row_security_except_listed_ones() {
 }
 
 #[tokio::test]
-async fn keys_lead_with_the_tenant() {
+async fn keys_start_with_the_tenant() {
     let app = TestApp::new().await;
     let keyless = "select name from t where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'p')";
     assert_eq!(names(&app, keyless).await, NONE, "tables without a primary key");
@@ -60,7 +60,7 @@ async fn keys_lead_with_the_tenant() {
 }
 
 #[tokio::test]
-async fn references_carry_the_tenant() {
+async fn references_include_the_tenant() {
     let app = TestApp::new().await;
     // Checks of foreign keys are not bound by row security: the tenant must be part of what is compared, on both sides.
     let wrong =
@@ -95,7 +95,7 @@ async fn indexes_start_with_the_tenant() {
 }
 
 #[tokio::test]
-async fn nothing_goes_round_row_security() {
+async fn nothing_bypasses_row_security() {
     let app = TestApp::new().await;
     // A view reads with its owner's rights unless it says otherwise, and the owner is not bound.
     let views: Vec<String> = sqlx::query_scalar(

@@ -21,7 +21,7 @@ async fn an_expiring_token_is_renewed_once_for_all_tabs() {
 }
 
 #[tokio::test]
-async fn a_provider_that_refuses_ends_the_session_and_one_that_is_down_does_not() {
+async fn a_rejecting_provider_ends_the_session_and_an_unavailable_one_does_not() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::seconds(245));
@@ -87,7 +87,7 @@ async fn a_request_cancelled_during_renewal_keeps_the_session() {
 }
 
 #[tokio::test]
-async fn who_is_idle_too_long_is_signed_out_but_not_in_a_visit() {
+async fn idle_users_are_signed_out_except_during_a_visit() {
     let scene = Scene::new().await;
     let mut tx = scene.app.seed(Tenant::Alpha).await;
     sqlx::query("update core.tenant set idle_limit_ms = 600000 where id = core.tenant_id()").execute(&mut *tx).await.unwrap();
@@ -112,7 +112,7 @@ async fn who_is_idle_too_long_is_signed_out_but_not_in_a_visit() {
 }
 
 #[tokio::test]
-async fn a_session_has_an_end_however_busy() {
+async fn a_session_has_a_maximum_age() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     for _ in 0..8 {
@@ -127,7 +127,7 @@ async fn a_session_has_an_end_however_busy() {
 }
 
 #[tokio::test]
-async fn who_is_no_longer_staff_loses_the_session_at_the_next_renewal() {
+async fn former_staff_lose_the_session_at_the_next_renewal() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("hg").await;
     let id = scene.app.staff_id(Tenant::Alpha, "hg").await;

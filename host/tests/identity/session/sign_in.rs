@@ -9,7 +9,7 @@ use super::{Begun, Scene, location, session_cookie, user};
 use huddle_testkit::provider::{Mood, code};
 
 #[tokio::test]
-async fn a_member_of_staff_signs_in_and_every_tab_gets_the_same_token() {
+async fn staff_sign_in_and_all_tabs_get_the_same_token() {
     let scene = Scene::new().await;
     let begun = scene.begin("?next=/patients/7%3Ftab=notes").await;
     let answer = scene.finish(&begun, &user("md")).await;
@@ -49,7 +49,7 @@ async fn users_without_access_get_no_session() {
 }
 
 #[tokio::test]
-async fn a_sign_in_belongs_to_the_browser_that_began_it() {
+async fn a_sign_in_is_bound_to_its_browser() {
     let scene = Scene::new().await;
     let (mine, theirs) = (scene.begin("").await, scene.begin("").await);
     let code_of = |begun: &Begun| code(&user("md"), &begun.nonce, &begun.challenge);
@@ -121,7 +121,7 @@ async fn a_verified_address_links_an_account_at_the_first_sign_in() {
 }
 
 #[tokio::test]
-async fn only_the_consoles_own_pages_may_post() {
+async fn posts_from_other_origins_are_rejected() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     for path in ["/api/session/token", "/api/session/logout"] {
@@ -136,7 +136,7 @@ async fn only_the_consoles_own_pages_may_post() {
 }
 
 #[tokio::test]
-async fn a_cookie_that_proves_nothing_is_nobodys() {
+async fn a_cookie_with_a_wrong_secret_is_rejected() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let (head, _) = cookie.rsplit_once('.').unwrap();

@@ -20,7 +20,7 @@ async fn an_open_console_is_notified_after_its_tokens_expired() {
 }
 
 #[tokio::test]
-async fn signing_out_withdraws_everything_at_once() {
+async fn signing_out_revokes_everything_at_once() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let token = scene.token(&cookie).await.json["access_token"].clone();
@@ -51,7 +51,7 @@ async fn signing_out_withdraws_everything_at_once() {
 }
 
 #[tokio::test]
-async fn the_token_before_is_withdrawn_too() {
+async fn the_previous_token_is_revoked_too() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let before = scene.token(&cookie).await.json["access_token"].clone();
@@ -78,7 +78,7 @@ async fn a_socket_of_the_previous_token_belongs_to_the_session() {
 }
 
 #[tokio::test]
-async fn signing_out_everywhere_ends_all_of_the_user_and_nobody_elses() {
+async fn signing_out_everywhere_ends_all_sessions_of_the_user_only() {
     let scene = Scene::new().await;
     let (here, there, other) = (scene.sign_in("md").await, scene.sign_in("md").await, scene.sign_in("np").await);
     let elsewhere = scene.token(&there).await.json["access_token"].clone();

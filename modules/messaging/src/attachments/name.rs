@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_and_disguises_are_refused() {
+    fn paths_and_misleading_names_are_rejected() {
         for name in
             ["", "  ", "..", "../secret.png", "/etc/passwd", "C:\\x.png", "a\u{0}.png", "a\nb.png", "gnp.\u{202e}exe.png", "a\u{200b}.png"]
         {

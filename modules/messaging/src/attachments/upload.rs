@@ -39,7 +39,8 @@ pub(super) fn form_of(form: std::result::Result<Multipart, axum::extract::multip
 ///
 /// The file is inspected before it is stored: its type is detected from the content; an image must decode and have at most 50
 /// million pixels. Send the returned `id` in `attachments` of `POST /chat/v2/`; files not attached to a message within a week are
-/// deleted. A repeated `uid` with the same bytes answers 200.
+/// deleted. A repeated `uid` with the same bytes answers 200. Errors: 400 with the reason
+/// at `/file` when the file is not accepted.
 #[utoipa::path(post, path = "/chat/attachment", operation_id = "upload_attachment", tag = "messaging", params(Upload),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"), responses(
     (status = 201, description = "Stored", body = Attachment),

@@ -97,7 +97,7 @@ pub struct PhoneCall {
     pub uid: Uuid,
     /// The patient's user ID; null in the call queue, and for a person without an account.
     pub user: Option<UserId>,
-    /// The person on the call; null in the call queue.
+    /// The person on the call; null in the call queue, which all staff see.
     pub person: Option<PersonId>,
     /// The person's name; null in the call queue.
     pub contact: Option<CallContact>,

@@ -34,13 +34,13 @@ pub enum ReplyOver {
 pub struct ClaimSettings {
     /// Whether staff may reply over another's claim.
     pub reply_over: ReplyOver,
-    /// Minutes until a claim without activity of its owner expires.
+    /// Minutes until a claim without activity of its owner expires; 30 by default.
     pub lease_minutes: i32,
-    /// Clinic minutes within which a patient should be answered.
+    /// Clinic minutes within which a patient should be answered; 240 by default.
     pub response_minutes: i32,
-    /// Minutes within which an urgent message should be answered.
+    /// Minutes within which an urgent message should be answered; 30 by default.
     pub urgent_response_minutes: i32,
-    /// Whether the urgent minutes also pass while the clinic is closed.
+    /// Whether the urgent minutes also pass while the clinic is closed; true by default.
     pub urgent_at_all_hours: bool,
     /// Version; send it with the next change. 0 while the defaults apply.
     pub row_version: i32,
@@ -110,7 +110,8 @@ pub struct Owner {
     pub group: Option<OwnerGroup>,
     /// When it was claimed or assigned.
     pub since: DateTime<Utc>,
-    /// When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it.
+    /// When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it. It also ends
+    /// with the owner's last session.
     pub lease_until: Option<DateTime<Utc>>,
     /// Who handed it over; null when the owner claimed it.
     pub handed_over_by: Option<UserId>,

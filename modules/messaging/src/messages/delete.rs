@@ -32,8 +32,9 @@ fn checked(caller: UserId, message: &MessageRow, is_last: bool, has_tasks: bool)
 
 /// Delete the caller's own last message in a thread.
 ///
-/// The message is no longer shown to anyone; the audit trail records who deleted it and when, and the database keeps it. Errors: 403 the
-/// caller did not send it; 409 it is not the last message of the thread, has tasks, or records an event.
+/// The message is no longer shown to anyone, and its text is removed from the events kept for replay; the audit trail records who deleted
+/// it and when, and the database keeps it. Its uid stays taken. Errors: 403 the caller did not send it; 409 it is not the last message of
+/// the thread, has tasks, or records an event.
 #[utoipa::path(delete, path = "/chat/v2/chat_message/{uid}/delete/", operation_id = "delete_message", tag = "messaging",
     params(("uid" = String, Path, description = "The message's UID or ID")), responses(
         (status = 204, description = "Deleted"),

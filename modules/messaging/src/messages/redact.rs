@@ -48,7 +48,8 @@ pub struct RedactMessage {
 
 /// Redact a message, or restore it.
 ///
-/// Everyone still sees that there was a message, but not its text, and search no longer finds it. The text is kept:
+/// Everyone still sees that there was a message, but not its text, search no longer finds it, and it is removed from the
+/// events kept for replay. The text is kept:
 /// `GET /chat/v2/message/{uid}/` returns it with the permission `messages.read_redacted`. Errors: 409 the message records an event.
 #[utoipa::path(patch, path = "/chat/v3/chat_message/{uid}/", operation_id = "redact_message", tag = "messaging",
     params(("uid" = String, Path, description = "The message's UID or ID")), request_body = RedactMessage, responses(

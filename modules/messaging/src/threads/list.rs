@@ -37,7 +37,8 @@ pub struct ListThreads {
 /// List the threads of the inbox, newest message first.
 ///
 /// Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-/// a grant: only name, IDs and position are shown.
+/// a grant: only name, IDs and position are shown. The filters `mine` and `unclaimed` omit snoozed threads. Errors: 403
+/// `feature-disabled` when one of them is used without `messaging.claims`.
 #[utoipa::path(get, path = "/chat/v4/thread/", operation_id = "list_threads", tag = "messaging", params(ListThreads, ThreadPaging),
     responses((status = 200, body = Page<Thread>)))]
 pub async fn list_threads(ctx: Ctx, Query(query): Query<ListThreads>, paging: ThreadPaging) -> Result<Json<Page<Visible<Thread>>>> {

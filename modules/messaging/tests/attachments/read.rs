@@ -16,7 +16,7 @@ async fn sent(app: &TestApp, patient: PatientIds, name: &str, bytes: &[u8]) -> S
 }
 
 #[tokio::test]
-async fn a_file_is_served_so_that_no_browser_runs_it() {
+async fn files_are_served_so_that_browsers_do_not_run_them() {
     let (app, rosa) = app_with_rosa().await;
     let photo = jpeg(1_500, 1_000);
     let path = sent(&app, rosa, "Ausschlag \u{fc}ber Arm.jpg", &photo).await;
@@ -57,7 +57,7 @@ async fn fax_pages_are_rendered() {
 }
 
 #[tokio::test]
-async fn nobody_sees_a_file_who_may_not_see_its_patient() {
+async fn files_require_access_to_their_patient() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").protected()).await;
     app.grant(Tenant::Alpha, "md", rosa).await;
@@ -82,7 +82,7 @@ async fn an_unattached_file_is_visible_to_its_sender_only() {
 }
 
 #[tokio::test]
-async fn a_redacted_messages_file_is_withheld() {
+async fn files_of_redacted_messages_are_withheld() {
     let (app, rosa) = app_with_rosa().await;
     let path = sent(&app, rosa, "rash.jpg", &jpeg(50, 50)).await;
     sqlx::query("update messaging.message set redacted_at = now()").execute(&app.owner).await.unwrap();
@@ -93,7 +93,7 @@ async fn a_redacted_messages_file_is_withheld() {
 }
 
 #[tokio::test]
-async fn a_ticket_is_good_for_a_minute_and_no_longer_than_the_grant() {
+async fn a_ticket_is_valid_for_a_minute_and_while_the_grant_lasts() {
     let app = TestApp::new().await;
     let rosa = app.patient(Tenant::Alpha, Patient::named("Rosa", "Perez").protected()).await;
     app.grant(Tenant::Alpha, "md", rosa).await;

@@ -31,7 +31,7 @@ fn detail_of(answer: &Answer) -> &str {
 }
 
 #[tokio::test]
-async fn only_what_bytes_say_counts() {
+async fn file_types_are_detected_from_content() {
     let (app, rosa) = app_with_rosa().await;
     let html = b"<!doctype html><script>alert(1)</script>".as_slice();
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".as_slice();
@@ -55,7 +55,7 @@ async fn only_what_bytes_say_counts() {
 }
 
 #[tokio::test]
-async fn a_bomb_of_pixels_is_not_decoded() {
+async fn a_decompression_bomb_is_not_decoded() {
     let (app, rosa) = app_with_rosa().await;
     for side in [8_000, 65_535, i32::MAX.unsigned_abs()] {
         let answer = upload(&app, rosa, "bomb.png", &bomb(side)).await;
@@ -67,7 +67,7 @@ async fn a_bomb_of_pixels_is_not_decoded() {
 }
 
 #[tokio::test]
-async fn pages_that_go_in_a_circle_end() {
+async fn cyclic_tiff_pages_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let mut circle = fax(1);
     // The directory of the only page names itself as the next.
@@ -81,7 +81,7 @@ async fn pages_that_go_in_a_circle_end() {
 }
 
 #[tokio::test]
-async fn half_a_file_is_no_file() {
+async fn incomplete_files_are_rejected() {
     let (app, rosa) = app_with_rosa().await;
     let files = [("a.png", encoded(&picture(300, 200), ImageFormat::Png)), ("a.jpg", jpeg(300, 200)), ("a.pdf", pdf()), ("a.tif", fax(3))];
     for (name, bytes) in &files {
@@ -94,7 +94,7 @@ async fn half_a_file_is_no_file() {
 }
 
 #[tokio::test]
-async fn an_upload_that_breaks_off_leaves_nothing() {
+async fn an_interrupted_upload_leaves_nothing() {
     let (app, rosa) = app_with_rosa().await;
     let head = "--b\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\r\n";
     let begun = [head.as_bytes(), &jpeg(600, 400)].concat();
@@ -112,7 +112,7 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn names_are_no_paths() {
+async fn file_names_must_not_be_paths() {
     let (app, rosa) = app_with_rosa().await;
     for name in ["../../secret.png", "/etc/passwd.png", "..", "a\u{202e}gnp.png", "C:\\\\x.png"] {
         let answer = upload(&app, rosa, name, &png()).await;
@@ -124,7 +124,7 @@ async fn names_are_no_paths() {
 }
 
 #[tokio::test]
-async fn what_is_too_large_is_refused_and_never_in_memory() {
+async fn oversized_uploads_are_rejected_without_buffering() {
     let (app, rosa) = app_with_rosa().await;
     let head = b"--b\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.pdf\"\r\n\r\n%PDF-1.4\n".to_vec();
     // 100,000,001 bytes of file, then the form's end: within the limit of bodies, but over that of files.

@@ -71,7 +71,8 @@ impl From<Vec<Visible<SearchHit>>> for SearchResults {
 /// Search people.
 ///
 /// Matches of whole words come first, then of prefixes, then similar words (word similarity of at least 0.3). Protected people are
-/// found by name or ID only without a live grant, and masked. Test-only patients are included and marked. A blank text finds nobody.
+/// found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
+/// punctuation is ignored. A blank text finds nobody.
 #[utoipa::path(get, path = "/user/people/search/", operation_id = "search_people", tag = "people", params(SearchPeople),
     responses((status = 200, body = SearchResults)))]
 pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {
