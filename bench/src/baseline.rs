@@ -1,6 +1,5 @@
-//! Baselines of the same run: the product's own statements through pgbench, a bare axum handler with one indexed select,
-//! a bare axum broadcast over `WebSocket`s,
-//! and one that sends many frames.
+//! Baselines of the same run: the product's own statements through pgbench, a bare axum handler with one indexed select, a bare axum
+//! broadcast over `WebSocket`s, and a bare axum socket that sends many frames.
 
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -25,7 +24,7 @@ use tokio::sync::broadcast;
 pub struct Statements(Vec<String>);
 
 impl Statements {
-    /// Reads them.
+    /// Reads the statements.
     pub fn read(root: &FilePath) -> Result<Self> {
         let mut all = Vec::new();
         for entry in std::fs::read_dir(root.join(".sqlx")).context("the described queries (.sqlx)")? {
@@ -71,7 +70,7 @@ pub fn pgbench(program: &FilePath, url: &str, script: &str, values: &[(&str, Str
     }
 }
 
-/// Finds pgbench: as given, of the newest PostgreSQL in Debian's folders, or in the path.
+/// Finds pgbench: as configured, in Debian's folders (newest PostgreSQL), or in `PATH`.
 #[must_use]
 pub fn find_pgbench() -> Option<PathBuf> {
     let named = std::env::var_os("HUDDLE_PGBENCH").map(PathBuf::from);

@@ -1,4 +1,4 @@
-//! The inbox, beside the same statements through pgbench.
+//! The inbox, compared with the same statements through pgbench.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use crate::measure::{Bench, CONNECTIONS};
 use crate::report::{Figure, Goal};
 
 impl Bench {
-    /// The inbox, under each filter, beside the same statements through pgbench.
+    /// Measures the inbox, under each filter, compared with the same statements through pgbench.
     pub async fn thread_list(&mut self) -> Result<()> {
         let statements = Statements::read(&self.place.root)?;
         let pods = self.world.pods.iter().take(2).map(i64::to_string).collect::<Vec<_>>().join(",");
@@ -46,7 +46,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Whom a page of the list names: its patients' persons, and the users of staff.
+    /// The people on a page of the list: its patients' persons, and the users of staff.
     async fn named_by(&self, path: &str) -> Result<Named> {
         let ask = Ask { path: path.to_owned(), token: self.world.tokens.first().cloned(), body: None };
         let page: Value = serde_json::from_slice(&Connection::open(self.place.address()).await?.ask(&ask).await?)?;
@@ -87,13 +87,13 @@ impl Bench {
     }
 }
 
-/// Ids that the statements of a page are asked with.
+/// IDs used as parameters of a page's statements.
 struct Named {
     people: BTreeSet<i64>,
     staff: BTreeSet<i64>,
 }
 
-/// Ids as the literal of an array.
+/// IDs as an array literal.
 pub fn array<'a>(ids: impl IntoIterator<Item = &'a i64>) -> String {
     format!("{{{}}}", ids.into_iter().map(i64::to_string).collect::<Vec<_>>().join(","))
 }

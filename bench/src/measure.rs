@@ -1,4 +1,5 @@
-//! What every measurement needs: the host, the bare handlers, loads and their lines; and what concerns no single part of the product.
+//! Shared parts of all measurements: the host, the bare handlers, loads and their figures; and measurements that concern no single part of
+//! the product.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -18,36 +19,36 @@ use crate::world::World;
 pub const CONNECTIONS: u32 = 8;
 /// Connections of the open loops.
 const VISITORS: u32 = 64;
-/// The open loops run at this share of the rate that the closed loop reached: a busy day, not the end of the world.
+/// Share of the closed loop's rate at which the open loops run: a busy day, not saturation.
 const SHARE: f64 = 0.4;
 
-/// How long and how many.
+/// Duration and amounts of the measurements.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
     /// Length of one load.
     pub lasting: Duration,
-    /// Consoles on the socket.
+    /// Number of consoles on the socket.
     pub consoles: u32,
-    /// Cold starts.
+    /// Number of cold starts.
     pub starts: u32,
 }
 
 /// A measurement of a loaded system.
 pub struct Bench {
-    /// The system.
+    /// The measured system.
     pub place: Place,
-    /// Whom it is asked about.
+    /// Users and data of the requests.
     pub world: World,
-    /// How long and how many.
+    /// Duration and amounts.
     pub effort: Effort,
-    /// pgbench, when there is one.
+    /// pgbench, if installed.
     pub pgbench: Option<PathBuf>,
-    /// What was found so far.
+    /// Results so far.
     pub report: Report,
 }
 
 impl Bench {
-    /// Starts a host and waits until it answers.
+    /// Starts a host and waits until it responds.
     pub async fn host(&self) -> Result<Process> {
         let issuers = format!(
             "[{{url=\"{ISSUER}\",audience=\"urn:huddle:api\",jwks_url=\"{}\"}},{{url=\"http://localhost:{}\",audience=\"urn:huddle:api\"}}]",
@@ -59,7 +60,7 @@ impl Bench {
             .arg("serve")
             .env("HUDDLE_IDENTITY__ISSUERS", issuers)
             .env("HUDDLE_SESSION__ISSUER", format!("http://localhost:{}", self.place.port + 1));
-        // One address and a thousand users ask as fast as they are answered.
+        // One address and a thousand users send requests as fast as they are answered.
         for class in ["CALLS", "SIGN_IN", "SOCKETS"] {
             for (caller, rate) in
                 [("PER_USER", "PER_MINUTE"), ("PER_USER", "BURST"), ("PER_ADDRESS", "PER_MINUTE"), ("PER_ADDRESS", "BURST")]
@@ -72,7 +73,7 @@ impl Bench {
         Ok(host)
     }
 
-    /// The bare handlers, in a process of their own.
+    /// Starts the bare handlers in a separate process.
     pub async fn bare(&self) -> Result<(Process, SocketAddr)> {
         let address: SocketAddr = (Ipv4Addr::LOCALHOST, self.place.port + 2).into();
         let mut command = self.place.command(&std::env::current_exe()?);
@@ -92,16 +93,16 @@ impl Bench {
         })
     }
 
-    /// A closed loop for the rate, then an open one for the latency.
+    /// Runs a closed loop for the rate, then an open one for the latency.
     pub async fn both(&self, address: SocketAddr, asks: &Asks) -> Result<(Met, Met)> {
-        // Plans, caches and connections first.
+        // Warm up plans, caches and connections.
         load(address, CONNECTIONS, Pace::Closed, self.effort.lasting / 4, asks).await?;
         let closed = load(address, CONNECTIONS, Pace::Closed, self.effort.lasting, asks).await?;
         let open = load(address, VISITORS, Pace::Open((closed.rate * SHARE).max(1.0)), self.effort.lasting, asks).await?;
         Ok((closed, open))
     }
 
-    /// One line of the report and no curve of the plot: a short closed loop for the rate, then an open one for the latency.
+    /// Adds one line to the report, without a plotted curve: a short closed loop for the rate, then an open one for the latency.
     pub async fn glance(
         &mut self,
         area: &'static str,
@@ -121,13 +122,13 @@ impl Bench {
         Ok(())
     }
 
-    /// The line of a latency, and its curve in the plot.
+    /// Adds a latency to the report, and its curve to the plot.
     pub fn latencies(&mut self, area: &'static str, what: &str, open: &Met, goal: Option<f64>) {
         self.latency(area, what, open, goal);
         self.report.curve(what, &open.micros);
     }
 
-    /// The line of a latency.
+    /// Adds a latency to the report.
     pub fn latency(&mut self, area: &'static str, what: &str, open: &Met, goal: Option<f64>) {
         let detail = format!("p50 {:.1} ms at {:.0}/s, {} bytes", open.millis(0.5), open.rate, open.mean_bytes());
         let figure = Figure::new(area, format!("{what}: p99"), open.millis(0.99), "ms").detail(detail);
@@ -137,7 +138,7 @@ impl Bench {
         });
     }
 
-    /// How long a host takes to be ready, and what it holds when nobody asks.
+    /// Measures the time until a host is ready, and its memory when idle.
     pub async fn cold_start(&mut self) -> Result<()> {
         let mut took = Vec::new();
         let mut idle = 0;
@@ -163,7 +164,7 @@ impl Bench {
         Ok(())
     }
 
-    /// The full path of a request with one indexed select, beside a bare handler that does the select only.
+    /// Measures the full path of a request with one indexed select, compared with a bare handler that only does the select.
     pub async fn full_path(&mut self) -> Result<()> {
         let asks = self.asks(|_| "/api/chat/pod-filter-options/".to_owned());
         let (closed, open) = self.both(self.place.address(), &asks).await?;
@@ -178,7 +179,7 @@ impl Bench {
     }
 }
 
-/// Bytes in the unit of memory.
+/// Bytes in MiB.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "memory needs no exact number")]
 pub fn mebibytes(bytes: u64) -> f64 {

@@ -1,4 +1,4 @@
-//! The plots: SVG on no ground of its own, in greys and colours that stand on a light page and on a dark one.
+//! The plots: SVG with a transparent background, in greys and colours that are legible on light and dark pages.
 
 use std::path::Path;
 
@@ -30,7 +30,7 @@ fn text(size: u32) -> TextStyle<'static> {
     ("system-ui, sans-serif", size).into_font().color(&INK)
 }
 
-/// Title above, machine and command below; gives the room between.
+/// Draws the title above, machine and command below; returns the area between.
 fn frame<'a>(area: &Area<'a>, title: &str, caption: &[String]) -> Result<Area<'a>> {
     let below = 14 + 16 * u32::try_from(caption.len())?;
     let (above, rest) = area.split_vertically(40);
@@ -83,7 +83,7 @@ pub fn latencies(file: &Path, curves: &[(String, Histogram<u64>)], caption: &[St
     Ok(())
 }
 
-/// Bars of what was reached beside a baseline, which is one.
+/// Bars of results relative to a baseline of one.
 pub fn ratios(file: &Path, ratios: &[(String, f64)], caption: &[String]) -> Result<()> {
     let rows = u32::try_from(ratios.len())?;
     let area = SVGBackend::new(file, (960, 80 + ROW * rows + 16 * u32::try_from(caption.len())?)).into_drawing_area();
@@ -104,7 +104,7 @@ pub fn ratios(file: &Path, ratios: &[(String, f64)], caption: &[String]) -> Resu
     Ok(())
 }
 
-/// Milliseconds of a histogram at the quantiles that are drawn.
+/// Milliseconds of a histogram at the plotted quantiles.
 fn points(micros: &Histogram<u64>) -> Vec<(f64, f64)> {
     [0.5, 0.75, 0.9, 0.95, 0.99, 0.999].iter().map(|quantile| (*quantile, millis(micros, *quantile))).collect()
 }

@@ -20,7 +20,7 @@ use crate::system::Process;
 
 /// Events that a console missed before it resumes.
 const MISSED: u32 = 5_000;
-/// Consoles that resume at the same time, as a clinic's do after a restart.
+/// Consoles that resume at the same time, like those of a clinic after a restart.
 const CLINIC: usize = 50;
 
 impl Bench {
@@ -35,7 +35,7 @@ impl Bench {
             let seat = Seat { token: Some(chat_token(&mut connection, token).await?), watched: watched.clone(), number };
             seats.push(sit_down(self.place.address(), "/api/realtime/", seat, sightings.clone()).await?);
         }
-        // Everybody has said where they are.
+        // Until every console has announced its presence.
         tokio::time::sleep(Duration::from_secs(11).min(self.effort.lasting * 3)).await;
         let quiet = host.memory()?;
         let asks = self.sends(&watched);
@@ -88,13 +88,13 @@ impl Bench {
         let (tokens, patients) = (self.world.tokens.clone(), patients.clone());
         Arc::new(move |number, uid| {
             let patient = patients[number % patients.len()];
-            // Whose the thread is does not matter here: some of the demo's are claimed.
+            // The owner of the thread does not matter here: some of the demo's are claimed.
             let body = json!({ "uid": uid, "patient_id": patient, "text": Sightings::text(number), "over_claim": true });
             Ask { path: "/api/chat/v2/".to_owned(), token: Some(tokens[number % tokens.len()].clone()), body: Some(body.to_string()) }
         })
     }
 
-    /// Sends messages at a rate, or as fast as they are taken.
+    /// Sends messages at a rate, or as fast as they are accepted.
     async fn send(&self, address: SocketAddr, asks: &Sends, messages: usize, rate: Option<f64>, sightings: &Arc<Sightings>) -> Result<()> {
         let begin = Instant::now() + Duration::from_millis(50);
         let next = Arc::new(AtomicUsize::new(0));
@@ -129,7 +129,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Deliveries a second when messages are sent as fast as they are taken.
+    /// Deliveries per second when messages are sent as fast as they are accepted.
     async fn flat_out(&self, address: SocketAddr, asks: &Sends, sightings: &Arc<Sightings>, messages: usize) -> Result<f64> {
         let (before, begin) = (sightings.deliveries(), Instant::now());
         self.send(address, asks, messages, None, sightings).await?;
@@ -143,7 +143,7 @@ impl Bench {
         Ok(rate)
     }
 
-    /// A console comes back after it missed many events: until the last of them has arrived.
+    /// Measures how long a console that missed many events takes to receive the last of them.
     pub async fn resume(&mut self) -> Result<()> {
         let (first, last) = self.missed_events().await?;
         let mut tokens = Vec::new();
@@ -190,7 +190,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Several consoles come back at the same moment.
+    /// Several consoles resume at the same moment.
     async fn together(&self, address: SocketAddr, path: &str, all: Vec<Missed>) -> Result<Histogram<u64>> {
         let mut resumes = Vec::new();
         for missed in all {
@@ -205,7 +205,7 @@ impl Bench {
         Ok(micros)
     }
 
-    /// Where a console stood that missed so many events, and where the last of them is. Messages are sent as long as there are fewer.
+    /// The position of a console that missed this many events, and that of the last one. Sends messages while there are too few.
     async fn missed_events(&self) -> Result<(i64, i64)> {
         let mut conn = PgConnection::connect(self.place.owner_url()?).await?;
         let patients = Arc::new(self.world.first_page.clone());
@@ -224,7 +224,7 @@ impl Bench {
             if lacking == 0 || self.effort.starts == 1 && kept > 0 {
                 return Ok((last - kept, last));
             }
-            // A smoke is content with few.
+            // A smoke test needs only a few.
             let wanted = if self.effort.starts == 1 { 20 } else { lacking };
             self.send(self.place.address(), &asks, wanted, None, &Sightings::new(wanted, 1)?).await?;
         }
@@ -239,5 +239,5 @@ async fn chat_token(connection: &mut Connection, token: &Arc<str>) -> Result<Str
     Ok(answer["token"].as_str().context("no chat token")?.to_owned())
 }
 
-/// Makes the requests that send messages, by number and uid.
+/// Creates the requests that send messages, by number and uid.
 type Sends = Arc<dyn Fn(usize, Uuid) -> Ask + Send + Sync>;

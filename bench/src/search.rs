@@ -1,4 +1,4 @@
-//! The search across all messages, beside the same statements without anything around them.
+//! The search across all messages, compared with its bare statements.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::load::{Pace, load};
 use crate::measure::{Bench, CONNECTIONS};
 use crate::report::Figure;
 
-/// What is looked for in messages: words that stand in many of them, in few or in none, several, and phrases.
+/// Search terms: words that occur in many messages, in few or in none, several words, and phrases.
 const WORDS: [(&str, &[&str]); 4] = [
     ("common words", &COMMON),
     ("rare and unknown words", &["anaphylaxis", "zucchini", "xylophone", "sciatica", "tinnitus", "quarantine"]),
@@ -20,17 +20,17 @@ const WORDS: [(&str, &[&str]); 4] = [
     ("phrases", &["\"blood pressure\"", "\"thank you\"", "\"no pain\"", "\"shortness of breath\""]),
 ];
 
-/// Words that stand in many messages.
+/// Words that occur in many messages.
 const COMMON: [&str; 8] = ["pain", "refill", "thanks", "appointment", "today", "doctor", "please", "the"];
 
-/// A search must be answered within so many milliseconds, of a hundred all but one.
+/// Time limit in milliseconds for 99 of 100 searches.
 const GOAL: f64 = 100.0;
 
-/// Weeks back from today to which searches by day go.
+/// Number of past weeks covered by searches by day.
 const WEEKS: i64 = 8;
 
 impl Bench {
-    /// Words, phrases, one patient, a sender in some days.
+    /// Measures words, phrases, one patient, a sender within some days.
     pub async fn message_search(&mut self) -> Result<()> {
         let asks = self.asks(|number| asked(&[("q", COMMON[usize::try_from(number).unwrap_or_default() % COMMON.len()])]));
         load(self.place.address(), CONNECTIONS, Pace::Closed, self.effort.lasting / 4, &asks).await?;
@@ -73,7 +73,7 @@ impl Bench {
         self.glance("Message search", what, paths, GOAL, str::to_owned).await
     }
 
-    /// How often a second the statements of a search for common words are answered when nothing is around them.
+    /// Rate per second of the bare statements of a search for common words.
     async fn by_statements(&self) -> Result<f64> {
         let statements = Statements::read(&self.place.root)?;
         let find = Arc::new(statements.with(&["messaging.search_query($1, $2)", "s.message_id as"], &[])?);

@@ -18,16 +18,16 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 
 use crate::load::histogram;
 
-/// Before the number in the text of a message that is measured.
+/// Text before the number in a measured message.
 pub const MARK: &str = "measured message ";
 
-/// How often a console repeats where it is, and how often somebody moves on to another thread.
+/// Interval at which a console repeats its presence, and at which one console moves on to another thread.
 const REPEAT: Duration = Duration::from_secs(10);
 const MOVES_AFTER: usize = 3;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// When each message was due and who has seen it.
+/// When each message was due and which consoles received it.
 pub struct Sightings {
     begin: Instant,
     due: Vec<AtomicU64>,
@@ -47,7 +47,7 @@ struct Figures {
 }
 
 impl Sightings {
-    /// Room for so many messages, each to be seen by so many consoles.
+    /// Allocates room for this many messages and consoles.
     pub fn new(messages: usize, consoles: u32) -> Result<Arc<Self>> {
         Ok(Arc::new(Self {
             begin: Instant::now(),
@@ -67,7 +67,7 @@ impl Sightings {
         u64::try_from(self.begin.elapsed().as_micros()).unwrap_or(u64::MAX)
     }
 
-    /// A message leaves now.
+    /// Records that a message is being sent.
     pub fn sent(&self, number: usize, due: Instant) {
         let micros = u64::try_from((due - self.begin).as_micros()).unwrap_or(u64::MAX);
         self.due[number].store(micros, Ordering::Release);
@@ -78,7 +78,7 @@ impl Sightings {
         format!("{MARK}{number:07}: the lab called, her potassium is 4.1 and the rest is unremarkable. Shall we keep the dose?")
     }
 
-    /// A console was told something. One message is told once: its announcement, not the change of its thread.
+    /// Records a frame that a console received. A message counts once: its announcement, not the change of its thread.
     fn told(&self, frame: &str) {
         let Some(at) = frame.find(MARK) else { return };
         let digits = at + MARK.len();
@@ -88,7 +88,7 @@ impl Sightings {
         self.told.fetch_add(1, Ordering::Relaxed);
         let by_all = seen.fetch_add(1, Ordering::AcqRel) + 1 == self.consoles;
         let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
-        // It grows with its values, so that none is out of range.
+        // The histogram grows with its values, so none is out of range.
         let _ = figures.each.record(took);
         if by_all {
             let _ = figures.all.record(took);
@@ -98,12 +98,12 @@ impl Sightings {
         }
     }
 
-    /// Frames that told of a message so far.
+    /// Number of announcements of messages received so far.
     pub fn deliveries(&self) -> u64 {
         self.told.load(Ordering::Relaxed)
     }
 
-    /// Waits until so many messages were seen by every console. Gives the microseconds to each console, and to the last one.
+    /// Waits until every console has received this many messages. Returns the microseconds to each console, and to the last one.
     pub async fn all_seen(&self, messages: u64) -> Result<(Histogram<u64>, Histogram<u64>)> {
         let waiting = async {
             loop {
@@ -121,31 +121,31 @@ impl Sightings {
         Ok((figures.each.clone(), figures.all.clone()))
     }
 
-    /// The consoles leave.
+    /// Disconnects the consoles.
     pub fn end(&self) {
         self.ends.store(true, Ordering::Release);
         self.leave.notify_waiters();
     }
 }
 
-/// Who is at a console and what it shows.
+/// The user of a console and what it shows.
 pub struct Seat {
-    /// The chat token; none: a bare socket, which wants no hello.
+    /// The chat token; none: a bare socket, which needs no hello.
     pub token: Option<String>,
     /// The patients of the list.
     pub watched: Arc<Vec<i64>>,
-    /// Which of the seats it is.
+    /// Number of the seat.
     pub number: usize,
 }
 
-/// Connects a console; it follows until the sightings end.
+/// Connects a console, which listens until the sightings end.
 pub async fn sit_down(
     address: SocketAddr,
     path: &str,
     seat: Seat,
     sightings: Arc<Sightings>,
 ) -> Result<tokio::task::JoinHandle<Result<()>>> {
-    // A buffer is cleared before each read: a thousand large ones would be what is measured.
+    // A buffer is cleared before each read: a thousand large ones would dominate the measurement.
     let config = WebSocketConfig::default().read_buffer_size(2 * 1024);
     let (mut socket, _) =
         connect_async_with_config(format!("ws://{address}{path}"), Some(config), true).await.context("the socket was refused")?;
@@ -162,20 +162,20 @@ pub async fn sit_down(
 
 /// What a console missed.
 pub enum Missed {
-    /// Events of the tenant: said hello to with the place after which they stand, and the last of them.
+    /// Events of the tenant, replayed after a hello.
     Events {
         /// The chat token.
         token: String,
-        /// It stands here.
+        /// Position before the missed events.
         after: i64,
-        /// The last event is there.
+        /// Position of the last event.
         last: i64,
     },
-    /// So many frames of a bare socket, which wants no hello.
+    /// This many frames of a bare socket, which needs no hello.
     Frames(u32),
 }
 
-/// Connects and reads what was missed; gives how long it took until the last of it was there, and its bytes.
+/// Connects and reads what was missed; returns the time until the last of it arrived, and its bytes.
 pub async fn catch_up(address: SocketAddr, path: &str, missed: Missed) -> Result<(Duration, u64)> {
     let begin = Instant::now();
     let (mut socket, _) = connect_async_with_config(format!("ws://{address}{path}"), None, true).await.context("the socket was refused")?;
@@ -195,7 +195,7 @@ pub async fn catch_up(address: SocketAddr, path: &str, missed: Missed) -> Result
         if text.contains("\"type\":\"reload\"") {
             bail!("it was told to read anew: {text}");
         }
-        // The welcome names it as well. Where this console may not be told of the last event, the heartbeat says that it was passed.
+        // The welcome names the position as well. If this console may not receive the last event, the heartbeat reports that it was passed.
         let is_last = end.as_ref().is_some_and(|end| !text.starts_with("{\"type\":\"welcome\"") && text.contains(end.as_str()));
         if is_last || number == frames {
             break;
@@ -209,7 +209,7 @@ async fn put(socket: &mut Socket, frame: &serde_json::Value) -> Result<()> {
 }
 
 async fn follow(mut socket: Socket, seat: Seat, sightings: Arc<Sightings>) -> Result<()> {
-    // Seats do not all speak at the same moment.
+    // Spread the seats' first announcements over time.
     let first = Instant::now() + REPEAT.mul_f64(f64::from(u32::try_from(seat.number % 100)?) / 100.0);
     let mut repeat = interval_at(first, REPEAT);
     let mut said = seat.number;

@@ -33,7 +33,7 @@ impl Size {
         }
     }
 
-    /// Open work units, which the measurement of their list makes.
+    /// Number of open work units, created by the measurement of their list.
     #[must_use]
     pub fn work_units(self) -> i32 {
         match self {
@@ -58,7 +58,7 @@ pub struct Place {
     pub root: PathBuf,
     /// The binary of the host.
     pub huddle: PathBuf,
-    /// Folder of the database and of everything else that the runs leave.
+    /// Folder of the database and of all other files of the runs.
     pub state: PathBuf,
     /// The host's port; the identity provider's is the next, a baseline's the one after.
     pub port: u16,
@@ -152,7 +152,7 @@ impl Place {
     }
 }
 
-/// What the data depends on: the migrations, and the generator. Files with their contents.
+/// The inputs of the data: the migrations and the generator, as files with their contents.
 fn ingredients(root: &Path) -> Result<BTreeMap<String, String>> {
     let mut files = vec![root.join("host/demo/src/create.rs")];
     for folder in ["migrations", "modules"] {
@@ -217,14 +217,14 @@ impl Process {
         bail!("{} does not answer at {address}{path}", self.name)
     }
 
-    /// Memory that it has in use, in bytes.
+    /// Its memory usage, in bytes.
     pub fn memory(&self) -> Result<u64> {
         let output = Command::new("ps").args(["-o", "rss=", "-p", &self.child.id().to_string()]).output()?;
         let kibibytes: u64 = String::from_utf8(output.stdout)?.trim().parse().with_context(|| format!("the memory of {}", self.name))?;
         Ok(kibibytes * 1024)
     }
 
-    /// Asks it to end, and waits.
+    /// Terminates it, and waits.
     pub async fn stop(mut self) -> Result<()> {
         Command::new("kill").arg(self.child.id().to_string()).status()?;
         while self.child.try_wait()?.is_none() {

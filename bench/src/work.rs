@@ -1,4 +1,4 @@
-//! The list of work units under filters that are common, rare, and that leave nothing together.
+//! The list of work units under filters that match many units, few, or none in combination.
 
 use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
@@ -12,10 +12,10 @@ use crate::report::{Figure, Goal};
 
 const AREA: &str = "Work units";
 
-/// A page and its counts must be answered within so many milliseconds, of a hundred all but one.
+/// Time limit in milliseconds for 99 of 100 pages with counts.
 const GOAL: f64 = 40.0;
 
-/// Groups that own units, and of how many of them each member of staff is a member.
+/// Number of groups that own units, and number of memberships per member of staff.
 const GROUPS: i32 = 40;
 const GROUPS_OF_EACH: i32 = 4;
 
@@ -51,11 +51,11 @@ const FILTERS: [(&str, &str); 28] = [
     ("tag of 250,000 units due later, overdue, none", "tags=planned&due_until={past}"),
 ];
 
-/// Those of them whose rate is compared with that of their statements.
+/// Indexes of the filters whose rate is compared with that of their statements.
 const COMPARED: [usize; 3] = [0, 18, 21];
 
 impl Bench {
-    /// A page with counts, under each filter, and some of them beside the same statements through pgbench.
+    /// Measures a page with counts, under each filter, some of them compared with the same statements through pgbench.
     pub async fn work_units(&mut self, units: i32) -> Result<()> {
         let mut conn = PgConnection::connect(self.place.owner_url()?).await?;
         sqlx::query("select set_config('app.tenant_id', $1, false)").bind(self.world.tenant.to_string()).execute(&mut conn).await?;
@@ -119,13 +119,13 @@ impl Bench {
     }
 }
 
-/// Ids that the statements of a page are asked with.
+/// IDs used as parameters of a page's statements.
 struct Named {
     units: Vec<i64>,
     people: Vec<i64>,
 }
 
-/// The statements of a page; of one on which nothing matches, only the first.
+/// The statements of a page; of an empty one, only the first.
 fn script(statements: &Statements, tenant: i64, is_empty: bool) -> Result<String> {
     let find = statements.with(&["core.find_work_units("], &["filter", "amount", "most"])?;
     let begin = format!("begin read only;\nset local app.tenant_id = {tenant};\n{find};\n");
@@ -136,7 +136,7 @@ fn script(statements: &Statements, tenant: i64, is_empty: bool) -> Result<String
     Ok(format!("{begin}{rows};\nrollback;\n{};\n", show_people(statements)?))
 }
 
-/// What the host makes of a query of `COMPARED`.
+/// The host's translation of a query of `COMPARED`.
 fn sql_filter(query: &str) -> Value {
     let mut filter = json!({ "features": ["messaging"], "priority": [2, 1, 0], "reader": 1, "moment": "now" });
     for (name, value) in query.split('&').filter_map(|part| part.split_once('=')) {
@@ -149,8 +149,8 @@ fn sql_filter(query: &str) -> Value {
     filter
 }
 
-/// Makes open units until there are so many: a quarter unassigned, half of groups, few of which have most; half of them cases; no care plan
-/// and no unit of parent 2 or with the tag `lab` unassigned; nothing with the tags `vip` and `lab`.
+/// Creates open units up to this number: a quarter unassigned, half of groups, few of which have most; half of them cases; no care plan and
+/// no unit of parent 2 or with the tag `lab` unassigned; nothing with the tags `vip` and `lab`.
 async fn create_units(conn: &mut PgConnection, units: i32) -> Result<()> {
     let present: i64 = sqlx::query_scalar("select count(*) from core.work_unit where tenant_id = core.tenant_id() and closed_at is null")
         .fetch_one(&mut *conn)

@@ -14,34 +14,34 @@ use crate::system::Place;
 /// The tenant with the data.
 const TENANT: &str = "northwind";
 
-/// What is asked for.
+/// Users and data of the requests.
 pub struct World {
     /// The tenant.
     pub tenant: i64,
-    /// Tokens of staff, good for the run.
+    /// Tokens of staff, valid for the run.
     pub tokens: Vec<Arc<str>>,
     /// The user ids of that staff.
     pub staff: Vec<i64>,
-    /// Threads, at random.
+    /// Random threads.
     pub threads: Vec<String>,
-    /// Patients who are not protected, at random.
+    /// Random patients who are not protected.
     pub patients: Vec<i64>,
     /// Staff who wrote messages.
     pub senders: Vec<i64>,
     /// Patients of the first page of the list who are not protected.
     pub first_page: Vec<i64>,
-    /// All persons of the first page of a filter, as `core.show_people` is asked.
+    /// All persons of the first page of a filter, as passed to `core.show_people`.
     pub pods: Vec<i64>,
-    /// Texts that staff might search for, as often as they do, roughly.
+    /// Texts that staff might search for, with roughly realistic frequencies.
     pub searches: Vec<String>,
-    /// Ways to search, each with texts of its own.
+    /// Kinds of search, each with its own texts.
     pub ways: Vec<(&'static str, Vec<String>)>,
-    /// Orders of the list of patients, each with cursors of pages anywhere in it.
+    /// Orders of the list of patients, each with cursors of random pages.
     pub pages: Vec<(&'static str, Vec<String>)>,
 }
 
 impl World {
-    /// Draws it, and signs `consoles` members of staff in; those who are not there yet are hired.
+    /// Draws the data, and signs in `consoles` members of staff, hiring those who do not exist yet.
     pub async fn of(place: &Place, consoles: u32) -> Result<Self> {
         let mut conn = PgConnection::connect(place.owner_url()?).await?;
         let tenant: i64 = sqlx::query_scalar("select id from core.tenant where key = $1")
@@ -102,7 +102,7 @@ impl World {
     }
 }
 
-/// A token of a subject for half a day.
+/// A token for a subject, valid for half a day.
 fn token(subject: &str) -> String {
     let now = Utc::now();
     TestIssuer::running().sign(&json!({
@@ -111,7 +111,7 @@ fn token(subject: &str) -> String {
     }))
 }
 
-/// Makes staff who sign in by the measurement's own issuer, spread over the pods.
+/// Creates staff who sign in through the measurement's own issuer, spread over the pods.
 async fn hire(conn: &mut PgConnection, wanted: u32) -> Result<()> {
     let mut tx = conn.begin().await?;
     sqlx::query("insert into core.issuer (url) values ($1) on conflict (url) do nothing").bind(ISSUER).execute(&mut *tx).await?;
@@ -139,7 +139,7 @@ async fn hire(conn: &mut PgConnection, wanted: u32) -> Result<()> {
     Ok(tx.commit().await?)
 }
 
-/// Somebody whom staff look for.
+/// A person whom staff search for.
 #[derive(sqlx::FromRow)]
 struct Sought {
     id: i64,
@@ -163,7 +163,7 @@ async fn sought(conn: &mut PgConnection) -> Result<Vec<Sought>> {
     .await?)
 }
 
-/// How somebody is looked for.
+/// A way to search for a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Name,
@@ -181,7 +181,7 @@ enum Way {
     Id,
 }
 
-/// Each way under the name that the report gives it.
+/// Each way with its name in the report.
 const WAYS: [(&str, Way); 13] = [
     ("name", Way::Name),
     ("last name and initial", Way::LastNameAndInitial),
@@ -198,7 +198,7 @@ const WAYS: [(&str, Way); 13] = [
     ("patient id", Way::Id),
 ];
 
-/// What staff type, ten at a time.
+/// What staff type, as a mix of ten.
 const MIX: [Way; 10] = [
     Way::Name,
     Way::Name,
@@ -221,7 +221,7 @@ fn typed(person: &Sought, way: Way) -> String {
         Way::FourLetters => start(last_name, 4),
         Way::ThreeLetters => start(last_name, 3),
         Way::TwoLetters => start(first_name, 2),
-        // A letter is missing.
+        // Omit a letter.
         Way::Typo => {
             format!("{first_name} {}", last_name.chars().enumerate().filter(|(at, _)| *at != 2).map(|(_, c)| c).collect::<String>())
         }
@@ -235,7 +235,7 @@ fn typed(person: &Sought, way: Way) -> String {
     }
 }
 
-/// Where pages may begin, in each order.
+/// Positions at which pages may begin, in each order.
 async fn pages(conn: &mut PgConnection) -> Result<Vec<(&'static str, Vec<String>)>> {
     let mut pages = Vec::new();
     for (order, key) in [("-id", "''"), ("name", "p.name_key"), ("email", "u.email_key"), ("phone_number", "u.phone_key")] {

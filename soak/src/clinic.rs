@@ -21,58 +21,58 @@ use crate::traffic::Traffic;
 pub const TENANTS: [&str; 2] = ["northwind", "lakeside"];
 /// Everybody recovers within this time after a fault, even on a busy machine.
 pub const CONVERGENCE: Duration = Duration::from_mins(5);
-/// The demo's staff who sit at consoles; one has two windows. Beyond them clinicians are hired.
+/// Demo staff with a console; one has two windows. Further clinicians are hired.
 const STAFF: [&str; 11] = ["md", "np", "np2", "rn", "bh", "hg", "mg", "rc", "admin", "md", "rn2"];
-/// Staff of the tenant beside.
+/// Staff of the second tenant.
 const STAFF_BESIDE: [&str; 2] = ["md", "np"];
-/// Patients of the tenant beside.
+/// Patients of the second tenant.
 const PATIENTS_BESIDE: usize = 18;
-/// Of the patients that are shown so many are open at first and become protected one by one.
+/// How many of the shown patients are unprotected at first and become protected one by one.
 const CANDIDATES: usize = 8;
-/// Of the patients that are shown so many are protected from the beginning.
+/// How many of the shown patients are protected from the beginning.
 const PROTECTED: usize = 2;
 
-/// Threads that many want at once.
+/// Number of threads that several clinicians claim at once.
 const CONTESTED: usize = 5;
 
-/// Fewest clinicians and patients with which every fault has somebody whom it concerns.
+/// Minimum number of clinicians and patients so that every fault affects somebody.
 pub const LEAST: (usize, usize) = (STAFF.len(), CANDIDATES + PROTECTED + 2);
 
 /// A tenant with its people.
 pub struct Clinic {
-    /// Its key.
+    /// Key of the tenant.
     pub tenant: &'static str,
-    /// Its number.
+    /// ID of the tenant.
     pub id: i64,
-    /// Where its order stood before the run.
+    /// The tenant's last position before the run.
     pub began_at: Position,
-    /// Patients who stay open.
+    /// Patients who are never protected.
     pub busy: Vec<i64>,
-    /// Protected from the beginning. To the first `md` and `np` have a grant throughout; to the second grants come and go.
+    /// Protected from the beginning. The first one's `md` and `np` have a grant throughout; for the second, grants come and go.
     pub protected: [i64; PROTECTED],
-    /// Become protected one by one. The first of them are shown.
+    /// Patients who become protected one by one. The first of them are shown.
     pub candidates: Vec<i64>,
-    /// How many of them were chosen to become protected.
+    /// How many of them have been selected for protection.
     pub next_candidate: AtomicUsize,
-    /// The clinicians' consoles.
+    /// Consoles of the clinicians.
     pub consoles: Vec<Console>,
     /// Users by subject.
     users: HashMap<String, i64>,
-    /// What was written.
+    /// Record of what was written.
     pub traffic: Mutex<Traffic>,
-    /// Who may not see whom, and when.
+    /// Periods in which a console may not see a patient.
     pub shut: Mutex<Vec<Shut>>,
-    /// Held while a grant is let run out.
+    /// Held while a grant is expiring.
     pub lapsing: tokio::sync::Mutex<()>,
 }
 
-/// Locks, also after a panic elsewhere.
+/// Locks, ignoring poisoning.
 pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Clinic {
-    /// Chooses patients, hires clinicians, gives the grants that hold from the beginning, and opens the consoles.
+    /// Selects patients, hires clinicians, creates the initial grants, and opens the consoles.
     pub async fn open(stack: &Stack, tenant: &'static str, around: &Surroundings, settings: &Settings) -> Result<Self> {
         let id: i64 = sqlx::query_scalar("select id from core.tenant where key = $1").bind(tenant).fetch_one(&stack.owner).await?;
         let (staff, shown) = if tenant == TENANTS[0] {
@@ -121,12 +121,12 @@ impl Clinic {
         })
     }
 
-    /// The number of a member of staff.
+    /// The user id of a member of staff.
     pub fn user(&self, caller: &Caller) -> Result<i64> {
         self.users.get(&caller.subject).copied().with_context(|| format!("no user {}", caller.subject))
     }
 
-    /// Each who sits at a console, once.
+    /// The callers at the consoles, each once.
     #[must_use]
     pub fn clinicians(&self) -> Vec<Caller> {
         let mut callers: Vec<Caller> = Vec::new();
@@ -144,7 +144,7 @@ impl Clinic {
         self.busy.iter().chain(&self.protected).chain(self.candidates.iter().take(CANDIDATES)).copied().collect()
     }
 
-    /// Whom a clinician may write about, as far as that clinician may know: now and then somebody who was just protected.
+    /// A patient to write about, as far as the clinician may know: occasionally one who was just protected.
     #[must_use]
     pub fn choose(&self, caller: &Caller) -> i64 {
         let newly = self.next_candidate.load(Ordering::Acquire).min(self.candidates.len());
@@ -156,14 +156,14 @@ impl Clinic {
         choice[rand::random_range(0..choice.len())]
     }
 
-    /// One of the few threads that many want at once.
+    /// One of the contested threads.
     #[must_use]
     pub fn contested(&self) -> i64 {
         self.busy[rand::random_range(0..CONTESTED.min(self.busy.len()))]
     }
 
-    /// From now on these consoles may see nothing of a patient: told of nothing behind a place, reading nothing that is asked for from a
-    /// moment on.
+    /// From now on these consoles may see nothing of a patient: no event after a position, and no response to a request made after a
+    /// moment.
     pub fn close(&self, patient: i64, after: Position, from: u64, whom: impl Fn(&Console) -> bool) {
         let closed = self.consoles.iter().filter(|console| whom(console)).map(|console| Shut {
             console: console.name.clone(),
@@ -175,7 +175,7 @@ impl Clinic {
         lock(&self.shut).extend(closed);
     }
 
-    /// All consoles of a user may see a patient, perhaps, from a moment on.
+    /// From a moment on, all consoles of a user may see a patient again.
     pub fn reopen(&self, patient: i64, caller: &Caller, moment: u64) {
         let is_theirs = |name: &str| self.consoles.iter().any(|known| known.name == name && known.caller == *caller);
         for shut in lock(&self.shut).iter_mut().filter(|shut| shut.patient == patient && is_theirs(&shut.console)) {
@@ -184,7 +184,7 @@ impl Clinic {
     }
 }
 
-/// Patients who stay open, who are protected, and who will be.
+/// Patients who stay unprotected, who are protected, and who will be.
 async fn patients(owner: &PgPool, tenant: i64, shown: usize) -> Result<(Vec<i64>, [i64; PROTECTED], Vec<i64>)> {
     let all: Vec<(i64, bool)> = sqlx::query_as(
         "select u.id, p.request_auth_for_phi from messaging.thread t
@@ -205,7 +205,7 @@ async fn patients(owner: &PgPool, tenant: i64, shown: usize) -> Result<(Vec<i64>
     Ok((open, [always, sometimes], candidates))
 }
 
-/// Makes clinicians beside the demo's.
+/// Creates clinicians in addition to the demo's.
 async fn hire(owner: &PgPool, tenant: i64, key: &str, names: &[String]) -> Result<()> {
     let mut tx = owner.begin().await?;
     sqlx::query("select set_config('app.tenant_id', $1, true)").bind(tenant.to_string()).execute(&mut *tx).await?;
@@ -229,19 +229,20 @@ async fn hire(owner: &PgPool, tenant: i64, key: &str, names: &[String]) -> Resul
     Ok(tx.commit().await?)
 }
 
-/// Where a tenant's order stands.
+/// The tenant's last position.
 pub async fn last(owner: &PgPool, tenant: i64) -> Result<Position> {
     Ok(sqlx::query_scalar("select last from core.position where tenant_id = $1").bind(tenant).fetch_one(owner).await?)
 }
 
-/// Runs statements as the owner in one transaction bound to the tenant, until they are committed; gives a place not before theirs.
+/// Runs statements as the owner in one transaction bound to the tenant, retrying until it commits; returns a position that is not before
+/// theirs.
 pub async fn on_owner(owner: &PgPool, tenant: i64, statements: &str) -> Result<Position> {
     let until = Instant::now() + CONVERGENCE;
     loop {
         let attempt = async {
             let mut tx = owner.begin().await?;
             sqlx::query("select set_config('app.tenant_id', $1, true)").bind(tenant.to_string()).execute(&mut *tx).await?;
-            // The numbers in it are this program's own.
+            // The numbers in it come from this program.
             sqlx::raw_sql(AssertSqlSafe(statements.to_owned())).execute(&mut *tx).await?;
             tx.commit().await?;
             last(owner, tenant).await

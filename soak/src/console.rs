@@ -20,22 +20,22 @@ use crate::socket::Position;
 
 mod client;
 
-/// What a console is told to do.
+/// A command to a console.
 #[derive(Debug)]
 pub enum Command {
-    /// Come back straight to a host, over a connection that holds little, and read nothing of it until [`Command::Hear`].
+    /// Reconnect directly to a host, over a connection with a small buffer, and read nothing until [`Command::Hear`].
     Deaf(SocketAddr),
-    /// Read again; the next connection is an ordinary one.
+    /// Read again; the next connection is a normal one.
     Hear,
-    /// Close, and stay away until [`Command::Back`].
+    /// Disconnect until [`Command::Back`].
     Away,
-    /// Come back.
+    /// Reconnect.
     Back,
-    /// Look at a patient's thread, or at none.
+    /// View a patient's thread, or none.
     View(Option<i64>),
 }
 
-/// What others see of a console.
+/// State of a console that others can read.
 #[derive(Default)]
 pub struct Shared {
     log: Mutex<Log>,
@@ -47,22 +47,22 @@ pub struct Shared {
     tally: Mutex<Tally>,
 }
 
-/// What happened to a console's connections.
+/// Connection statistics of a console.
 #[derive(Debug, Default, Clone)]
 pub struct Tally {
     /// Connections that were welcomed.
     pub connections: u64,
     /// Tokens renewed over an open connection.
     pub renewals: u64,
-    /// How often it was told to read everything anew, by reason.
+    /// Number of reloads, by reason.
     pub reloads: BTreeMap<String, u64>,
-    /// How connections ended: by code, 0 when the network ended them.
+    /// Ends of connections by close code; 0 if the network ended them.
     pub ends: BTreeMap<u16, u64>,
-    /// How often it was told that its session ended.
+    /// Number of notifications that its session ended.
     pub session_ends: u64,
-    /// How the last one ended.
+    /// How the last connection ended.
     pub last_end: String,
-    /// Where the host broke the contract, or an operation failed for good.
+    /// Violations of the contract by the host, and operations that failed permanently.
     pub breaches: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Shared {
-    /// Where the console stands.
+    /// The console's position.
     #[must_use]
     pub fn position(&self) -> Position {
         self.position.load(Ordering::Acquire)
@@ -83,19 +83,19 @@ impl Shared {
         *lock(&self.local)
     }
 
-    /// Whether it was told to stay away, and does.
+    /// Whether it was told to disconnect, and has.
     #[must_use]
     pub fn is_away(&self) -> bool {
         self.is_away.load(Ordering::Acquire)
     }
 
-    /// Whether it was told not to listen, and does not.
+    /// Whether it was told not to read, and does not.
     #[must_use]
     pub fn is_deaf(&self) -> bool {
         self.is_deaf.load(Ordering::Acquire)
     }
 
-    /// Whether it was told of a message, or read it.
+    /// Whether it received or read a message.
     #[must_use]
     pub fn knows(&self, uid: Uuid) -> bool {
         let is_it =
@@ -103,7 +103,7 @@ impl Shared {
         lock(&self.log).entries.iter().rev().any(is_it)
     }
 
-    /// What a finding says of it.
+    /// Its state, for findings.
     #[must_use]
     pub fn standing(&self) -> String {
         let (local, tally) = (self.local(), self.tally());
@@ -121,13 +121,13 @@ impl Shared {
         lock(&self.present).contains(&(patient, user))
     }
 
-    /// All that it saw.
+    /// Everything it received.
     #[must_use]
     pub fn log(&self) -> Log {
         lock(&self.log).clone()
     }
 
-    /// What happened to its connections.
+    /// Statistics of its connections.
     #[must_use]
     pub fn tally(&self) -> Tally {
         lock(&self.tally).clone()
@@ -142,33 +142,33 @@ impl Shared {
 pub struct Console {
     /// Its name in findings.
     pub name: String,
-    /// Who sits at it.
+    /// User of the console.
     pub caller: Caller,
-    /// What others see of it.
+    /// State that others can read.
     pub shared: Arc<Shared>,
     commands: mpsc::UnboundedSender<Command>,
     task: JoinHandle<()>,
 }
 
-/// What a console works with.
+/// Environment of a console.
 #[derive(Clone)]
 pub struct Surroundings {
-    /// The operations.
+    /// Client of the API.
     pub api: Api,
-    /// Where sockets go.
+    /// Address for sockets.
     pub address: SocketAddr,
     /// When the run began.
     pub began: Instant,
 }
 
 impl Surroundings {
-    /// The instant from which the history counts, on the clock of the wall.
+    /// The wall-clock time at which the history begins.
     #[must_use]
     pub fn instant(&self) -> DateTime<Utc> {
         Utc::now() - self.began.elapsed()
     }
 
-    /// Now, on the clock of the history.
+    /// The present moment of the history.
     #[must_use]
     pub fn moment(&self) -> Moment {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(Moment::MAX)
@@ -186,9 +186,9 @@ impl Console {
         Self { name, caller, shared, commands, task: tokio::spawn(client.run()) }
     }
 
-    /// Tells it what to do.
+    /// Sends it a command.
     pub fn tell(&self, command: Command) {
-        // It lives as long as this handle.
+        // The receiver lives as long as this handle.
         let _ = self.commands.send(command);
     }
 }
@@ -199,7 +199,7 @@ impl Drop for Console {
     }
 }
 
-/// Waits until something holds; false when it does not within `patience`.
+/// Waits for a condition; false if it is not met within `patience`.
 pub async fn eventually(patience: Duration, holds: impl AsyncFn() -> bool) -> bool {
     let waiting = async {
         while !holds().await {

@@ -1,4 +1,4 @@
-//! Everything that goes wrong, and every change of who may see whom, to its end.
+//! Carries out every fault, and every change of access, to completion.
 
 mod claims;
 
@@ -16,13 +16,13 @@ use crate::schedule::{Fault, Planned};
 use crate::stack::Stack;
 use crate::traffic::Ways;
 
-/// How the host closes a connection that does not take what is sent, and how it counts that.
+/// Close code for a client that does not read, and the label of its metric.
 const TOO_SLOW: u16 = 4413;
 const TOO_SLOW_COUNTER: &str = "huddle_realtime_closed_total{why=\"too_slow\"}";
-/// The host finds that out within its limit of writing, which is two seconds here.
+/// The host detects that within its write limit, which is two seconds here.
 const FOUND_OUT: Duration = Duration::from_secs(20);
 
-/// Lets everything go wrong at its moment; gives how often what did.
+/// Carries out every fault at its time; returns how often each occurred.
 pub async fn carry_out(
     stack: &Stack,
     clinic: &Arc<Clinic>,
@@ -49,7 +49,7 @@ pub async fn carry_out(
     Ok(done)
 }
 
-/// One fault, to its end. False when there was nothing to break.
+/// Carries out one fault. False if it did not apply.
 async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -> Result<bool> {
     let console = &clinic.consoles[one.pick % clinic.consoles.len()];
     match one.fault {
@@ -67,7 +67,7 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
         Fault::Deaf => stop_listening(stack, clinic, ways, console, one.pick).await,
         Fault::Sleep => sleep_long(stack, clinic, console).await,
         Fault::Grant => {
-            // Both consoles of this user, from before the request on: whether it was granted is known only later.
+            // Both consoles of this user, starting before the request: whether it was granted is only known later.
             let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "rn"));
             clinic.reopen(patient, &caller, ways.around.moment());
             ways.around.api.request_access(&caller, patient).await.map(|()| true)
@@ -98,7 +98,7 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
 async fn cut_sockets(stack: &Stack, console: &Console) -> Result<bool> {
     let cut = Mutex::new(None);
     for _ in 0..20 {
-        // Each time another connection: one that was cut is known for a moment still.
+        // A different connection each time: one that was cut is still listed for a moment.
         let is_back = eventually(CONVERGENCE, async || {
             let fresh = console.shared.local().filter(|local| *lock(&cut) != Some(*local));
             let is_cut = fresh.is_some_and(|local| stack.balancer.cut(local));
@@ -114,8 +114,8 @@ async fn cut_sockets(stack: &Stack, console: &Console) -> Result<bool> {
     Ok(true)
 }
 
-/// A console stops reading, over a connection that holds little, while much is written. The host must close it, everybody else must get all
-/// of it before that console reads again, and so must that console in the end.
+/// A console stops reading, over a connection with a small buffer, while much is written. The host must close it, everybody else must
+/// receive all of it before that console reads again, and so must that console in the end.
 async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console, pick: usize) -> Result<bool> {
     let closed = || console.shared.tally().ends.get(&TOO_SLOW).copied().unwrap_or_default();
     let before = closed();
@@ -127,7 +127,7 @@ async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, consol
         }
         let slow = stack.counter(TOO_SLOW_COUNTER).await;
         write_much(stack, clinic, ways, console).await?;
-        // What the host counts is known before the console reads: the close is behind what it did not read.
+        // The host's metric is checked before the console reads: the close frame follows what it has not read.
         let is_found_out = eventually(FOUND_OUT, async || stack.counter(TOO_SLOW_COUNTER).await > slow).await;
         console.tell(Command::Hear);
         if is_found_out && eventually(FOUND_OUT, async || closed() > before).await {
@@ -137,7 +137,7 @@ async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, consol
     bail!("{} did not read, and was never closed with {TOO_SLOW}: {}", console.name, console.shared.standing());
 }
 
-/// Everybody but the console that does not read must get what is written now.
+/// Everybody except the console that does not read must receive what is written now.
 async fn write_much(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &Console) -> Result<()> {
     let caller = Caller::staff(clinic.tenant, "md");
     let text = "long".repeat(1_500);
@@ -159,9 +159,9 @@ async fn write_much(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &
     Ok(())
 }
 
-/// A grant that runs out by itself: while it lives its user is told of the patient, and then no more.
+/// A grant expires: until then its user receives events about the patient, and none afterwards.
 async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool> {
-    // One at a time: another's end would come into this one's life.
+    // One at a time: the end of another would fall into this one's lifetime.
     let _alone = clinic.lapsing.lock().await;
     let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "np2"));
     clinic.reopen(patient, &caller, ways.around.moment());
@@ -187,7 +187,7 @@ async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool>
         bail!("the grant of {} did not end", console.name);
     }
     let after = loop {
-        // The database may be away.
+        // The database may be unavailable.
         match last(&stack.owner, clinic.id).await {
             Ok(position) => break position,
             Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
@@ -201,7 +201,7 @@ fn email(caller: &Caller) -> String {
     format!("{}@{}.example", caller.subject.rsplit('|').next().unwrap_or_default(), caller.tenant)
 }
 
-/// Ends the grants of a user to a patient in some way and says so, as an administrator's tool would.
+/// Ends the grants of a user to a patient and publishes it, as an administrator's tool would.
 fn grants_end(caller: &Caller, patient: i64, how: &str) -> String {
     let user = format!("(select id from core.user_account where tenant_id = core.tenant_id() and email = '{}')", email(caller));
     format!(
@@ -213,11 +213,12 @@ fn grants_end(caller: &Caller, patient: i64, how: &str) -> String {
     )
 }
 
-/// A console is away while more is written than is kept, as one that sleeps for an hour on a busy day. It must be told to read anew.
+/// A console is disconnected while more is written than is retained, like one that sleeps for an hour on a busy day. It must be told to
+/// reload.
 async fn sleep_long(stack: &Stack, clinic: &Clinic, console: &Console) -> Result<bool> {
     let reloads = |console: &Console| console.shared.tally().reloads.values().sum::<u64>();
     console.tell(Command::Away);
-    // Not when it has no connection: it may have lost one, and be on its way back.
+    // Not when it has no connection: it may have lost one, and be reconnecting.
     if !eventually(CONVERGENCE, async || console.shared.is_away()).await {
         bail!("{} did not go away: {}", console.name, console.shared.standing());
     }
@@ -226,7 +227,7 @@ async fn sleep_long(stack: &Stack, clinic: &Clinic, console: &Console) -> Result
     if !enough {
         bail!("too little is written");
     }
-    // What hosts do with old events, at once.
+    // Deletes old events, as hosts do, but at once.
     let forget = format!("delete from core.event where tenant_id = core.tenant_id() and position <= {}", left_at + 10);
     on_owner(&stack.owner, clinic.id, &forget).await?;
     console.tell(Command::Back);

@@ -19,151 +19,151 @@ use crate::socket::Position;
 /// Milliseconds since the run began, on the one clock of the machine that watches.
 pub type Moment = u64;
 
-/// A message that the database holds.
+/// A message in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// The message.
+    /// ID of the message.
     pub uid: Uuid,
-    /// Its place.
+    /// Position.
     pub position: Position,
-    /// Whose thread.
+    /// Patient of the thread.
     pub patient: i64,
-    /// What was written.
+    /// Text of the message.
     pub text: String,
 }
 
-/// How a message was taken back.
+/// How a message was withdrawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Withheld {
-    /// It is shown without its text.
+    /// Shown without its text.
     Redacted,
-    /// It is not shown.
+    /// Not shown.
     Deleted,
 }
 
-/// What is true in the end, of one tenant.
+/// The final state of one tenant.
 #[derive(Debug, Clone, Default)]
 pub struct Truth {
-    /// What the database holds of this run.
+    /// The run's messages in the database.
     pub stored: Vec<Stored>,
-    /// What was sent, acknowledged or not: patient and text.
+    /// Messages sent, acknowledged or not: patient and text.
     pub attempted: HashMap<Uuid, (i64, String)>,
-    /// What was acknowledged, and at which place.
+    /// Acknowledged messages, with their positions.
     pub acknowledged: Vec<(Uuid, Position)>,
-    /// What the database says was taken back.
+    /// Messages withdrawn according to the database.
     pub withheld: HashMap<Uuid, Withheld>,
-    /// What was acknowledged to be taken back, and when at the latest it was.
+    /// Acknowledged withdrawals, with the latest moment at which they took effect.
     pub taken_back: HashMap<Uuid, (Withheld, Moment)>,
-    /// Of each thread whether there is something to read.
+    /// Whether each thread is unread.
     pub unread: HashMap<Uuid, bool>,
-    /// Whose threads are, and what was done about it.
+    /// Owners of the threads, and the actions on them.
     pub ownership: Ownership,
 }
 
-/// Something that a console saw.
+/// An observation of a console.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Entry {
-    /// A message was told.
+    /// A message was announced.
     Message {
-        /// What.
+        /// The message.
         message: Stored,
-        /// When it came.
+        /// Moment of receipt.
         at: Moment,
     },
-    /// Another text of a message was told.
+    /// A changed text of a message was announced.
     Changed {
-        /// Where in the order.
+        /// Position.
         position: Position,
         /// The message.
         uid: Uuid,
-        /// Whose thread.
+        /// Patient of the thread.
         patient: i64,
-        /// What it says now.
+        /// The new text.
         text: String,
-        /// When it came.
+        /// Moment of receipt.
         at: Moment,
     },
-    /// The end of a message was told.
+    /// The deletion of a message was announced.
     Deleted {
-        /// Where in the order.
+        /// Position.
         position: Position,
         /// The message.
         uid: Uuid,
-        /// Whose thread.
+        /// Patient of the thread.
         patient: i64,
-        /// When it came.
+        /// Moment of receipt.
         at: Moment,
     },
-    /// A thread's state was told.
+    /// The state of a thread was announced.
     Thread {
-        /// Where in the order.
+        /// Position.
         position: Position,
         /// The thread.
         uid: Uuid,
-        /// Whose.
+        /// Patient of the thread.
         patient: i64,
-        /// Whether there is something to read.
+        /// Whether it is unread.
         is_unread: bool,
-        /// When it came.
+        /// Moment of receipt.
         at: Moment,
     },
-    /// Whose a thread is was told.
+    /// The ownership of a thread was announced.
     Work {
-        /// Where in the order.
+        /// Position.
         position: Position,
-        /// Whose thread.
+        /// Patient of the thread.
         patient: i64,
         /// The work on it.
         work: Work,
-        /// When it came.
+        /// Moment of receipt.
         at: Moment,
     },
     /// Another event.
     Event {
-        /// Where in the order.
+        /// Position.
         position: Position,
         /// The patient concerned.
         patient: Option<i64>,
-        /// When it came.
+        /// Moment of receipt.
         at: Moment,
     },
-    /// What follows is told over a connection that was asked for at this moment.
+    /// The following entries were received over a connection that was requested at this moment.
     Connected(Moment),
     /// A heartbeat: everything up to here was sent or filtered.
     Safe(Position),
-    /// Everything is to be read anew; the order goes on from here.
+    /// Everything must be reloaded; the order continues from here.
     Reload(Position),
-    /// A message was read, not told.
+    /// A message was read, not announced.
     ReadMessage {
-        /// What.
+        /// The message.
         message: Stored,
-        /// When it was asked for, and when it came.
+        /// Moments of the request and of the response.
         during: (Moment, Moment),
     },
-    /// A thread's state was read, not told.
+    /// The state of a thread was read, not announced.
     ReadThread {
         /// The thread.
         uid: Uuid,
-        /// Whose.
+        /// Patient of the thread.
         patient: i64,
-        /// Whether there is something to read.
+        /// Whether it is unread.
         is_unread: bool,
         /// The work on it.
         work: Work,
-        /// When it was asked for, and when it came.
+        /// Moments of the request and of the response.
         during: (Moment, Moment),
     },
-    /// Somebody was seen at a patient's thread, or signalled about it.
+    /// Presence at a patient's thread, or a signal about it.
     Glimpse {
-        /// Whose.
+        /// The patient.
         patient: i64,
-        /// When it came.
+        /// Moment of receipt.
         at: Moment,
     },
 }
 
 impl Entry {
-    /// Where it stands in the order, if it was told and has a place.
+    /// Its position, if it was announced and has one.
     fn place(&self) -> Option<Position> {
         match self {
             Self::Message { message: Stored { position, .. }, .. }
@@ -182,31 +182,31 @@ impl Entry {
     }
 }
 
-/// All that one console saw.
+/// Everything that one console observed.
 #[derive(Debug, Clone, Default)]
 pub struct Log {
     /// Its name in findings.
     pub console: String,
-    /// Where it began.
+    /// Position at which it started.
     pub start: Position,
-    /// Up to where it must have everything.
+    /// Position up to which it must have received everything.
     pub end: Position,
-    /// What it saw, in this order.
+    /// Its observations, in order.
     pub entries: Vec<Entry>,
 }
 
-/// A console may see nothing of a patient for a while.
+/// A period in which a console may see nothing of a patient.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shut {
-    /// Which console.
+    /// Name of the console.
     pub console: String,
-    /// Which patient.
+    /// The patient.
     pub patient: i64,
-    /// By an event at this place: nothing behind it may be told.
+    /// Position of the event that ended access: no later event may be sent.
     pub after: Position,
-    /// When that was committed: nothing that was asked for later may be read.
+    /// Moment of its commit: nothing requested later may be returned.
     pub from: Moment,
-    /// When leave was asked for again.
+    /// Moment at which access was requested again.
     pub until: Option<Moment>,
 }
 
@@ -254,7 +254,7 @@ fn check_store(truth: &Truth) -> Vec<Finding> {
     findings
 }
 
-/// Each place once and in order; after a heartbeat nothing from before it. What is read of a thread comes in order too.
+/// Each position once and in order; after a heartbeat, none from before it. Responses for a thread must be in order too.
 fn check_order(log: &Log, findings: &mut Vec<Finding>) {
     let mut last = log.start;
     let mut seen = HashSet::new();
@@ -285,14 +285,14 @@ fn check_order(log: &Log, findings: &mut Vec<Finding>) {
     }
 }
 
-/// What the console shows in the end, as one that follows the contract does, is what is stored.
+/// The console's final view, derived as the contract prescribes, is what is stored.
 fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
     let mut shown: HashMap<Uuid, &str> = HashMap::new();
     let mut connected = 0;
     for entry in &log.entries {
         match entry {
             Entry::Connected(at) => connected = *at,
-            // Everything is read anew.
+            // Everything is reloaded.
             Entry::Reload(_) => shown.clear(),
             Entry::Message { message, .. } => take(truth, stored, log, message, connected, &mut shown, findings),
             Entry::ReadMessage { message, during: (asked, _) } => take(truth, stored, log, message, *asked, &mut shown, findings),
@@ -329,7 +329,7 @@ fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, shu
     }
 }
 
-/// A console is given a message for which it asked at a moment, or over a connection that it asked for then.
+/// A console receives a message that it requested at a moment, or over a connection that it requested then.
 fn take<'a>(
     truth: &Truth,
     stored: &HashMap<Uuid, &Stored>,
@@ -380,7 +380,7 @@ fn check_leaks(log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
     }
 }
 
-/// Whether a console that stands at `safe` may not see this.
+/// Whether a console at position `safe` may not see this.
 fn leaks(entry: &Entry, safe: Position, shut: &Shut) -> bool {
     let (patient, is_behind, at) = match entry {
         Entry::Connected(_) | Entry::Safe(_) | Entry::Reload(_) => return false,
@@ -392,7 +392,7 @@ fn leaks(entry: &Entry, safe: Position, shut: &Shut) -> bool {
         Entry::Event { position, patient, at } => (*patient, *position > shut.after, *at),
         Entry::ReadMessage { message: Stored { patient, .. }, during: (asked, came) }
         | Entry::ReadThread { patient, during: (asked, came), .. } => (Some(*patient), *asked >= shut.from, *came),
-        // What is not stored has no place; a console that stands behind the place must be told no more.
+        // Unstored observations have no position; a console that has passed the position must receive no more of them.
         Entry::Glimpse { patient, at } => (Some(*patient), safe >= shut.after, *at),
     };
     patient == Some(shut.patient) && is_behind && shut.until.is_none_or(|until| at < until)

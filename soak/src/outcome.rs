@@ -29,7 +29,7 @@ pub async fn all_connected(clinics: &[Arc<Clinic>]) -> bool {
     eventually(CONVERGENCE, async || consoles(clinics).all(|console| console.shared.position() > 0)).await
 }
 
-/// Waits until everybody has everything, presence works across processes, and the hosts are as they should be.
+/// Waits until all consoles have received everything, presence works across processes, and the hosts report the expected state.
 pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<String>> {
     let mut findings = Vec::new();
     for clinic in clinics {
@@ -63,7 +63,7 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
             }
         }
     }
-    // Connections that faults left half open are found out and counted out.
+    // Connections that faults left half open are detected and no longer counted.
     let open = f64::from(u32::try_from(consoles(clinics).count())?);
     let counted = eventually(CONVERGENCE, async || {
         let sockets = stack.gauges("huddle_realtime_sockets").await;
@@ -75,7 +75,7 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
     Ok(findings)
 }
 
-/// The logs against the database. Somebody who comes only now, and reads everything from each host by itself, must have the same.
+/// Compares the logs with the database. A client that connects only now, and reads everything from each host separately, must get the same.
 pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec<String>> {
     let truth = truth(owner, clinic).await?;
     let end = last(owner, clinic.id).await?;
@@ -107,7 +107,7 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec
         findings.push(format!("nobody of {} claimed anything", clinic.tenant));
     }
     findings.extend(compare_drafts(owner, clinic).await?);
-    // What is derived in the same transactions must agree as well.
+    // Data derived in the same transactions must agree as well.
     let derived: [(&str, &str); 3] = [
         (
             "a thread's last message is not its last",
@@ -127,7 +127,7 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec
     Ok(findings)
 }
 
-/// Whether nothing has ended, or ends soon, of claims and snoozes that nobody was told of.
+/// Whether no claim or snooze has expired, or will soon, without an announcement.
 async fn is_settled(owner: &PgPool, tenant: i64) -> Result<bool> {
     Ok(sqlx::query_scalar(
         "select not exists (select from messaging.thread_work w where w.tenant_id = $1
@@ -146,7 +146,7 @@ async fn newcomer(api: &Api, ways: &Ways, clinic: &Clinic, caller: &Caller) -> R
     Ok(entries)
 }
 
-/// What the database holds in the end.
+/// The final state of the database.
 async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     let rows: Vec<(Uuid, i64, i64, String, bool, bool)> = sqlx::query_as(
         "select m.uid, m.timetoken, t.patient_id, m.text, m.redacted_at is not null, m.deleted_at is not null
@@ -171,7 +171,7 @@ async fn truth(owner: &PgPool, clinic: &Clinic) -> Result<Truth> {
     Ok(truth)
 }
 
-/// Each draft is what its author typed last, and is gone when it was thrown away.
+/// Each draft has the text that its author typed last, or is gone if it was deleted.
 async fn compare_drafts(owner: &PgPool, clinic: &Clinic) -> Result<Vec<String>> {
     let rows: Vec<(String, i64, String)> = sqlx::query_as(
         "select u.subject, d.patient_id, d.body ->> 'text' from core.draft d
@@ -187,7 +187,7 @@ async fn compare_drafts(owner: &PgPool, clinic: &Clinic) -> Result<Vec<String>> 
     Ok(wrong.map(|((subject, patient), text)| format!("the draft of {subject} for {patient} is not {text:?}")).collect())
 }
 
-/// The figures, for people.
+/// The results as text for people.
 pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>], done: &BTreeMap<Fault, u64>, took: Duration) -> String {
     let mut text = String::new();
     let (mut attempted, mut acknowledged, mut refused, mut repeated, mut entries) = (0, 0, 0, 0, 0);
@@ -221,7 +221,7 @@ pub async fn describe(stack: &Stack, settings: &Settings, clinics: &[Arc<Clinic>
         }
     }
     let faults: Vec<_> = done.iter().map(|(fault, count)| format!("{fault:?} {count}")).collect();
-    // Writing into a string cannot fail.
+    // Writing to a String cannot fail.
     let _ = writeln!(
         text,
         "  seed         {} over {:?}, {:.0} s of faults, {:.0} s in all",

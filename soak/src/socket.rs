@@ -13,39 +13,39 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// A place in a tenant's order of commits.
+/// A position in a tenant's order of commits.
 pub type Position = i64;
 
 /// How long a connection may take to open.
 const OPEN: Duration = Duration::from_secs(10);
-/// What a narrow connection holds at this end, and its parts, in bytes.
+/// Receive buffer of a narrow connection at this end, in bytes.
 const RECEIVED: u32 = 4_096;
 const PART: u32 = 536;
-/// What it holds once it is widened.
+/// Receive buffer after it is widened, in bytes.
 const WIDE: usize = 1 << 20;
 
-/// What the host sends.
+/// A frame from the host.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Frame {
-    /// The first frame: where the tenant stands.
+    /// The first frame, with the tenant's position.
     Welcome {
-        /// Replay follows up to here.
+        /// Replay follows up to this position.
         #[serde(deserialize_with = "position")]
         position: Position,
-        /// How often a quiet connection is told something.
+        /// Heartbeat interval of a quiet connection.
         heartbeat_ms: u64,
     },
     /// A stored event.
     Event {
-        /// Where it stands in the order.
+        /// Position.
         #[serde(deserialize_with = "position")]
         position: Position,
-        /// Its kind.
+        /// Kind of the event.
         kind: String,
         /// The patient concerned.
         patient_id: Option<i64>,
-        /// What happened.
+        /// Payload of the event.
         payload: Value,
     },
     /// Everything up to here was sent or filtered.
@@ -54,21 +54,21 @@ pub enum Frame {
         #[serde(deserialize_with = "position")]
         position: Position,
     },
-    /// Differences of presence.
+    /// Presence changes.
     Presence {
-        /// Each of one user at one thread.
+        /// Each about one user at one thread.
         changes: Vec<PresenceChange>,
     },
-    /// Another console's signal.
+    /// A signal from another console.
     Signal {
         /// The patient concerned.
         patient_id: Option<i64>,
     },
-    /// Read everything anew and go on from here.
+    /// The client must reload and continue from `position`.
     Reload {
-        /// Why.
+        /// Reason.
         reason: String,
-        /// From here.
+        /// Position from which to continue.
         #[serde(deserialize_with = "position")]
         position: Position,
     },
@@ -76,20 +76,20 @@ pub enum Frame {
     AccessChanged,
     /// A feature changed.
     FeaturesChanged,
-    /// Another UI release is current.
+    /// Another UI release is now current.
     ModulesChanged,
     /// The session ended.
     SessionEnded,
 }
 
-/// One user at one thread.
+/// Presence of one user at one thread.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct PresenceChange {
-    /// At whose thread.
+    /// Patient of the thread.
     pub patient_id: i64,
-    /// Who.
+    /// The user.
     pub user_id: i64,
-    /// Looking at it; false: gone.
+    /// Whether the user is viewing it; false: the user left.
     pub viewing: bool,
 }
 

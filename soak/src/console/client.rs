@@ -1,4 +1,4 @@
-//! What a console does at its connections: connect, renew, listen, read anew, come back.
+//! A console's connections: connect, renew, listen, reload, reconnect.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,14 +17,14 @@ use crate::entries::{event, read_threads};
 use crate::history::Entry;
 use crate::socket::{Frame, Lost, Position, Socket};
 
-/// "I am here" is repeated this often.
+/// Interval at which presence is repeated.
 const PRESENCE: Duration = Duration::from_secs(5);
 /// Silence of this many heartbeats means that the connection is dead.
 const SILENT_HEARTBEATS: f64 = 2.5;
-/// Between two connections, growing.
+/// Pause before reconnecting, growing.
 const BACKOFF: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
 
-/// The task behind a [`super::Console`]: its connections, one after another, for as long as it lives.
+/// The task behind a [`super::Console`]: its successive connections, for as long as it lives.
 pub(super) struct Client {
     caller: Caller,
     around: Surroundings,
@@ -32,16 +32,16 @@ pub(super) struct Client {
     shared: Arc<Shared>,
     commands: mpsc::UnboundedReceiver<Command>,
     position: Option<Position>,
-    /// Where it stood when it first connected.
+    /// Its position at the first connection.
     started: Position,
     viewing: Option<i64>,
     is_away: bool,
-    /// The host of which nothing is read.
+    /// The host from which it does not read.
     deaf_at: Option<SocketAddr>,
 }
 
 impl Client {
-    /// A client that stands nowhere yet and shows the threads of these patients.
+    /// Creates a client without a position that shows the threads of these patients.
     pub(super) fn new(
         caller: Caller,
         around: Surroundings,
@@ -52,7 +52,7 @@ impl Client {
         Self { caller, around, patients, shared, commands, position: None, started: 0, viewing: None, is_away: false, deaf_at: None }
     }
 
-    /// Connects again after every end, until nobody holds the console any more.
+    /// Reconnects after every disconnect, until the console is dropped.
     pub(super) async fn run(mut self) {
         let mut pause = BACKOFF.0;
         loop {
@@ -87,7 +87,7 @@ impl Client {
         }
     }
 
-    /// One connection to its end.
+    /// Runs one connection to its end.
     async fn connect(&mut self) -> Lost {
         let (token, life) = match self.around.api.chat_token(&self.caller).await {
             Ok(token) => token,
@@ -174,7 +174,7 @@ impl Client {
         }
     }
 
-    /// Reads nothing until it is told to. It renews its token meanwhile: that is not why its connection is to end.
+    /// Reads nothing until commanded. It renews its token meanwhile, so that the connection does not end for that reason.
     async fn wait_to_hear(&mut self, socket: &mut Socket, life: Duration) {
         self.shared.is_deaf.store(true, Ordering::Release);
         let mut renewal = tokio::time::interval(life / 3);
@@ -240,15 +240,15 @@ impl Client {
         }
     }
 
-    /// Reads the state of every thread, and all that was written since it first connected: of what it knew something may have been
-    /// taken back.
+    /// Reads the state of every thread, and everything written since its first connection: messages that it knew may have been deleted or
+    /// redacted.
     async fn read_anew(&self) -> Result<()> {
         read_threads(&self.around, &self.caller, &self.patients, self.started, |entry| self.write(entry)).await
     }
 
     fn write(&self, entry: Entry) {
         let mut log = lock(&self.shared.log);
-        // Heartbeats that say nothing new would fill the memory of a long run.
+        // Heartbeats without a new position would fill the memory of a long run.
         if matches!((&entry, log.entries.last()), (Entry::Safe(new), Some(Entry::Safe(old))) if new == old) {
             return;
         }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{Entry, Finding, Log, Moment, Shut};
 use crate::socket::Position;
 
-/// To whom a thread belongs.
+/// Owner of a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Owner {
     /// A clinician, whose claim is a lease.
@@ -23,84 +23,84 @@ pub enum Owner {
 /// The work on a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Work {
-    /// To whom it belongs.
+    /// Owner.
     pub owner: Option<Owner>,
-    /// When that ends by itself.
+    /// Expiry of the claim.
     pub lease_until: Option<DateTime<Utc>>,
-    /// Put aside.
+    /// Whether it is snoozed.
     pub is_snoozed: bool,
-    /// Nothing is left to do.
+    /// Whether it is done.
     pub is_done: bool,
-    /// Counts its changes; a renewed lease is none.
+    /// Incremented by each change; not by the renewal of a lease.
     pub version: i32,
 }
 
 impl Work {
-    /// What everybody must agree on. Leases are renewed without another version.
+    /// The part on which everybody must agree. Renewing a lease does not change the version.
     fn essence(&self) -> (Option<Owner>, bool, bool, i32) {
         (self.owner, self.is_snoozed, self.is_done, self.version)
     }
 }
 
-/// What is done with a thread.
+/// An action on a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Move {
-    /// It is claimed, perhaps from another.
+    /// Claims it, possibly from another owner.
     Claim {
-        /// Also from another.
+        /// Whether it may be taken from another owner.
         take_over: bool,
     },
-    /// It is given back.
+    /// Releases it.
     GiveBack,
-    /// It is handed to somebody by one who saw whose it was.
+    /// Hands it over, based on a version.
     HandOver {
-        /// To whom.
+        /// The new owner.
         to: Owner,
-        /// The version that was seen.
+        /// The version on which the action is based.
         made_on: i32,
     },
-    /// It is put aside, until an instant or until the patient writes.
+    /// Snoozes it, until a time or until the patient writes.
     Snooze {
-        /// Until when.
+        /// End of the snooze.
         until: Option<DateTime<Utc>>,
-        /// Also when it is another's.
+        /// Whether another's claim is overridden.
         over_claim: bool,
     },
-    /// It is taken up again.
+    /// Ends the snooze.
     Unsnooze,
-    /// It is marked done.
+    /// Marks it as done.
     Finish {
-        /// Also when it is another's.
+        /// Whether another's claim is overridden.
         over_claim: bool,
     },
-    /// It is taken up again.
+    /// Reopens it.
     Reopen,
 }
 
-/// Something that a clinician did with a thread.
+/// An action of a clinician on a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Act {
-    /// Who.
+    /// The clinician.
     pub user: i64,
-    /// Whose thread.
+    /// Patient of the thread.
     pub patient: i64,
-    /// What.
+    /// The action.
     pub what: Move,
-    /// When it was first asked for, and when it was answered.
+    /// Moments of the first request and of the response.
     pub during: (Moment, Moment),
-    /// The work as the answer shows it; none: it was refused.
+    /// The work in the response; none if it was rejected.
     pub answer: Option<Work>,
-    /// An answer was lost, so it was asked for again: the first try may have been carried out too.
+    /// A response was lost, so the request was repeated: the first attempt may have been carried out too.
     pub was_repeated: bool,
 }
 
 impl Act {
-    /// Whether it says whose the thread is.
+    /// Whether it changes the owner.
     fn is_transfer(&self) -> bool {
         !matches!(self.what, Move::Snooze { .. } | Move::Unsnooze | Move::Reopen)
     }
 
-    /// Whether the thread may be this one's after it.
+    /// Whether the thread may have this owner afterwards.
     fn leaves(&self, owner: Option<Owner>) -> bool {
         match self.what {
             Move::Claim { .. } => owner == Some(Owner::User(self.user)),
@@ -111,64 +111,64 @@ impl Act {
     }
 }
 
-/// A message of staff that was taken without a word about claims.
+/// A message of staff that was accepted without confirmation against a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reply {
-    /// The message.
+    /// ID of the message.
     pub uid: Uuid,
-    /// By whom.
+    /// Author.
     pub user: i64,
-    /// To whom.
+    /// Patient.
     pub patient: i64,
-    /// Its place.
+    /// Position.
     pub position: Position,
-    /// When it was acknowledged.
+    /// Moment of the acknowledgement.
     pub at: Moment,
 }
 
-/// A user's last session ended: what they had claimed is given back between two places.
+/// A user's last session ended: their claims are released between two positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignOut {
-    /// Who.
+    /// The user.
     pub user: i64,
-    /// It ended behind this place.
+    /// Position after which the session ended.
     pub after: Position,
-    /// All was given back here.
+    /// Position at which everything was released.
     pub until: Position,
 }
 
-/// What is true of claims, and what was done.
+/// The final state of claims, and the actions.
 #[derive(Debug, Clone, Default)]
 pub struct Ownership {
-    /// The instant from which moments count.
+    /// Wall-clock time at which the history begins.
     pub began: DateTime<Utc>,
-    /// The work on patients' threads before anybody did anything; those that are missing have none.
+    /// The work on patients' threads before the run; missing patients have none.
     pub before: HashMap<i64, Work>,
-    /// And in the end.
+    /// The work after the run.
     pub after: HashMap<i64, Work>,
-    /// Who is of which team.
+    /// Members of the teams.
     pub teams: HashMap<i64, HashSet<i64>>,
-    /// What was done.
+    /// All actions.
     pub acts: Vec<Act>,
-    /// What was written without a word about claims.
+    /// Messages accepted without confirmation.
     pub replies: Vec<Reply>,
-    /// Leases that were let run out: patient, and the version of the work.
+    /// Leases that expired: patient, and the version of the work.
     pub lapses: HashSet<(i64, i32)>,
-    /// Sessions that ended.
+    /// Ended sessions.
     pub sign_outs: Vec<SignOut>,
 }
 
-/// A state of the work that was told.
+/// An announced state of the work.
 #[derive(Debug, Clone, Copy)]
 struct Told {
     work: Work,
     position: Position,
-    /// When the first console heard of it.
+    /// Moment at which the first console received it.
     at: Moment,
 }
 
-/// What is wrong with claims. Of patients who were withheld from somebody at some time only what consoles show in the end is looked at: who
-/// was told of whose thread depends on grants there.
+/// Checks claims. For patients who were withheld from somebody at some time, only the final view of the consoles is checked: there, what
+/// was announced depends on grants.
 pub(super) fn check(truth: &Ownership, logs: &[Log], shut: &[Shut]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for log in logs {
@@ -186,7 +186,7 @@ pub(super) fn check(truth: &Ownership, logs: &[Log], shut: &[Shut]) -> Vec<Findi
         truth.check_chain(*patient, chain, &acts, &mut findings);
         truth.check_answers(*patient, chain, &acts, &mut findings);
     }
-    // Nothing was told of these, so nothing was done.
+    // Nothing was announced about these, so nothing was done.
     let untold = acts.values().flatten().filter_map(|act| Some((act.patient, act.answer?.version)));
     findings.extend(untold.filter(|(patient, version)| truth.first(*patient).version != *version).map(|(p, v)| Finding::Untold(p, v)));
     let open = truth.replies.iter().filter(|reply| !withheld.contains(&reply.patient));
@@ -208,7 +208,7 @@ fn check_last(truth: &Ownership, log: &Log, hidden: &HashSet<i64>, findings: &mu
     findings.extend(wrong.map(|(patient, _)| Finding::OwnedOtherwise(log.console.clone(), patient)));
 }
 
-/// What was told of each thread, by all consoles together, in order. One place tells all of them the same.
+/// The announced states of each thread, by all consoles together, in order. A position has the same state for all of them.
 fn chains(truth: &Ownership, logs: &[Log], withheld: &HashSet<i64>, findings: &mut Vec<Finding>) -> HashMap<i64, Vec<Told>> {
     let mut places: HashMap<i64, BTreeMap<Position, Told>> = HashMap::new();
     for entry in logs.iter().flat_map(|log| &log.entries) {
@@ -231,7 +231,7 @@ impl Ownership {
         self.before.get(&patient).copied().unwrap_or_default()
     }
 
-    /// Whether a claim had ended by itself when somebody saw the thread.
+    /// Whether a claim had expired when the thread was observed.
     fn has_lapsed(&self, patient: i64, work: &Work, at: Moment) -> bool {
         let now = self.began + TimeDelta::milliseconds(at.try_into().unwrap_or(i64::MAX));
         self.lapses.contains(&(patient, work.version)) || work.lease_until.is_some_and(|end| end <= now)
@@ -245,7 +245,7 @@ impl Ownership {
         }
     }
 
-    /// One owner a version, no version untold, and no owner loses a thread but by what may take it.
+    /// One owner per version, every version announced, and no owner loses a thread without an action that permits it.
     fn check_chain(&self, patient: i64, chain: &[Told], acts: &[&Act], findings: &mut Vec<Finding>) {
         let mut last = self.first(patient);
         for told in chain {
@@ -258,7 +258,7 @@ impl Ownership {
                 last.lease_until = last.lease_until.max(next.lease_until);
                 continue;
             }
-            // A lease and a snooze that end together end in two changes.
+            // A lease and a snooze that expire together are two changes.
             let most = if has_lapsed && last.is_snoozed { 2 } else { 1 };
             if next.version < last.version || next.version > last.version + most {
                 findings.push(Finding::Untold(patient, next.version));
@@ -269,7 +269,7 @@ impl Ownership {
         }
     }
 
-    /// Whether an owner was replaced by what may do that.
+    /// Whether the change of owner is explained by an action that permits it.
     fn is_explained(&self, last: &Work, told: &Told, has_lapsed: bool, acts: &[&Act]) -> bool {
         let next = &told.work;
         let is_signed_out =
@@ -289,7 +289,7 @@ impl Ownership {
         })
     }
 
-    /// What was acknowledged is so, and was told.
+    /// Acknowledged actions took effect and were announced.
     fn check_answers(&self, patient: i64, chain: &[Told], acts: &[&Act], findings: &mut Vec<Finding>) {
         let first = self.first(patient);
         let states: HashMap<i32, Work> =
@@ -304,7 +304,7 @@ impl Ownership {
         }
     }
 
-    /// Whether the thread was nobody else's where a message stands that said nothing of claims.
+    /// Whether the thread had no other owner at the position of a message that was accepted without confirmation.
     fn may_reply(&self, reply: &Reply, chains: &HashMap<i64, Vec<Told>>) -> bool {
         let before = chains.get(&reply.patient).and_then(|chain| chain.iter().rev().find(|told| told.position < reply.position));
         let work = before.map_or(self.first(reply.patient), |told| told.work);

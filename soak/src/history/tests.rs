@@ -1,4 +1,4 @@
-//! The checker finds what is wrong, and nothing else.
+//! The checker reports every violation, and nothing else.
 
 use super::*;
 
@@ -141,7 +141,7 @@ fn a_lagging_read_state_is_found() {
     assert_eq!(with(Entry::ReadThread { uid: Uuid::nil(), patient: PLAIN, is_unread: false, work: Work::default(), during: (0, 1) }), []);
 }
 
-/// Leave ends with the event at 10, committed at moment 100, and is asked for again at 200.
+/// Access ends with the event at 10, committed at moment 100, and is requested again at 200.
 fn leaks(entries: Vec<Entry>) -> usize {
     let shut = Shut { console: console(), patient: PROTECTED, after: 10, from: 100, until: Some(200) };
     let other = Shut { console: "b".to_owned(), after: 0, ..shut.clone() };

@@ -1,4 +1,4 @@
-//! Valid input: it succeeds, it is whole, and the ways to ask for it are the documented ones.
+//! Valid input: it succeeds, its response is complete, and all ways of calling are documented.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use huddle_host::assembly::PREFIX;
 use super::bench::Bench;
 use crate::Tenant;
 
-/// Every declared input succeeds as documented, and every parameter and property stands in one.
+/// Every declared input succeeds as documented, and every parameter and property appears in one.
 pub(super) async fn inputs(bench: &Bench) {
     for case in &bench.cases {
         let mut given = BTreeSet::new();
@@ -22,20 +22,20 @@ pub(super) async fn inputs(bench: &Bench) {
             }
         }
         let known: BTreeSet<String> = case.documented.parameters.keys().cloned().chain(case.documented.properties().into_keys()).collect();
-        // A property that takes any object is given by what it holds.
+        // A property that accepts any object counts as given if its content is.
         let is_given = |pointer: &String| given.iter().any(|leaf| leaf == pointer || leaf.starts_with(&format!("{pointer}/")));
         for missing in known.iter().filter(|pointer| !is_given(pointer)) {
             bench.fail(&case.documented.id, format!("no declared input has {missing}, so no matrix reaches it"));
         }
         let is_known = |leaf: &String| known.iter().any(|pointer| leaf == pointer || leaf.starts_with(&format!("{pointer}/")));
-        // Headers that every request may have are no parameters of the operation.
+        // Headers that every request may have are not parameters of the operation.
         for unknown in given.iter().filter(|leaf| !leaf.starts_with('@') && !is_known(leaf)) {
             bench.fail(&case.documented.id, format!("a declared input has {unknown}, which the document does not know"));
         }
     }
 }
 
-/// With and without the trailing slash; HEAD as GET; 405 for what is not there.
+/// With and without the trailing slash; HEAD like GET; 405 for other methods.
 pub(super) async fn methods(bench: &Bench) {
     for case in &bench.cases {
         let id = &case.documented.id;
@@ -72,7 +72,7 @@ pub(super) async fn methods(bench: &Bench) {
     }
 }
 
-/// Who holds a connection and waits for another waits, when many do so at once, for one that nobody gives back. This host has one.
+/// Handlers that hold a connection while waiting for another deadlock when many do so at once. This host has one connection.
 pub(super) async fn one_connection(bench: &Bench) {
     for case in &bench.cases {
         for (name, input) in case.inputs() {

@@ -1,4 +1,4 @@
-//! How valid input of an operation is made: declared once, by the crate that owns the operation, and read by every matrix.
+//! Declarations of an operation's valid input: written once, by the crate that owns the operation, and read by every matrix.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -24,7 +24,7 @@ pub fn operation(id: &'static str) -> Operation {
     }
 }
 
-/// One operation with everything that the matrices cannot read from the document.
+/// An operation with everything that the matrices cannot read from the document.
 pub struct Operation {
     pub(super) id: &'static str,
     pub(super) inputs: Vec<(&'static str, Box<dyn Given>)>,
@@ -37,16 +37,16 @@ pub struct Operation {
     pub(super) answers: Option<u16>,
 }
 
-/// A rule from which a declaration takes its operation out, with a reason.
+/// A rule from which a declaration exempts its operation, with a reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Excuse {
-    /// No feature of its module stands before it.
+    /// It is not gated by a feature of its module.
     Feature,
-    /// A protected patient needs no grant.
+    /// A protected patient requires no grant.
     Grant,
-    /// Nothing is changed, though the method says so.
+    /// Nothing is changed, although the method suggests it.
     Change,
-    /// What is changed stands in no audit row.
+    /// The change is not written to the audit trail.
     Audit,
     /// An event with text about a person is not limited to those who may see the person.
     Events,

@@ -1,5 +1,4 @@
-//! The people of a matrix: in each tenant a patient whom anybody may see and a protected one, with data that gives itself away
-//! wherever it appears.
+//! The people of a matrix: in each tenant one unprotected and one protected patient, with data that is recognisable wherever it appears.
 
 use std::sync::Arc;
 
@@ -10,13 +9,13 @@ use sqlx::{AssertSqlSafe, Postgres, Transaction};
 use crate::seed::{Patient, PatientIds};
 use crate::{Client, Tenant, TestApp};
 
-/// Ids of test data begin here, so that a number that stands in an answer can be told for an id.
+/// First id of test data, so that a number in a response can be recognised as an id.
 pub(super) const FIRST_ID: i64 = 1_000_000;
 
-/// Between the first ids of two sequences.
+/// Distance between the first ids of two sequences.
 const STRIDE: i64 = 100_000;
 
-/// A patient, and how to see their data where it must not be.
+/// A patient, and how to recognise their data where it must not appear.
 #[derive(Debug, Clone)]
 pub(super) struct Subject {
     pub(super) tenant: Tenant,
@@ -26,7 +25,7 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    /// A word that stands in everything that is known of the patient but the name.
+    /// A word that appears in all data about the patient except the name.
     pub(super) fn secret(&self) -> &'static str {
         match (self.tenant, self.is_protected) {
             (Tenant::Alpha, false) => "alphaplainsecret",
@@ -36,12 +35,12 @@ impl Subject {
         }
     }
 
-    /// Whether an answer tells anything but name and ids.
+    /// Whether a response reveals anything except name and ids.
     pub(super) fn is_revealed_in(&self, text: &str) -> bool {
         text.to_lowercase().contains(self.secret())
     }
 
-    /// Whether an answer shows that this patient exists.
+    /// Whether a response shows that this patient exists.
     pub(super) fn is_named_in(&self, text: &str, json: &Value) -> bool {
         text.contains(self.last_name)
             || self.is_revealed_in(text)
@@ -49,7 +48,7 @@ impl Subject {
     }
 }
 
-/// Whether a number anywhere in a JSON value is one of those.
+/// Whether any number in a JSON value satisfies the predicate.
 pub(super) fn any_number(json: &Value, is: &impl Fn(i64) -> bool) -> bool {
     match json {
         Value::Number(number) => number.as_i64().is_some_and(is),
@@ -59,7 +58,7 @@ pub(super) fn any_number(json: &Value, is: &impl Fn(i64) -> bool) -> bool {
     }
 }
 
-/// What a declaration of valid input has at hand: a host, a tenant, a caller, and a patient whom the request is about.
+/// The context of a declaration of valid input: a host, a tenant, a caller, and the patient whom the request concerns.
 #[derive(Clone)]
 pub struct Scene {
     pub(super) app: Arc<TestApp>,
@@ -82,13 +81,13 @@ impl Scene {
         self.subject.tenant
     }
 
-    /// Whom the request is about.
+    /// The patient whom the request concerns.
     #[must_use]
     pub fn patient(&self) -> PatientIds {
         self.subject.ids
     }
 
-    /// Somebody else of the tenant, of whom the request says nothing.
+    /// Another patient of the tenant, not mentioned in the request.
     #[must_use]
     pub fn other_patient(&self) -> PatientIds {
         self.other
@@ -100,13 +99,13 @@ impl Scene {
         self.subject.last_name
     }
 
-    /// A word that gives the patient's data away wherever it appears: put it into every text that belongs to the patient.
+    /// A word that makes the patient's data recognisable wherever it appears: include it in every text that belongs to the patient.
     #[must_use]
     pub fn secret(&self) -> &'static str {
         self.subject.secret()
     }
 
-    /// The caller of the operation: a member of staff who holds what its gate demands, or the tenant's machine.
+    /// The caller of the operation: a member of staff who satisfies its gate, or the tenant's machine.
     #[must_use]
     pub fn caller(&self) -> Client {
         if self.is_machine { self.app.machine(self.tenant()) } else { self.app.client(self.tenant(), self.role) }
@@ -123,12 +122,12 @@ impl Scene {
         self.app.machine(self.tenant())
     }
 
-    /// A tenant-bound connection of the owner, to read ids or to put rows where the request needs them. Commit it.
+    /// A tenant-bound connection of the owner, to read ids or insert rows that the request needs. Commit it.
     pub async fn seed(&self) -> Transaction<'static, Postgres> {
         self.app.seed(self.tenant()).await
     }
 
-    /// The care pod in which the patient is.
+    /// The patient's care pod.
     pub async fn pod_id(&self) -> i64 {
         let mut tx = self.seed().await;
         sqlx::query_scalar("select id from core.pod where tenant_id = core.tenant_id() and name = 'Alder'")
@@ -138,7 +137,7 @@ impl Scene {
     }
 }
 
-/// Adds the people: for each tenant a plain and a protected patient.
+/// Adds the people: for each tenant an unprotected and a protected patient.
 pub(super) async fn add_subjects(app: &TestApp) -> Vec<Subject> {
     spread_ids(app).await;
     let mut subjects = Vec::new();
@@ -157,7 +156,7 @@ pub(super) async fn add_subjects(app: &TestApp) -> Vec<Subject> {
     subjects
 }
 
-/// Lets no two tables give the same id, so that a number names one row of the whole database.
+/// Makes ids unique across all tables, so that a number names one row of the whole database.
 async fn spread_ids(app: &TestApp) {
     let spread = format!(
         "select setval(format('%I.%I', schemaname, sequencename)::regclass, {FIRST_ID} + {STRIDE} * (row_number() over (order by 1, sequencename)))
@@ -166,7 +165,7 @@ async fn spread_ids(app: &TestApp) {
     sqlx::query(AssertSqlSafe(spread)).execute(&app.owner).await.expect("the sequences are moved");
 }
 
-/// Writes the patient's secret into all that a console shows of them.
+/// Writes the patient's secret into all data that a console shows.
 async fn fill(app: &TestApp, subject: &Subject) {
     let secret = subject.secret();
     let mut tx = app.seed(subject.tenant).await;

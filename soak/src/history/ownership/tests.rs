@@ -1,4 +1,4 @@
-//! The checker of claims finds what is wrong, and nothing else.
+//! The checker of claims reports every violation, and nothing else.
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn owned(version: i32, owner: Option<Owner>) -> Work {
 const ANNS: Option<Owner> = Some(Owner::User(ANN));
 const BENS: Option<Owner> = Some(Owner::User(BEN));
 
-/// Told at ten times its version.
+/// Announced at ten times its version.
 fn told(work: Work) -> Entry {
     Entry::Work { position: Position::from(work.version) * 10, patient: PATIENT, work, at: 100 }
 }
@@ -26,7 +26,7 @@ fn did(user: i64, what: Move, answer: Option<Work>) -> Act {
 const CLAIM: Move = Move::Claim { take_over: false };
 const TAKE_OVER: Move = Move::Claim { take_over: true };
 
-/// One console hears of these states; the last is the database's.
+/// One console receives these states; the last one is the database's.
 fn findings(chain: &[Work], truth: Ownership) -> Vec<Finding> {
     let log = Log { console: "a".to_owned(), start: 0, end: 100, entries: chain.iter().copied().map(told).collect() };
     let after = chain.last().map(|last| (PATIENT, *last)).into_iter().collect();
