@@ -54,7 +54,7 @@ pub struct OperationInfo {
     pub module: &'static str,
     /// Operation ID.
     pub id: String,
-    /// Method in lower case.
+    /// HTTP method in lower case.
     pub method: &'static str,
     /// Path under `/api`.
     pub path: String,
@@ -93,7 +93,7 @@ pub fn assemble(modules: &[&'static Module]) -> Result<Assembly> {
     Ok(assembly)
 }
 
-/// A contributor of operations and events.
+/// An owner of operations and events.
 struct Owner {
     name: &'static str,
     title: &'static str,

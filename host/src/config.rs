@@ -1,4 +1,4 @@
-//! Configuration: defaults, then `huddle.toml`, then `HUDDLE_*`. Each section validates itself; an error names the key and where it came from.
+//! Configuration: defaults, then `huddle.toml`, then `HUDDLE_*`. Each section validates itself; an error names the key and its source.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -45,9 +45,9 @@ pub struct Config {
     pub secret: Option<SecretString>,
     /// Port of the development identity provider on this machine; the default of `identity.issuers`.
     pub idp_port: u16,
-    /// Where the host listens.
+    /// HTTP server.
     pub http: HttpConfig,
-    /// The database.
+    /// Database.
     pub database: DatabaseConfig,
     /// Accepted identity providers.
     pub identity: IdentityConfig,
@@ -72,13 +72,13 @@ pub struct Config {
     pub modules: serde_json::Map<String, serde_json::Value>,
 }
 
-/// Section `database`. Without URLs an embedded PostgreSQL is started.
+/// Section `database`. Without URLs, an embedded PostgreSQL is started.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DatabaseConfig {
-    /// URL of the application role.
+    /// Connection URL of the application role.
     pub url: Option<SecretString>,
-    /// URL of the owner, for migrations.
+    /// Connection URL of the owner, for migrations.
     pub migrate_url: Option<SecretString>,
     /// Size of the connection pool.
     pub connections: u32,
@@ -245,7 +245,7 @@ fn source_of(metadata: &figment::Metadata) -> String {
     metadata.source.as_ref().map_or_else(|| metadata.name.to_string(), |source| format!("{} {source}", metadata.name))
 }
 
-/// A figment error as one sentence: which key, what is wrong, where it was set.
+/// A figment error as one sentence: the key, the problem, the source.
 fn explain(error: &figment::Error) -> String {
     let from = error.metadata.as_ref().map_or_else(|| "the defaults".to_owned(), source_of);
     let key = error.path.join(".");

@@ -42,7 +42,7 @@ pub fn migrators(modules: &[&'static Module]) -> Vec<Migrator> {
     owners(modules).into_iter().map(|(_, migrator)| migrator).collect()
 }
 
-/// Brings every schema up to date as the owner: the host's first, then each module's. One process at a time.
+/// Migrates every schema as the owner: the host's first, then each module's. One process at a time.
 pub async fn migrate(owner_url: &str, modules: &[&'static Module], progress: impl Fn(&str)) -> Result<()> {
     apply(owner_url, owners(modules), progress).await
 }

@@ -1,9 +1,9 @@
-//! The event dispatcher: hands committed events to the modules' subscriptions in order of position, exactly once in effect.
+//! The event dispatcher: delivers committed events to the modules' subscriptions in order of position, exactly once in effect.
 //!
 //! The subscriptions of a module that require the same feature form a queue. Each (module, queue, tenant) has a cursor in
-//! `core.event_cursor`. A handler runs in the transaction that moves it, so an event is handled and remembered together or not at all;
-//! `for update skip locked` lets one host process at a time work on a cursor. An event that fails five times is parked in
-//! `core.parked_event` and passed over. While the queue's feature is off for a tenant, its cursor waits or passes over the events.
+//! `core.event_cursor`. A handler runs in the transaction that advances the cursor, so handling an event and recording it commit or fail
+//! together; with `for update skip locked`, only one host process at a time works on a cursor. An event that fails five times is parked in
+//! `core.parked_event` and skipped. While the queue's feature is off for a tenant, its cursor waits or skips the events.
 
 use std::collections::{BTreeMap, HashMap};
 use std::panic::AssertUnwindSafe;
@@ -22,7 +22,7 @@ use tokio_util::sync::CancellationToken;
 use crate::realtime::{Hub, read_events_of_kinds, read_positions};
 use crate::tenancy::Tenancy;
 
-/// Failures after which an event is parked.
+/// Number of failures after which an event is parked.
 const MAX_FAILURES: i32 = 5;
 /// Events handled in one transaction when nothing fails.
 const BATCH: i64 = 64;
@@ -101,7 +101,7 @@ pub struct Dispatcher {
 }
 
 impl Dispatcher {
-    /// A dispatcher for the subscriptions of these modules.
+    /// Creates a dispatcher for the subscriptions of these modules.
     #[must_use]
     pub fn new(app: App, tenancy: Tenancy, modules: &[&'static Module], hub: Hub) -> Self {
         Self { app, tenancy, queues: Queue::all(modules).into(), hub }
@@ -312,7 +312,7 @@ async fn lock(tx: &mut WriteTx, queue: &Queue) -> Result<Option<Cursor>> {
     if inserted == 1 { select_cursor(tx, queue).await } else { Ok(None) }
 }
 
-/// The end of the tenant's order of commits.
+/// The latest position in the tenant's order of commits.
 async fn last_position(conn: &mut PgConnection) -> Result<Position> {
     Ok(sqlx::query_scalar!(r#"select last as "last!" from core.position where tenant_id = core.tenant_id()"#).fetch_one(conn).await?)
 }

@@ -49,7 +49,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// A worker for these kinds of jobs.
+    /// Creates a worker for these kinds of jobs.
     #[must_use]
     pub fn new(app: App, tenancy: Tenancy, jobs: Vec<&'static dyn JobDef>) -> Self {
         Self { app, tenancy, id: Uuid::new_v4(), runs: Arc::new(jobs.into_iter().map(|job| (job.kind(), job)).collect()) }
@@ -83,7 +83,7 @@ impl Worker {
         }
         let finish = async { while running.join_next().await.is_some() {} };
         if tokio::time::timeout(GRACE, finish).await.is_err() {
-            // Dropped claims end with their lease; another process runs these jobs again.
+            // Leases of dropped claims expire; another process runs these jobs again.
             tracing::warn!("jobs were still running at shutdown");
         }
     }
@@ -326,7 +326,7 @@ pub async fn forget_finished(app: &App) -> Result<i64> {
     }
 }
 
-/// 5 s, 20 s, 80 s, ... at most an hour.
+/// 5 s, 20 s, 80 s, ... up to one hour.
 fn retry_delay(attempts: i32) -> TimeDelta {
     let exponent = u32::try_from(attempts - 1).unwrap_or(0).min(8);
     TimeDelta::seconds((5 * 4_i64.pow(exponent)).min(3_600))

@@ -25,7 +25,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// Derives the keys of each purpose from the installation's secret (at least 32 random bytes).
+    /// Derives the key for each purpose from the installation's secret (at least 32 random bytes).
     #[must_use]
     pub fn derive(secret: &[u8]) -> Self {
         let key = |purpose: &str| -> [u8; 32] {
@@ -46,7 +46,7 @@ impl Keys {
         &self.installation
     }
 
-    /// Encrypts `plain`, bound to `context` (what it is and whose): nonce, then ciphertext.
+    /// Encrypts `plain`, bound to `context` (purpose and owner): nonce, then ciphertext.
     pub fn seal(&self, context: &str, plain: &[u8]) -> Result<Vec<u8>> {
         let mut nonce = [0_u8; 12];
         rand::rng().fill_bytes(&mut nonce);
@@ -81,7 +81,7 @@ impl Keys {
         mac.finalize().into_bytes().into()
     }
 
-    /// The key under which the audit trail is sealed.
+    /// The key that seals the audit trail.
     #[must_use]
     pub fn audit(&self) -> &[u8; 32] {
         &self.audit

@@ -18,7 +18,7 @@ use crate::config::{LogConfig, LogFormat};
 /// Upper bounds of the request histogram, in seconds.
 const SECONDS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
-/// Starts logging: pretty on a terminal, JSON otherwise, to standard error. Panics are logged from then on too.
+/// Starts logging: pretty on a terminal, JSON otherwise, to standard error. Panics are also logged from then on.
 pub fn log(config: &LogConfig) -> Result<()> {
     subscriber(config, std::io::stderr)?.try_init().map_err(|error| anyhow::anyhow!("logging cannot start: {error}"))?;
     std::panic::set_hook(Box::new(tell));

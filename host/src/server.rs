@@ -48,7 +48,7 @@ const GRACE: Duration = Duration::from_secs(10);
 pub struct Host {
     /// The services for modules.
     pub app: App,
-    /// Operations and documents.
+    /// The OpenAPI documents.
     pub documents: Arc<BTreeMap<String, utoipa::openapi::OpenApi>>,
     modules: Vec<&'static Module>,
     router: Router,
@@ -142,19 +142,19 @@ impl Host {
         &self.trail
     }
 
-    /// The event dispatcher of the linked modules.
+    /// Creates the event dispatcher of the linked modules.
     #[must_use]
     pub fn dispatcher(&self) -> Dispatcher {
         Dispatcher::new(self.app.clone(), self.tenancy.clone(), &self.modules, self.hub.clone())
     }
 
-    /// The worker for the jobs of the linked modules.
+    /// Creates the worker for the jobs of the linked modules.
     #[must_use]
     pub fn worker(&self) -> Worker {
         Worker::new(self.app.clone(), self.tenancy.clone(), self.jobs())
     }
 
-    /// The scheduler of the linked modules' recurring jobs.
+    /// Creates the scheduler of the linked modules' recurring jobs.
     #[must_use]
     pub fn scheduler(&self) -> Scheduler {
         Scheduler::new(self.app.clone(), self.tenancy.clone(), self.jobs())
@@ -247,7 +247,7 @@ async fn document(
     }
 }
 
-/// Ready when the database answers, its schema is current and the hub follows events.
+/// Ready if the database responds, its schema is current and the hub receives events.
 async fn ready(State(health): State<Health>) -> Response {
     let database = match tokio::time::timeout(Duration::from_secs(2), database::pending(&health.pool, &health.modules)).await {
         Ok(Ok(pending)) if pending.is_empty() => json!("ready"),

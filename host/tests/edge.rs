@@ -1,4 +1,4 @@
-//! What every request meets, whatever it asks for.
+//! What applies to every request, whatever its target.
 
 use huddle_sdk::Problem;
 use huddle_testkit::{Patient, Tenant, TestApp};
@@ -53,7 +53,7 @@ async fn oversized_and_invalid_json_bodies_are_rejected() {
 async fn every_response_has_the_security_headers() {
     let app = TestApp::new().await;
     let md = app.client(Tenant::Alpha, "md");
-    // An operation, a refusal, pages that are there and that are not, files, and what answers before anything is looked at.
+    // An operation, a rejection, existing and missing pages, files, and responses sent before routing.
     let too_long = format!("/api/{}", "x".repeat(9_000));
     for path in
         ["/api/user/me/", "/api/nowhere", "/api/user/abc/", "/", "/messages", "/ui/a/b/c.js", "/livez", "/readyz", "/api/docs/", &too_long]
@@ -76,7 +76,7 @@ async fn every_response_has_the_security_headers() {
     }
 }
 
-/// What a content security policy says of one kind of source.
+/// The sources that a content security policy allows for a directive.
 fn directive<'a>(policy: &'a str, name: &str) -> Option<&'a str> {
     policy.split(';').filter_map(|part| part.trim().split_once(' ')).find(|(known, _)| *known == name).map(|(_, sources)| sources)
 }
@@ -119,7 +119,7 @@ async fn no_response_lets_a_browser_run_foreign_code() {
         }
         if answer.headers.get("content-type").is_some_and(|kind| kind.to_str().unwrap().starts_with("text/html")) {
             pages += 1;
-            // The policy would refuse it: a page that has one is broken.
+            // The policy would block inline code: a page that has any is broken.
             assert!(
                 answer.text.split("<script").skip(1).all(|script| script.split('>').next().unwrap().contains("src=")),
                 "{path}: an inline script"

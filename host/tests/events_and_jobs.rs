@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
-/// Any payload: the tests say with it what a handler shall do.
+/// Any payload: tests use it to tell the handler what to do.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = Object)]
@@ -36,7 +36,7 @@ const EVENTS: &[EventDef] = &[THING_HAPPENED.def(), OTHER_HAPPENED.def()];
 const LEDGERS: Feature = Feature("ledgers");
 const EXTRAS: Feature = Feature("ledgers.extras");
 
-/// Keep what they receive as relations, so that "exactly once" is a matter of the database.
+/// Store what they receive in tables, so that the database proves "exactly once".
 static LEDGER: Module = Module {
     features: &[FeatureDef { feature: LEDGERS, title: "Ledgers", default_on: true }],
     events: EVENTS,
@@ -82,12 +82,12 @@ async fn write_down(who: &str, EventCtx { tx, event, payload, .. }: EventCtx<'_,
         Some("error") => Err(Problem::unavailable("asked to fail")),
         // A broken statement leaves the transaction unusable; it must harm no other event.
         Some("statement") => Ok(sqlx::query("select 1 / 0").execute(&mut **tx).await.map(drop)?),
-        // The handler takes it for harmless, and nothing of the transaction can be committed.
+        // The handler ignores the error, and nothing of the transaction can be committed.
         Some("swallowed") => {
             let _ = sqlx::query("select 1 / 0").execute(&mut **tx).await;
             Ok(())
         }
-        // It shows when the event is stored, at the commit.
+        // It fails when the event is stored, at commit.
         Some("unpublishable") => {
             tx.publish(OTHER_HAPPENED.of_tenant(&Anything(json!({ "text": "\0" }))));
             Ok(())
@@ -108,7 +108,7 @@ async fn publish(test: &TestApp, tenant: Tenant, payloads: Vec<Value>) {
     tx.commit().await.unwrap();
 }
 
-/// The positions that a module wrote down, in the order of writing.
+/// The positions that a module recorded, in order of recording.
 async fn recorded(test: &TestApp, tenant: Tenant, who: &str) -> Vec<i64> {
     sqlx::query_scalar("select from_id from core.relation where tenant_id = $1 and from_type = $2 order by id")
         .bind(tenant.id().0)
@@ -236,7 +236,7 @@ async fn a_subscription_receives_only_its_kind() {
 #[tokio::test]
 async fn while_its_feature_is_off_a_subscription_catches_up_later_or_skips() {
     let test = TestApp::new().await;
-    // A process that begins anew knows the features as they are now.
+    // A restarted process reads the present features.
     let drain = async || dispatcher_of(&test, &[&CAREFUL]).drain().await.unwrap();
     publish(&test, Tenant::Alpha, vec![json!({})]).await;
     assert_eq!(drain().await, 2);
@@ -310,7 +310,7 @@ async fn add_job(test: &TestApp, kind: JobKind<Value>, payload: Value, unique_ke
     tx.commit().await.unwrap();
 }
 
-/// Attempts, whether it is finished, whether an error stands there.
+/// Number of attempts, whether the job is finished, whether an error is recorded.
 async fn job(test: &TestApp, kind: &str) -> (i32, bool, bool) {
     sqlx::query_as("select attempts, finished_at is not null, error is not null from core.job where kind = $1")
         .bind(kind)
@@ -342,7 +342,7 @@ async fn a_failed_job_is_retried_and_finally_given_up() {
     assert_eq!(job(&test, "test.never").await, (8, true, true));
 }
 
-/// While it runs, the same is wanted again.
+/// The same job is enqueued again while it runs.
 fn wanted_again(ctx: JobCtx, _: Value) -> BoxFuture<'static, Result<()>> {
     Box::pin(async move {
         let mut tx = ctx.write().await?;
@@ -376,7 +376,7 @@ async fn a_dead_workers_job_is_taken_over_when_its_lease_expires() {
     let claim = "update core.job set claimed_by = gen_random_uuid(), claimed_until = now() + interval '1 minute', attempts = 1";
     sqlx::query(claim).execute(&test.owner).await.unwrap();
     let worker = self::worker(&test, vec![AT_ONCE_JOB]);
-    // The lease ends by the database's clock, whatever this host's shows.
+    // The lease expires by the database's clock, regardless of this host's.
     for jump in [TimeDelta::hours(1), TimeDelta::days(1), TimeDelta::hours(-1)] {
         test.clock.advance(jump);
         assert_eq!(worker.drain().await.unwrap(), 0, "{jump}");
@@ -385,7 +385,7 @@ async fn a_dead_workers_job_is_taken_over_when_its_lease_expires() {
     assert_eq!(worker.drain().await.unwrap(), 1);
     assert_eq!(job(&test, "test.at_once").await, (2, true, false));
 
-    // One that takes every worker along is given up.
+    // A job that kills every worker is abandoned.
     add_job(&test, DEADLY, json!({}), None).await;
     sqlx::query("update core.job set attempts = max_attempts where kind = 'test.deadly'").execute(&test.owner).await.unwrap();
     let worker = self::worker(&test, vec![DEADLY_JOB]);
@@ -415,7 +415,7 @@ async fn a_worker_runs_jobs_of_its_kinds_and_stops() {
 #[tokio::test]
 async fn finished_jobs_are_deleted_and_failed_ones_later() {
     let test = TestApp::new().await;
-    // Kind, days since it ended, whether it failed: in both tenants, of whom a host knows nothing when it cleans up.
+    // Kind, days since it ended, whether it failed: in both tenants, which a host has not loaded when it cleans up.
     for tenant in [Tenant::Alpha, Tenant::Beta] {
         for (kind, days, error) in
             [("done.old", 8, None), ("done.young", 6, None), ("failed.young", 89, Some("no")), ("failed.old", 91, Some("no"))]
@@ -436,7 +436,7 @@ async fn finished_jobs_are_deleted_and_failed_ones_later() {
         sqlx::query_as("select kind, count(*) from core.job group by 1 order by 1").fetch_all(&test.owner).await.unwrap();
     let left: Vec<_> = left.iter().map(|(kind, count)| (kind.as_str(), *count)).collect();
     assert_eq!(left, [("done.young", 2_400), ("failed.young", 2_400), ("waits", 1)]);
-    // The index finds them, however many there are; nobody else may call it.
+    // The query uses the index, however many jobs there are; no other role may call the function.
     let mut tx = test.owner.begin().await.unwrap();
     sqlx::query("set local enable_seqscan = off").execute(&mut *tx).await.unwrap();
     let plan: Vec<String> = sqlx::query_scalar("explain select from core.job where finished_at < now() order by finished_at limit 10")
@@ -446,7 +446,7 @@ async fn finished_jobs_are_deleted_and_failed_ones_later() {
     assert!(plan.iter().any(|line| line.contains("job_finished_idx")), "{plan:?}");
 }
 
-/// Keeps when it was due, and what the tenant has.
+/// Records when it was due, and the tenant's features.
 fn note_occurrence(ctx: JobCtx, occurrence: Occurrence) -> BoxFuture<'static, Result<()>> {
     Box::pin(async move {
         assert!(ctx.features().has(EXTRAS));
@@ -472,20 +472,20 @@ async fn a_daily_job_runs_at_seven_in_the_tenants_zone_over_both_clock_changes()
     let scheduler = || Scheduler::new(app(&test), tenancy.clone(), vec![EVERY_MORNING_JOB, AT_ONCE_JOB]);
     let worker = Worker::new(app(&test), tenancy.clone(), vec![EVERY_MORNING_JOB]);
     let (mut one, mut other) = (scheduler(), scheduler());
-    // Goes to an instant and gives how many jobs two host processes enqueue then.
+    // Advances to an instant and returns the number of jobs that two host processes enqueue then.
     let mut tick = async |instant: &str| {
         test.clock.advance(instant.parse::<DateTime<Utc>>().unwrap() - test.clock.now());
         one.tick().await.unwrap() + other.tick().await.unwrap()
     };
     assert_eq!(tick("2027-03-13T20:00:00Z").await, 0, "a new job begins with its next occurrence");
     for (instant, enqueued) in [
-        // Spring: the 7 o'clock of New York and of Los Angeles come an hour earlier.
+        // Spring: 7 o'clock in New York and Los Angeles comes an hour earlier.
         ("2027-03-14T10:59:59Z", 0),
         ("2027-03-14T11:00:00Z", 1),
         ("2027-03-14T13:59:59Z", 0),
         ("2027-03-14T14:00:00Z", 1),
         ("2027-03-14T23:00:00Z", 0),
-        // After a pause of months each tenant makes up for the latest alone.
+        // After a pause of months each tenant only makes up for the latest occurrence.
         ("2027-11-06T20:00:00Z", 2),
         // Autumn.
         ("2027-11-07T11:00:00Z", 0),
@@ -495,9 +495,9 @@ async fn a_daily_job_runs_at_seven_in_the_tenants_zone_over_both_clock_changes()
     ] {
         assert_eq!(tick(instant).await, enqueued, "{instant}");
     }
-    // A clock that is set back repeats nothing.
+    // A clock that is set back repeats no occurrence.
     assert_eq!(tick("2027-11-07T14:59:00Z").await + tick("2027-11-07T15:00:01Z").await, 0);
-    // Without the feature an occurrence is skipped, also when the feature returns later that day.
+    // Without the feature an occurrence is skipped, even if the feature is on again later that day.
     test.feature(Tenant::Alpha, EXTRAS.0, false).await;
     tenancy.forget(Tenant::Alpha.id());
     assert_eq!(tick("2027-11-08T16:00:00Z").await, 1);

@@ -1,4 +1,4 @@
-//! Who asks too often, and what is too large.
+//! Rate limits and size limits.
 #![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
 
 use std::future::IntoFuture as _;
@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A host with one rate set; the others are out of reach.
+/// A host with one limited rate; the others are out of reach.
 async fn with_rate(class: &str, of: &str, burst: u32) -> TestApp {
     let rate = json!({ "per_minute": 1, "burst": burst });
     TestApp::with(TestClock::new(), &json!({ "limits": { class: { of: rate } } })).await
@@ -97,7 +97,7 @@ async fn an_overlong_url_is_rejected() {
     assert_eq!((refused.status, refused.problem()), (414, "uri-too-long"));
 }
 
-/// A module that takes files.
+/// A module that accepts files.
 mod files {
     use huddle_sdk::prelude::*;
     use huddle_sdk::utoipa_axum::routes;
@@ -144,7 +144,7 @@ async fn uploads_may_be_larger_but_less_frequent() {
     assert_eq!(send("/api/labels/", 10).await, 200, "other calls have another limit");
 }
 
-/// The close code that a socket gets after its hello; none when it is welcomed.
+/// The close code of a socket after its hello; none if it is welcomed.
 async fn close_code(address: SocketAddr, token: &str) -> Option<u16> {
     let url = format!("ws://{address}/api/realtime/");
     let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();

@@ -1,4 +1,4 @@
-//! What a client may do to a connection, spoken byte by byte.
+//! Limits of a connection, tested byte by byte.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
 
@@ -53,7 +53,7 @@ async fn connect(host: &Open) -> TcpStream {
     TcpStream::connect(host.address).await.unwrap()
 }
 
-/// Reads until a text is there.
+/// Reads until a text arrives.
 async fn read_until(stream: &mut TcpStream, text: &str) -> String {
     let mut read = Vec::new();
     let reading = async {
@@ -68,7 +68,7 @@ async fn read_until(stream: &mut TcpStream, text: &str) -> String {
     String::from_utf8_lossy(&read).into_owned()
 }
 
-/// Reads to the end; a connection that was torn down has ended too.
+/// Reads to the end; a reset connection has ended too.
 async fn read_to_end(stream: &mut TcpStream) -> String {
     let mut read = Vec::new();
     let _ = timeout(PATIENCE, stream.read_to_end(&mut read)).await.expect("the connection ends");
@@ -83,7 +83,7 @@ async fn an_incomplete_request_head_closes_the_connection() {
         stream.write_all(begun.as_bytes()).await.unwrap();
         assert!(!read_to_end(&mut stream).await.contains("200 OK"), "{begun:?}");
     }
-    // A byte now and then is no excuse.
+    // Sending a byte now and then does not extend the limit.
     let (mut reading, mut writing) = connect(&host).await.into_split();
     writing.write_all(b"GET / HTTP/1.1\r\n").await.unwrap();
     let dribbling = tokio::spawn(async move {
@@ -112,7 +112,7 @@ async fn request_heads_are_limited_in_size_and_lines() {
     let host = open(strict(), hello()).await;
     let ask = async |lines: String| {
         let mut stream = connect(&host).await;
-        // The host may answer and close before it has read all.
+        // The host may respond and close before it has read everything.
         let _ = stream.write_all(format!("GET / HTTP/1.1\r\nhost: x\r\n{lines}\r\n").as_bytes()).await;
         let mut part = [0; 64];
         let count = timeout(PATIENCE, stream.read(&mut part)).await.expect("an answer").unwrap();
@@ -170,7 +170,7 @@ async fn an_incomplete_body_responds_408() {
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
 }
 
-/// Told when a body is dropped.
+/// Notified when a body is dropped.
 struct Dropped(Arc<AtomicBool>);
 
 impl Drop for Dropped {
@@ -228,7 +228,7 @@ async fn open_requests_finish_at_shutdown() {
     timeout(PATIENCE, served).await.expect("the server stops").unwrap();
 }
 
-/// HTTP/2, as far as these tests speak it.
+/// The part of HTTP/2 that these tests need.
 mod http2 {
     use super::{PATIENCE, TcpStream, timeout};
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -237,9 +237,9 @@ mod http2 {
     pub const RST_STREAM: u8 = 3;
     pub const SETTINGS: u8 = 4;
     pub const GOAWAY: u8 = 7;
-    /// End of the stream, end of the headers.
+    /// Flags END_STREAM and END_HEADERS.
     pub const WHOLE: u8 = 0x5;
-    /// A GET of the root, by the static table.
+    /// A GET of the root, encoded with the static table.
     pub const REQUEST: &[u8] = &[0x82, 0x86, 0x84, 0x41, 0x01, b'x'];
 
     pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
@@ -255,7 +255,7 @@ mod http2 {
         stream.write_all(&frame(SETTINGS, 0, 0, &[])).await.unwrap();
     }
 
-    /// The payload of the next frame of a kind; none when the connection ends before.
+    /// The payload of the next frame of a kind; none if the connection ends first.
     pub async fn await_frame(stream: &mut TcpStream, wanted: u8) -> Option<Vec<u8>> {
         let reading = async {
             loop {
@@ -300,7 +300,7 @@ async fn rapid_resets_end_an_http2_connection() {
         flood.extend(http2::frame(http2::RST_STREAM, 0, stream, &8_u32.to_be_bytes()));
     }
     let _ = stream.write_all(&flood).await;
-    // Torn down, or told why: 11 is ENHANCE_YOUR_CALM.
+    // Reset, or closed with a reason: 11 is ENHANCE_YOUR_CALM.
     if let Some(goaway) = http2::await_frame(&mut stream, http2::GOAWAY).await {
         assert_eq!(goaway[4..8], 11_u32.to_be_bytes());
     }

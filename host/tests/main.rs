@@ -1,4 +1,4 @@
-//! The host by itself, over a database that holds `core` alone. The only module that is linked is [`probe`].
+//! The host without modules, on a database that only contains `core`. The only linked module is [`probe`].
 
 mod audit;
 mod edge;

@@ -9,7 +9,7 @@ use crate::keys::mac;
 /// Prefix of the authenticated bytes; its number changes with the format of a seal.
 const DOMAIN: &[u8] = b"huddle.seal/1\n";
 
-/// A hash of 32 bytes.
+/// A 32-byte hash.
 pub type Hash = [u8; 32];
 
 /// The hash before the first seal.
@@ -31,7 +31,7 @@ pub struct Seal {
 pub struct Chain(Hmac<Sha256>);
 
 impl Chain {
-    /// A chain under a key.
+    /// Creates a chain with this key.
     pub fn new(key: Hash) -> Self {
         Self(mac(key))
     }

@@ -1,4 +1,4 @@
-//! `huddle audit`: the heads of the chains, and their verification.
+//! `huddle audit`: prints the heads of the chains and verifies the chains.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::keys::hex;
 
-/// Name of the file in the state folder.
+/// File name in the state folder.
 pub const FILE: &str = "audit-heads.jsonl";
 
 /// The newest seal of a tenant at some point in time.
@@ -17,9 +17,9 @@ pub const FILE: &str = "audit-heads.jsonl";
 pub struct Head {
     /// Tenant ID.
     pub tenant_id: i64,
-    /// The seal's number.
+    /// Number of the seal.
     pub number: i64,
-    /// The seal's hash.
+    /// Hash of the seal.
     pub hash: Vec<u8>,
 }
 

@@ -13,7 +13,7 @@ use crate::keys::same_secret;
 
 /// Pause between two batches.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Rows sealed in one transaction.
+/// Rows sealed per transaction.
 const BATCH: i32 = 5_000;
 /// Minimum interval between exports of heads: keeps the file small; rows in between are covered by the next head.
 const EXPORT: Duration = Duration::from_secs(10);

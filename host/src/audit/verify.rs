@@ -15,7 +15,7 @@ use super::record::Record;
 use super::{Head, Trail};
 use crate::keys::same_secret;
 
-/// Rows or seals read at once.
+/// Rows or seals read per batch.
 const PART: i64 = 5_000;
 /// Maximum number of findings that are kept; the rest are only counted.
 const KEPT: usize = 50;

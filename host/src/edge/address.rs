@@ -19,7 +19,7 @@ impl TrustedProxies {
         Self(networks.into())
     }
 
-    /// Whether an address is one of them.
+    /// Whether an address belongs to one of them.
     #[must_use]
     pub fn contain(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address))

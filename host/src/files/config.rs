@@ -13,7 +13,7 @@ pub struct FilesConfig {
     /// A folder (`file:///srv/huddle/files`) or a bucket (`s3://bucket/prefix`); by default the folder `files` of the state folder.
     #[serde(default)]
     pub url: Option<Url>,
-    /// The bucket's region.
+    /// Region of the bucket.
     #[serde(default)]
     pub region: Option<String>,
     /// Endpoint of the bucket, when not AWS.
@@ -30,9 +30,9 @@ pub struct FilesConfig {
 /// Where files are stored.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In a folder of this machine, or of a file system that all hosts share.
+    /// A folder of this machine, or of a file system that all hosts share.
     Folder(PathBuf),
-    /// In a bucket, below a prefix.
+    /// A bucket, under a prefix.
     Bucket {
         /// Name.
         bucket: String,

@@ -113,7 +113,7 @@ pub struct Claims {
 }
 
 impl Claims {
-    /// Checks audience and time.
+    /// Checks audience and validity period.
     pub fn check(&self, audience: &str, now: DateTime<Utc>, skew: TimeDelta) -> Result<(), Refusal> {
         if !self.aud.contains(audience) {
             return Err(Refusal::WrongAudience);

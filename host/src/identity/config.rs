@@ -79,7 +79,7 @@ pub(crate) fn check_provider_url(text: &str) -> Result<(), String> {
     }
 }
 
-/// Whether a URL names this machine.
+/// Whether a URL refers to this machine.
 pub(crate) fn is_loopback(url: &Url) -> bool {
     match url.host() {
         Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),

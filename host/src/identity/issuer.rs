@@ -93,7 +93,7 @@ impl<T> Cached<T> {
         self.value.clone().filter(|_| now - self.read_at < LIFE)
     }
 
-    /// Whether the last attempt is long enough ago for another.
+    /// Whether the last attempt was long enough ago for another.
     fn may_try(&self, now: DateTime<Utc>) -> bool {
         let pause = if self.read_at == self.tried_at { REFETCH_PAUSE } else { RETRY_PAUSE };
         self.tried_at == DateTime::<Utc>::MIN_UTC || now - self.tried_at >= pause
@@ -167,7 +167,7 @@ fn algorithm_of(jwk: &Jwk) -> Option<Algorithm> {
 
 /// One identity provider.
 pub struct Issuer {
-    /// As configured.
+    /// Its configuration.
     pub config: IssuerConfig,
     http: reqwest::Client,
     clock: Clock,
@@ -203,7 +203,7 @@ impl Issuer {
         self.discover(now).await
     }
 
-    /// The same for a caller that holds `asking`.
+    /// Like [`Self::discovery`], for a caller that holds `asking`.
     async fn discover(&self, now: DateTime<Utc>) -> Result<Arc<Discovery>, VerifyError> {
         let mut cached = self.discovery.write().await;
         if let Some(known) = cached.fresh(now) {

@@ -96,7 +96,7 @@ enum Who {
 enum Network {
     V4(u32),
     V6(u128),
-    /// Not over a network.
+    /// Not from a network.
     Unknown,
 }
 
@@ -110,7 +110,7 @@ impl Network {
     }
 }
 
-/// Counters of each class.
+/// Counters per class.
 struct ByClass<K> {
     calls: Keyed<K>,
     sign_in: Keyed<K>,

@@ -50,7 +50,7 @@ impl Folder {
         tokio::fs::rename(&draft, self.path.join(format!("{name}.json"))).await.map_err(failed)
     }
 
-    /// The newest mail first.
+    /// The newest mails first.
     async fn newest(&self) -> Vec<Kept> {
         let mut names = Vec::new();
         if let Ok(mut entries) = tokio::fs::read_dir(&self.path).await {
@@ -89,7 +89,7 @@ async fn page(State(folder): State<Arc<Folder>>) -> Response {
     }
     for mail in mails {
         let (to, subject, text) = (escaped(&mail.to), escaped(&mail.subject), escaped(&mail.text));
-        // Writing into a string cannot fail.
+        // Writing to a String cannot fail.
         let _ = write!(body, "<article>\n<h2>{subject}</h2>\n<p>To {to}</p>\n<pre>{text}</pre>\n</article>\n");
     }
     let mut response = Html(body).into_response();

@@ -20,7 +20,7 @@ use self::smtp::Smtp;
 pub enum Outlet {
     /// Through a mail server.
     Server(Arc<Smtp>),
-    /// Into files, on a developer's machine.
+    /// Into files on a developer's machine.
     Folder(Arc<Folder>),
     /// Not at all.
     None,

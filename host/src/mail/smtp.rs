@@ -69,7 +69,7 @@ mod tests {
         Mail { to: "rosa@example.com".to_owned(), subject: "Your code".to_owned(), text: "It is 042042.\n".to_owned() }
     }
 
-    /// A mail server that says `verdict` of each recipient; gives its URL, and the lines that it hears in one conversation.
+    /// A mail server that answers `verdict` for each recipient; returns its URL, and the lines it receives in one conversation.
     async fn server(verdict: &'static str) -> (SecretString, tokio::task::JoinHandle<Vec<String>>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("smtp://{}", listener.local_addr().expect("an address"));
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(problem.status(), 503);
         assert!(!problem.to_string().contains("rosa"), "{problem}");
         talk.await.expect("the conversation ends");
-        // The server is gone.
+        // The server has stopped.
         assert!(Smtp::new(&url, "no-reply@huddle.example").expect("an URL").send(mail()).await.is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! A person's communications and timeline: what the content types of all modules contribute, in one order.
+//! A person's communications and timeline: entries of the content types of all modules, in one order.
 
 mod communications;
 mod page;
@@ -7,7 +7,7 @@ mod timeline;
 use huddle_sdk::prelude::*;
 use huddle_sdk::utoipa_axum::routes;
 
-/// The operations on a person's streams. None needs a feature: each content type is shown while its own feature is on.
+/// The operations on a person's streams. None requires a feature: each content type is shown while its own feature is on.
 #[must_use]
 pub fn routes() -> Routes {
     Routes::new().group(Gate::staff(), [routes!(communications::list_communications), routes!(timeline::read_timeline)])

@@ -25,7 +25,7 @@ pub(super) struct PersonStream {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::StreamRow)]
 struct StreamRow {
-    /// Content type: `chatmessagev2`, `phonecall`, ...
+    /// Content type: `chatmessagev2`, `phonecall`, etc.
     content_type: String,
     /// ID within its content type.
     object_id: i64,
@@ -136,7 +136,7 @@ mod tests {
         Entry { content_type, entry: StreamEntry { object_id: id, at, object: Value::Null } }
     }
 
-    /// As content types answer a window: the entries before it, newest first, at most so many of each.
+    /// Simulates the response of a content type to a window: the entries before it, newest first, up to its limit.
     fn given(entries: &[Entry], window: StreamWindow) -> Vec<Entry> {
         let mut kinds: Vec<&str> = entries.iter().map(|entry| entry.content_type).collect();
         kinds.sort_unstable();

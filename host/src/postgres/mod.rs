@@ -45,7 +45,7 @@ pub struct Embedded {
 /// What this process holds of the server.
 struct Hold {
     place: PathBuf,
-    /// Locked while this process owns the server; another host with the same folder shares it without stopping it.
+    /// Locked while this process owns the server; another host with the same folder shares it and does not stop it.
     owned: Option<fs::File>,
     /// The server, if this process started it. It must be waited for when it ends: PostgreSQL considers a zombie alive.
     child: Option<Child>,
@@ -84,7 +84,7 @@ pub enum Durability {
 }
 
 impl Embedded {
-    /// Starts (or adopts) the server of a state folder and makes sure that roles and database exist.
+    /// Starts (or adopts) the server of a state folder and ensures that roles and database exist.
     pub fn start(state_dir: &Path, durability: Durability) -> Result<Self> {
         let bin = find_binaries()?;
         let account = Account::of_server()?;
@@ -144,7 +144,7 @@ impl Embedded {
         Ok(true)
     }
 
-    /// The server's folder for sockets.
+    /// The folder of the server's sockets.
     #[must_use]
     pub fn socket_dir(&self) -> &Path {
         &self.socket_dir
@@ -255,7 +255,7 @@ pub fn stop(state_dir: &Path) -> Result<()> {
 pub async fn prepare(server: &Embedded, database: &str) -> Result<()> {
     use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
     let mut conn = PgConnection::connect(&server.url("postgres", "postgres")).await.context("connect to the embedded PostgreSQL")?;
-    // Runtime SQL: these run before there is a schema to check against.
+    // Runtime SQL: runs before there is a schema to check against.
     sqlx::raw_sql(
         "select pg_advisory_lock(hashtext('huddle prepare'));
          do $$ begin
@@ -268,7 +268,7 @@ pub async fn prepare(server: &Embedded, database: &str) -> Result<()> {
     let exists: bool =
         sqlx::query_scalar("select exists (select from pg_database where datname = $1)").bind(database).fetch_one(&mut conn).await?;
     if !exists {
-        // The name comes from this program or its configuration, quoted as an identifier.
+        // The name comes from this program or its configuration, and is quoted as an identifier.
         let name = database.replace('"', "\"\"");
         sqlx::raw_sql(AssertSqlSafe(format!("create database \"{name}\" owner huddle_owner"))).execute(&mut conn).await?;
     }

@@ -57,7 +57,7 @@ fn command_line(pid: Pid) -> Option<Vec<u8>> {
     output.status.success().then_some(output.stdout)
 }
 
-/// Whether a command line is that of a server of a data folder.
+/// Whether a command line belongs to a server of a data folder.
 fn serves(command: &[u8], data_dir: &Path) -> bool {
     let folder = data_dir.as_os_str().as_encoded_bytes();
     command.windows(folder.len()).any(|window| window == folder)

@@ -37,7 +37,7 @@ pub enum Item {
 pub struct Subject {
     /// Person ID.
     pub person_id: PersonId,
-    /// Whether a grant is needed.
+    /// Whether a grant is required.
     pub is_protected: bool,
 }
 
@@ -206,7 +206,7 @@ impl Channel {
         }
     }
 
-    /// The presence of the tenant.
+    /// Presence of the tenant.
     pub fn presence(&self) -> std::sync::MutexGuard<'_, PresenceTable> {
         lock(&self.presence)
     }

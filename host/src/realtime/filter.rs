@@ -15,7 +15,7 @@ use super::token::ChatClaims;
 pub const SESSION_ENDED: &str = core_events::SESSION_ENDED.name();
 /// A grant or a permission of `user_id` (without one: anybody's) changed.
 pub const ACCESS_CHANGED: &str = core_events::ACCESS_CHANGED.name();
-/// Another UI release is current for the tenant.
+/// Another UI release is now current for the tenant.
 pub const MODULES_CHANGED: &str = core_events::MODULES_CHANGED.name();
 /// A feature, switch or flag of the tenant changed.
 pub const FEATURES_CHANGED: &str = core_events::FEATURES_CHANGED.name();
@@ -30,7 +30,7 @@ impl Grants {
         Self(grants.into_iter().collect())
     }
 
-    /// Whether the person may be seen at this instant.
+    /// Whether a grant for the person is active at this instant.
     pub fn covers(&self, person: PersonId, now: DateTime<Utc>) -> bool {
         self.0.get(&person).is_some_and(|until| *until > now)
     }

@@ -67,7 +67,7 @@ pub enum HostFrame<'a> {
         /// How long a presence lasts.
         presence_ttl_ms: u64,
     },
-    /// Everything up to `position` was sent or filtered.
+    /// All events up to `position` were sent or filtered.
     Heartbeat {
         /// Resume from here.
         position: String,
@@ -77,7 +77,7 @@ pub enum HostFrame<'a> {
         /// The changes, as written by [`presence_change`].
         changes: &'a [&'a RawValue],
     },
-    /// Another console's signal.
+    /// A signal from another console.
     Signal {
         /// Name.
         name: &'a str,
@@ -95,9 +95,9 @@ pub enum HostFrame<'a> {
     },
     /// A grant or a permission changed.
     AccessChanged,
-    /// A feature, switch or flag changed.
+    /// A feature, switch or flag of the tenant changed.
     FeaturesChanged,
-    /// Another UI release is current.
+    /// Another UI release is now current.
     ModulesChanged,
     /// The session has ended; the connection is closed.
     SessionEnded,
@@ -171,7 +171,7 @@ impl EventFrame {
 }
 
 impl HostFrame<'_> {
-    /// The frame as the `seq`th of a connection.
+    /// The frame as number `seq` of a connection.
     #[must_use]
     pub fn text(&self, seq: u64) -> Utf8Bytes {
         #[derive(Serialize)]

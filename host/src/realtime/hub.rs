@@ -43,11 +43,11 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// Figures of the hub.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HubStats {
-    /// Open sockets.
+    /// Number of open sockets.
     pub sockets: usize,
-    /// Tenants that are read.
+    /// Number of tenants with a channel.
     pub tenants: usize,
-    /// Subscriptions to tenants' feeds (sockets that have said hello).
+    /// Number of subscriptions to tenants' feeds (sockets that have sent hello).
     pub subscribers: usize,
     /// Committed events that are not read yet, over all tenants.
     pub lag: u64,
@@ -78,11 +78,11 @@ struct Inner {
 }
 
 impl Hub {
-    /// A hub over the application's connections and a bus between host processes; it does nothing until it runs.
+    /// Creates a hub on the application's connections and a bus between host processes; it does nothing until [`Self::run`].
     #[must_use]
     pub fn new(app_pool: PgPool, clock: Clock, keys: Keys, config: RealtimeConfig, bus: Box<dyn Bus>) -> Self {
         Self(Arc::new(Inner {
-            // The hub only reads: nothing to wake.
+            // The hub only reads, so it wakes nobody.
             app: App::new(app_pool, clock, Arc::new(|_, _| {})),
             keys,
             config,
@@ -131,7 +131,7 @@ impl Hub {
         lock(&self.0.polled_at).is_some_and(|at| at.elapsed() < self.0.config.poll() * STALE)
     }
 
-    /// The figures.
+    /// The metrics.
     #[must_use]
     pub fn stats(&self) -> HubStats {
         let channels = lock(&self.0.channels);
@@ -377,7 +377,7 @@ impl Hub {
                     backoff.reset();
                     tokio::time::sleep(COALESCE).await;
                 }
-                // The others poll: they will find the events.
+                // The others poll and will find the events.
                 Err(error) => {
                     tracing::warn!(%error, "other host processes cannot be told; they poll");
                     backoff.wait().await;
@@ -438,7 +438,7 @@ impl Hub {
         }
     }
 
-    /// A tenant's channel, once the poll has found the tenant.
+    /// A tenant's channel, after the poll has found the tenant.
     pub(super) fn channel(&self, tenant: TenantId) -> Option<Arc<Channel>> {
         lock(&self.0.channels).get(&tenant).cloned()
     }

@@ -18,7 +18,7 @@ pub enum Step {
 pub struct Progress(Position);
 
 impl Progress {
-    /// Everything up to `position` is known.
+    /// Creates progress with everything up to `position` processed.
     pub fn new(position: Position) -> Self {
         Self(position)
     }

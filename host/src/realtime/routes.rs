@@ -97,7 +97,7 @@ async fn connect(
         .max_frame_size(readable)
         // Each connection keeps this buffer; most frames have a few hundred bytes.
         .read_buffer_size(1024)
-        // Small, so that a thousand connections stay small; a burst is flushed at its end.
+        // Small, so that a thousand connections use little memory; a burst is flushed at its end.
         .write_buffer_size(16 * 1024)
         .on_upgrade(async move |socket| {
             let runtime = hub.sockets_runtime();

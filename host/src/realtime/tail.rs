@@ -15,7 +15,7 @@ pub struct StoredEvent {
     pub is_protected: bool,
 }
 
-/// The tenant's events after a position, in order, at most `limit`: one query in a transaction that is bound to the tenant.
+/// The tenant's events after a position, in order, at most `limit`: one query in a transaction bound to the tenant.
 pub async fn read_events(conn: &mut PgConnection, tenant: TenantId, after: Position, limit: i64) -> Result<Vec<StoredEvent>> {
     let rows = sqlx::query!(
         r#"select e.position, e.at, e.module, e.kind, e.feature, e.person_id, e.patient_id, e.user_id, e.actor_id, e.payload,
@@ -52,8 +52,8 @@ pub async fn read_events(conn: &mut PgConnection, tenant: TenantId, after: Posit
         .collect())
 }
 
-/// The tenant's events of some kinds after a position, in order, at most `limit`. It reads along the order of positions, each event once
-/// per cursor, so it needs no index of kinds.
+/// The tenant's events of some kinds after a position, in order, at most `limit`. It reads in order of position, each event once per
+/// cursor, so it needs no index on kinds.
 pub async fn read_events_of_kinds(
     conn: &mut PgConnection,
     tenant: TenantId,

@@ -113,7 +113,7 @@ mod tests {
             let mut bytes = token.clone().into_bytes();
             bytes[index] = if bytes[index] == b'A' { b'B' } else { b'A' };
             let altered = String::from_utf8(bytes).expect("ASCII");
-            // The last character of a part carries padding bits that decoding may ignore; claims must never differ.
+            // The last character of a part contains padding bits that decoding may ignore; the claims must never differ.
             if let Ok(read) = verify(&keys, &altered, at(0)) {
                 assert_eq!(read, claims(), "byte {index}");
             }

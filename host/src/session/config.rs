@@ -8,7 +8,7 @@ use url::Url;
 
 use crate::identity::{check_provider_url, is_loopback};
 
-/// The secret of the client `huddle` at the development identity provider, which listens on this machine only.
+/// The secret of the client `huddle` at the development identity provider, which only listens on this machine.
 const DEVELOPMENT_SECRET: &str = "huddle-development-only";
 
 /// Sign-in of browsers.
@@ -26,9 +26,9 @@ pub struct SessionConfig {
     pub redirect_base: Option<Url>,
     /// Scopes besides `openid`.
     pub scopes: Vec<String>,
-    /// OpenID Connect `prompt`, e.g. `login` to ask for the password at each sign-in.
+    /// OpenID Connect `prompt`, e.g. `login` to require the password at each sign-in.
     pub prompt: Option<String>,
-    /// Further parameters of the authorization request, e.g. `audience` where a provider needs it.
+    /// Further parameters of the authorization request, e.g. `audience` if a provider requires it.
     pub parameters: BTreeMap<String, String>,
     /// Maximum duration of a session in hours, regardless of activity.
     pub max_age_hours: u32,

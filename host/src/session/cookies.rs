@@ -14,7 +14,7 @@ const LOGIN_PATH: &str = "/api/session/callback";
 /// Browsers accept a cookie with this prefix from https pages only: nobody on the network can plant one.
 const SECURE: &str = "__Secure-";
 
-/// Writes cookies, and finds them in requests.
+/// Writes cookies, and reads them from requests.
 pub struct Cookies {
     /// Whether the console uses https.
     pub is_secure: bool,
@@ -71,7 +71,7 @@ impl Cookies {
         let life = life.map(|life| format!("; Max-Age={}", life.num_seconds())).unwrap_or_default();
         let secure = if self.is_secure { "; Secure" } else { "" };
         let text = format!("{}{name}={value}; Path={path}; HttpOnly; SameSite={same_site}{life}{secure}", self.prefix());
-        // Names, hexadecimal digits and base64 only: always a valid header.
+        // Only names, hexadecimal digits and base64: always a valid header.
         HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
     }
 }

@@ -35,7 +35,7 @@ pub struct Begun {
     #[serde(serialize_with = "exposed")]
     pub verifier: SecretString,
     pub next: String,
-    /// Seconds since 1970.
+    /// Expiry in seconds since 1970.
     pub until: i64,
 }
 

@@ -31,7 +31,7 @@ pub fn local_path(next: &str) -> Option<&str> {
 pub struct Activity {
     /// Time since the last input.
     pub idle_for: TimeDelta,
-    /// A visit is running: its participants need not touch anything.
+    /// Whether a visit is running: its participants need no input.
     pub in_visit: bool,
 }
 

@@ -49,7 +49,7 @@ impl SessionKey {
         format!("session/{}/{}/{what}", self.tenant_id, self.id)
     }
 
-    /// Opens a sealed token.
+    /// Decrypts a sealed token.
     pub fn open(&self, keys: &Keys, what: &str, sealed: Option<&[u8]>) -> Result<Option<SecretString>> {
         let Some(sealed) = sealed else { return Ok(None) };
         let plain = keys.open(&self.context(what), sealed)?;

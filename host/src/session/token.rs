@@ -33,7 +33,7 @@ pub struct TokenRequest {
     in_visit: bool,
 }
 
-/// An access token for one tab, to be kept in memory only.
+/// An access token for one tab, to be stored in memory only.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = core::AccessToken)]
 #[expect(clippy::struct_field_names, reason = "the wire's names (RFC 6749)")]

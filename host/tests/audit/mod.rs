@@ -1,4 +1,4 @@
-//! The audit trail: who may write it, its seals, and what verification tells of every way to tamper with it.
+//! The audit trail: write access, seals, and the findings of verification for every kind of tampering.
 
 #![expect(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
 

@@ -1,4 +1,4 @@
-//! What an admin switches: the settings, their versions and trail, and that gates and open consoles follow.
+//! Settings of an admin: their versions and audit rows, and their effect on gates and open consoles.
 
 use http::Method;
 use huddle_host::assembly::assemble;
@@ -26,7 +26,7 @@ async fn set(client: &Client, path: &str, is_active: bool, version: i64) -> Answ
     client.send(Method::PATCH, path, Some(json!({ "is_active": is_active })), &[("if-match", &format!("\"{version}\""))]).await
 }
 
-/// Switches a feature, whatever its version is.
+/// Switches a feature, regardless of its version.
 async fn switch(admin: &Client, key: &str, is_active: bool) {
     let version = feature(admin, key).await["row_version"].as_i64().unwrap();
     let answer = set(admin, &format!("{FEATURES}{key}/"), is_active, version).await;
@@ -137,7 +137,7 @@ async fn feature_settings_require_the_permission() {
     assert_eq!(odd.status, 400);
 }
 
-/// Nobody can lock the door behind which the key lies.
+/// No setting can lock an admin out of the settings.
 #[tokio::test]
 async fn everything_switched_off_can_be_switched_on_again() {
     let app = TestApp::new().await;
@@ -186,13 +186,13 @@ mod gates {
         assert_eq!(md.get(GATED).await.status, 200);
     }
 
-    /// Requests that come all the while: one that begins after the answer never meets the old gate, though others read what the
-    /// tenant has while it changes.
+    /// Concurrent requests: one that begins after the response never passes the old gate, even while others read the tenant's features
+    /// during the change.
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn no_request_after_the_response_passes_the_old_gate() {
         let app = TestApp::new().await;
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client(Tenant::Alpha, "md"));
-        // Odd while a change is under way; then the parity of its half says which way it went.
+        // Odd while a change is in progress; otherwise the parity of its half tells which state was set.
         let step = Arc::new(AtomicU64::new(0));
         let over = CancellationToken::new();
         let mut callers = tokio::task::JoinSet::new();
@@ -216,7 +216,7 @@ mod gates {
             step.fetch_add(1, Ordering::SeqCst);
             switch(&admin, "probe", flip % 2 == 1).await;
             step.fetch_add(1, Ordering::SeqCst);
-            // A moment in which nothing changes, so that requests begin and end within it.
+            // A period without changes, so that some requests begin and end within it.
             for _ in 0..3 {
                 md.get(GATED).await;
             }
@@ -234,7 +234,7 @@ mod gates {
         other.start_background(&tasks, &stop);
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client_at(&other, Tenant::Alpha, "md"));
         for (is_on, status) in [(false, 403), (true, 200), (false, 403)] {
-            // What the other host remembers would do for half a minute.
+            // The other host's cache would be valid for half a minute.
             md.get(GATED).await;
             switch(&admin, "probe", is_on).await;
             let follows = async {
@@ -249,11 +249,11 @@ mod gates {
         tasks.wait().await;
     }
 
-    /// A console hears of a change through one host and asks another, whose own news is still on its way.
+    /// A console learns of a change through one host and asks another, which has not received the event yet.
     #[tokio::test]
     async fn a_host_asked_before_the_event_arrives_reads_the_database() {
         let app = TestApp::new().await;
-        // Nothing runs in it: no news will ever arrive.
+        // It runs no background tasks: no event will ever arrive.
         let other = app.another_host().await;
         let (admin, md) = (app.client(Tenant::Alpha, "admin"), app.client_at(&other, Tenant::Alpha, "md"));
         assert_eq!(md.get(GATED).await.status, 200);

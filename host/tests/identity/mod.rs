@@ -1,4 +1,4 @@
-//! Who calls and what they have: tokens, sessions, the signed-in user, features, drafts.
+//! Callers and their rights: tokens, sessions, the signed-in user, features, drafts.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
 

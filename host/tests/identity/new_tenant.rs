@@ -1,4 +1,4 @@
-//! What a new tenant begins with.
+//! The default rows of a new tenant.
 
 use futures_util::future::BoxFuture;
 use huddle_host::tenancy::add_default_rows;

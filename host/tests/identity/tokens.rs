@@ -1,4 +1,4 @@
-//! Which tokens are believed.
+//! Which tokens are accepted.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -18,7 +18,7 @@ use huddle_testkit::provider::{Key, Mood, Provider};
 
 const AUDIENCE: &str = "urn:huddle:api";
 
-/// A provider, what the host knows of it, and the clock of both.
+/// A provider, the host's view of it, and the clock of both.
 struct Scene {
     provider: Provider,
     issuer: Issuer,
@@ -111,7 +111,7 @@ async fn invalid_signatures_are_rejected() {
     assert!(matches!(scene.refusal(&Key::ec("first").sign(&claims)).await, Refusal::Signature(_)));
     assert_eq!(scene.refusal(&Key::rsa("first").sign(&claims)).await, Refusal::UnknownKey);
 
-    // Another body under a good signature.
+    // Another payload with a valid signature.
     let good = scene.provider.sign(&claims);
     let (head, signature) = (good.split('.').next().unwrap(), good.rsplit('.').next().unwrap());
     let mut admin = claims.clone();
@@ -119,7 +119,7 @@ async fn invalid_signatures_are_rejected() {
     let forged = format!("{head}.{}.{signature}", URL_SAFE_NO_PAD.encode(admin.to_string()));
     assert!(matches!(scene.refusal(&forged).await, Refusal::Signature(_)));
 
-    // An extension that must be understood.
+    // A critical extension.
     let mut header = Header::new(Algorithm::ES256);
     header.kid = Some("first".to_owned());
     header.crit = Some(vec!["b64".to_owned()]);
@@ -146,7 +146,7 @@ async fn new_keys_are_found_and_removed_keys_are_rejected() {
     scene.verify(&new).await.unwrap();
     assert_eq!(scene.key_reads(), 2);
 
-    // Invented key ids cause one question in ten seconds, not one each.
+    // Invented key ids cause one request per ten seconds, not one each.
     for n in 0..20 {
         assert_eq!(scene.refusal(&Key::ec(&format!("invented-{n}")).sign(&scene.claims())).await, Refusal::UnknownKey);
     }
@@ -207,7 +207,7 @@ async fn a_token_is_valid_in_its_tenant_and_until_its_expiry_only() {
     assert_eq!((unknown.status, unknown.problem()), (401, "not-signed-in"));
     let missing = me(sign(&|claims| claims["organization_id"] = Value::Null)).await;
     assert_eq!((missing.status, missing.problem()), (401, "not-signed-in"));
-    // The subject is a user of another tenant, and nobody in this one.
+    // The subject is a user of another tenant, and unknown in this one.
     let stranger = me(sign(&|claims| claims["organization_id"] = json!("beta"))).await;
     assert_eq!((stranger.status, stranger.problem()), (403, "not-a-provider"));
     let patient = me(sign(&|claims| claims["sub"] = json!("alpha|patient"))).await;

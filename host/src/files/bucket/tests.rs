@@ -1,4 +1,4 @@
-//! Files in a bucket, which may be away.
+//! Files in a bucket, which may be unavailable.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
@@ -20,11 +20,11 @@ use tokio::task::JoinHandle;
 
 use super::super::open;
 
-/// What a bucket holds. The part of S3's protocol that files need stands here; that it is S3's is tried by hand (decision 0056).
+/// Content of a bucket. Implements the part of S3's protocol that files need; conformance with S3 itself is tested by hand (decision 0056).
 #[derive(Default)]
 struct Held {
     objects: BTreeMap<String, Bytes>,
-    /// By upload: parts by number.
+    /// Parts by number, by upload.
     uploads: HashMap<String, BTreeMap<u32, Bytes>>,
 }
 
@@ -102,7 +102,7 @@ async fn serve(
     }
 }
 
-/// A server of a bucket, until it is stopped.
+/// A bucket server, until it is stopped.
 struct Server {
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
@@ -142,7 +142,7 @@ async fn files_are_stored_in_a_bucket_unchanged_also_after_an_outage() {
     let (server, address) = Server::start(([127, 0, 0, 1], 0).into(), &held).await;
     let files = files(address, "clinic", state.path());
 
-    // Three parts, the last of them short.
+    // Three parts, the last one short.
     let sent: Vec<u8> = (0..11_000_003).map(|n| u8::try_from(n % 251).expect("below 251")).collect();
     let pieces = sent.chunks(1_000_000).map(|piece| Ok::<_, &str>(Bytes::copy_from_slice(piece)));
     let received = files.receive(stream::iter(pieces), u64::MAX).await.expect("received");

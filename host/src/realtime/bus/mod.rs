@@ -48,7 +48,7 @@ pub trait Bus: Send + Sync + 'static {
 
 /// Receives notices of the other processes.
 pub trait Listener: Send {
-    /// The next notices with the process that sent them; never this process's own. An error ends the listener.
+    /// The next notices and the process that sent them; never this process's own. An error ends the listener.
     fn next(&mut self) -> BoxFuture<'_, Result<(Uuid, Vec<Notice>), BusError>>;
 }
 

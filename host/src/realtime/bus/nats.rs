@@ -49,7 +49,7 @@ fn addresses(url: &SecretString) -> std::io::Result<Vec<async_nats::ServerAddr>>
     url.expose_secret().split(',').map(parsed).collect()
 }
 
-/// The bus over a NATS server.
+/// The bus on a NATS server.
 pub struct NatsBus {
     client: Client,
     connected: watch::Receiver<bool>,

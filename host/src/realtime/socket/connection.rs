@@ -23,7 +23,7 @@ use super::super::token::ChatClaims;
 use super::{Connection, End, Outcome, await_channel, deadline};
 use crate::tenancy::Tenancy;
 
-/// Events that are replayed in one query.
+/// Events replayed per query.
 const REPLAY_BATCH: i64 = 500;
 /// Interval at which expiries (of the token, of a grant) are checked, at least.
 const TICK: Duration = Duration::from_secs(1);

@@ -1,4 +1,4 @@
-//! One console's connection: hello, replay, then live; each frame filtered for this subscriber at the moment of sending.
+//! One console's connection: hello, replay, then live; each frame is filtered for this subscriber when sending.
 
 mod client;
 mod connection;

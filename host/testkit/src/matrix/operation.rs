@@ -77,28 +77,28 @@ impl Operation {
         self
     }
 
-    /// It answers a list in which the scene's patient stands: protected ones are masked instead of refused.
+    /// It returns a list that contains the scene's patient: protected patients are masked instead of refused.
     #[must_use]
     pub fn lists_people(mut self) -> Self {
         self.lists_people = true;
         self
     }
 
-    /// It is for protected patients only, so its scenes have one.
+    /// It only applies to protected patients, so its scenes have one.
     #[must_use]
     pub fn of_protected_patients(mut self) -> Self {
         self.of_protected = true;
         self
     }
 
-    /// It is there for tenants that do not have its module's feature.
+    /// It is available to tenants without its module's feature.
     #[must_use]
     pub fn without_feature(mut self, reason: &'static str) -> Self {
         self.excuses.push((Excuse::Feature, reason));
         self
     }
 
-    /// It names a patient and needs no grant for a protected one, because it shows nothing of them.
+    /// It names a patient and requires no grant for a protected one, because it shows nothing about them.
     #[must_use]
     pub fn without_grant(mut self, reason: &'static str) -> Self {
         self.excuses.push((Excuse::Grant, reason));
@@ -113,35 +113,35 @@ impl Operation {
         self
     }
 
-    /// It changes nothing that is stored, though its method is not GET.
+    /// It changes no stored data, although its method is not GET.
     #[must_use]
     pub fn changes_nothing(mut self, reason: &'static str) -> Self {
         self.excuses.push((Excuse::Change, reason));
         self
     }
 
-    /// What it changes is nobody's business but the host's, and stands in no audit row.
+    /// Its change only concerns the host itself, and is not written to the audit trail.
     #[must_use]
     pub fn unaudited(mut self, reason: &'static str) -> Self {
         self.excuses.push((Excuse::Audit, reason));
         self
     }
 
-    /// Text of the body that the audit trail repeats; all other text must stay out of it.
+    /// Text of the body that appears in the audit trail; all other text must not.
     #[must_use]
     pub fn audited(mut self, pointers: &'static [&'static str]) -> Self {
         self.told = pointers;
         self
     }
 
-    /// Text of the body that the log repeats, because it is of a program and of no patient; all other text must stay out of it.
+    /// Text of the body that appears in the log, because it comes from a program and concerns no patient; all other text must not.
     #[must_use]
     pub fn logged(mut self, pointers: &'static [&'static str]) -> Self {
         self.logged = pointers;
         self
     }
 
-    /// Valid input is not answered with success but with this status (a WebSocket asked for without an upgrade).
+    /// Valid input is answered with this status instead of success (a WebSocket requested without an upgrade).
     #[must_use]
     pub fn answers(mut self, status: u16) -> Self {
         self.answers = Some(status);
@@ -157,7 +157,7 @@ impl Operation {
     }
 }
 
-/// A way to make valid input.
+/// Creates valid input.
 pub(super) trait Given {
     fn make<'a>(&'a self, scene: &'a Scene) -> Pin<Box<dyn Future<Output = Request> + 'a>>;
 }
@@ -168,7 +168,7 @@ impl<F: AsyncFn(&Scene) -> Request> Given for F {
     }
 }
 
-/// Input of an operation: what fills its path, its query and its body.
+/// Input of an operation: path, query, headers and body.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Request {
     pub(super) path: BTreeMap<String, Vec<u8>>,
@@ -179,41 +179,41 @@ pub struct Request {
 }
 
 impl Request {
-    /// Nothing yet: enough for an operation without parameters and body.
+    /// An empty request: enough for an operation without parameters and body.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Fills a parameter of the path.
+    /// Sets a path parameter.
     #[must_use]
     pub fn path(mut self, name: &str, value: impl Display) -> Self {
         self.path.insert(name.to_owned(), value.to_string().into_bytes());
         self
     }
 
-    /// Fills a parameter of the query.
+    /// Sets a query parameter.
     #[must_use]
     pub fn query(mut self, name: &str, value: impl Display) -> Self {
         self.query.insert(name.to_owned(), value.to_string().into_bytes());
         self
     }
 
-    /// The JSON body.
+    /// Sets the JSON body.
     #[must_use]
     pub fn body(mut self, body: Value) -> Self {
         self.body = Some(body);
         self
     }
 
-    /// The file of a form (`multipart/form-data`, field `file`), in place of a JSON body.
+    /// Sets the file of a form (`multipart/form-data`, field `file`), instead of a JSON body.
     #[must_use]
     pub fn file(mut self, name: &str, bytes: impl Into<Vec<u8>>) -> Self {
         self.file = Some((name.to_owned(), bytes.into()));
         self
     }
 
-    /// Media type and bytes of the body; JSON wins over a file.
+    /// Media type and bytes of the body; JSON takes precedence over a file.
     pub(super) fn sent(&self) -> Option<(Option<&str>, Vec<u8>)> {
         match (&self.body, &self.file) {
             (Some(body), _) => Some((Some("application/json"), body.to_string().into_bytes())),
@@ -222,7 +222,7 @@ impl Request {
         }
     }
 
-    /// A header beside those that every request has.
+    /// Adds a header to those that every request has.
     #[must_use]
     pub fn header(mut self, name: &str, value: impl Display) -> Self {
         self.headers.insert(name.to_ascii_lowercase(), value.to_string().into_bytes());
@@ -243,7 +243,7 @@ impl Request {
         leaves
     }
 
-    /// The same with another value at a pointer. Text of path, query and headers is taken as it is, other JSON as its text.
+    /// A copy with another value at a pointer. Text of path, query and headers is used as is, other JSON as its text.
     pub(super) fn with(&self, pointer: &str, value: &Value) -> Self {
         let mut changed = self.clone();
         match changed.parameter(pointer) {
@@ -256,7 +256,7 @@ impl Request {
         changed
     }
 
-    /// The same with raw bytes in a parameter of path, query or headers.
+    /// A copy with raw bytes in a parameter of path, query or headers.
     pub(super) fn with_bytes(&self, pointer: &str, bytes: &[u8]) -> Self {
         let mut changed = self.clone();
         if let Some((parameters, name)) = changed.parameter(pointer) {
@@ -265,7 +265,7 @@ impl Request {
         changed
     }
 
-    /// Where the parameter of a pointer stands; none for one into the body.
+    /// The location of a pointer's parameter; none for a pointer into the body.
     fn parameter(&mut self, pointer: &str) -> Option<(&mut BTreeMap<String, Vec<u8>>, String)> {
         match pointer.as_bytes().first()? {
             b'{' => Some((&mut self.path, pointer.trim_matches(['{', '}']).to_owned())),
@@ -304,7 +304,7 @@ fn add_leaves(pointer: String, value: &Value, leaves: &mut BTreeMap<String, Valu
     }
 }
 
-/// Sets the value at a pointer; objects on the way are made.
+/// Sets the value at a pointer; missing objects on the way are created.
 fn set(body: &mut Value, pointer: &str, value: Value) {
     let mut place = body;
     for name in pointer.split('/').skip(1) {
@@ -316,7 +316,7 @@ fn set(body: &mut Value, pointer: &str, value: Value) {
     *place = value;
 }
 
-/// Percent-encodes all but the plainest bytes, so that any value can stand in any part of an address.
+/// Percent-encodes all but unreserved bytes, so that any value can appear in any part of a URL.
 fn encoded(bytes: &[u8]) -> String {
     let is_dots = bytes == b"." || bytes == b"..";
     let mut text = String::with_capacity(bytes.len());
@@ -324,7 +324,7 @@ fn encoded(bytes: &[u8]) -> String {
         if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':' | b',') || (*byte == b'.' && !is_dots) {
             text.push(char::from(*byte));
         } else {
-            // Writing into a string cannot fail.
+            // Writing to a String cannot fail.
             let _ = write!(text, "%{byte:02X}");
         }
     }

@@ -17,13 +17,13 @@ use huddle_testkit::provider::{Provider, code};
 
 pub const CONSOLE: &str = "http://console.test";
 
-/// A console with an identity provider, as one browser sees them.
+/// A console with an identity provider, as a browser sees them.
 pub struct Scene {
     pub app: TestApp,
     pub provider: Provider,
 }
 
-/// A sign-in that a browser began.
+/// A sign-in that a browser started.
 pub struct Begun {
     pub cookie: String,
     pub state: String,
@@ -62,7 +62,7 @@ impl Scene {
         self.get(&format!("/api/session/callback?code={code}&state={}", begun.state), &begun.cookie).await
     }
 
-    /// Signs a role in; gives the session's cookie.
+    /// Signs in as a role; returns the session's cookie.
     pub async fn sign_in(&self, role: &str) -> String {
         let begun = self.begin("").await;
         let answer = self.finish(&begun, &user(role)).await;

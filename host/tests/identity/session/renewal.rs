@@ -1,4 +1,4 @@
-//! Tokens for tabs, their renewal, and the end of a session by itself.
+//! Tokens for tabs, their renewal, and the expiry of a session.
 
 use chrono::TimeDelta;
 use huddle_testkit::Tenant;
@@ -49,17 +49,18 @@ async fn clock_jumps_end_no_session() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     let (hour, day) = (TimeDelta::hours(1), TimeDelta::days(1));
-    // Together with the provider's clock, as on one machine. A day ahead a session may be over; set back, it is not.
+    // Together with the provider's clock, as on one machine. After a jump of a day ahead a session may have ended; after a jump back it has
+    // not.
     for jump in [hour, -hour, -hour, hour, -day, day] {
         scene.app.clock.advance(jump);
         let answer = scene.token(&cookie).await;
         assert_eq!(answer.status, 200, "after a jump of {jump}: {}", answer.text);
         assert_eq!(scene.me(&answer.json["access_token"]).await, 200, "after a jump of {jump}");
     }
-    // Against the provider's clock: nothing can be given out as long as they disagree, and nobody is signed out for it.
+    // Against the provider's clock: no token can be issued while they disagree, and nobody is signed out for it.
     for skew in [-hour, hour] {
         scene.provider.skew(skew);
-        // Past the end of any token that came while the clock was ahead.
+        // Past the expiry of any token issued while the clock was ahead.
         scene.app.clock.advance(hour + TimeDelta::seconds(300));
         let answer = scene.token(&cookie).await;
         assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "with the provider at {skew}: {}", answer.text);

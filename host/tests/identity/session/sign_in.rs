@@ -59,9 +59,9 @@ async fn a_sign_in_is_bound_to_its_browser() {
     };
     assert_eq!(callback(code_of(&mine), mine.state.clone(), String::new()).await, "/?error=login-expired");
     assert_eq!(callback(code_of(&mine), mine.state.clone(), theirs.cookie.clone()).await, "/?error=login-expired");
-    // Somebody else's code under my own sign-in: its PKCE challenge is not mine.
+    // Another person's code in my own sign-in: its PKCE challenge is not mine.
     assert_eq!(callback(code_of(&theirs), mine.state.clone(), mine.cookie.clone()).await, "/?error=login-failed");
-    // A code whose ID token answers another sign-in.
+    // A code whose ID token belongs to another sign-in.
     let foreign = code(&user("md"), &theirs.nonce, &mine.challenge);
     assert_eq!(callback(foreign, mine.state.clone(), mine.cookie.clone()).await, "/?error=login-failed");
     let refused = scene.get(&format!("/api/session/callback?error=access_denied&state={}", mine.state), &mine.cookie).await;
