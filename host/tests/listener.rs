@@ -237,7 +237,7 @@ mod http2 {
     pub const RST_STREAM: u8 = 3;
     pub const SETTINGS: u8 = 4;
     pub const GOAWAY: u8 = 7;
-    /// Flags END_STREAM and END_HEADERS.
+    /// Flags `END_STREAM` and `END_HEADERS`.
     pub const WHOLE: u8 = 0x5;
     /// A GET of the root, encoded with the static table.
     pub const REQUEST: &[u8] = &[0x82, 0x86, 0x84, 0x41, 0x01, b'x'];

@@ -1,5 +1,5 @@
-//! An identity provider that a test holds in its hand: real keys, PKCE and rotation of refresh tokens, and it can rotate its keys,
-//! refuse, or not answer.
+//! An identity provider controlled by the test: real keys, PKCE and rotation of refresh tokens; it can also rotate its keys, reject
+//! requests, or not respond.
 
 #![expect(clippy::unwrap_used, reason = "a harness fails its test by panicking")]
 
@@ -64,7 +64,7 @@ impl Key {
     }
 }
 
-/// What a provider that garbles puts in the place of a number.
+/// What a garbling provider returns in place of a number.
 pub const MISPLACED: &str = "misplaced-5c1d0e6a-token";
 
 /// How the provider behaves.
@@ -74,11 +74,11 @@ pub enum Mood {
     Well,
     /// It answers every exchange with `invalid_grant`.
     Refuses,
-    /// It answers nothing sensible.
+    /// It returns no valid response.
     Down,
-    /// It answers well, but late.
+    /// It responds correctly, but late.
     Slow,
-    /// It answers an exchange with a token where none belongs.
+    /// It responds to an exchange with a token in the wrong place.
     Garbles,
 }
 
@@ -91,13 +91,13 @@ pub struct Inner {
     /// Signing keys, newest last.
     pub keys: Mutex<Vec<Key>>,
     mood: Mutex<Mood>,
-    /// How often the keys were asked for.
+    /// Number of requests for the keys.
     pub key_reads: AtomicUsize,
-    /// How often a refresh token was exchanged.
+    /// Number of refresh tokens exchanged.
     pub refreshes: AtomicUsize,
-    /// Live refresh tokens, with whom they are for.
+    /// Active refresh tokens, with their users.
     pub refresh_tokens: Mutex<HashMap<String, Value>>,
-    /// What was withdrawn.
+    /// Revoked tokens.
     pub revoked: Mutex<Vec<String>>,
 }
 
@@ -114,7 +114,7 @@ impl std::ops::Deref for Provider {
 }
 
 impl Provider {
-    /// Starts a provider on a port of its own.
+    /// Starts a provider on its own port.
     pub async fn start(clock: Clock) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let provider = Self(Arc::new(Inner {
@@ -149,23 +149,23 @@ impl Provider {
         self.keys.lock().unwrap().last().unwrap().sign(claims)
     }
 
-    /// Sets its clock off from the console's.
+    /// Offsets its clock from the console's.
     pub fn skew(&self, by: TimeDelta) {
         *self.skew.lock().unwrap() = by;
     }
 
-    /// The present by its own clock.
+    /// The present time by its own clock.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now() + *self.skew.lock().unwrap()
     }
 
-    /// Access token claims of a user: `user` holds `sub` and `organization_id`.
+    /// Access token claims of a user: `user` has `sub` and `organization_id`.
     #[must_use]
     pub fn access_claims(&self, user: &Value) -> Value {
         let now = self.now().timestamp();
         let mut claims = json!({ "iss": self.url, "aud": "urn:huddle:api", "client_id": "huddle", "iat": now, "exp": now + 300 });
-        // Two tokens of one second must differ.
+        // Two tokens issued within a second must differ.
         claims["jti"] = json!(uuid::Uuid::new_v4());
         extend(&mut claims, user);
         claims
@@ -176,7 +176,7 @@ fn extend(claims: &mut Value, more: &Value) {
     claims.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
 }
 
-/// The code that the provider would send the browser back with.
+/// The code with which the provider would redirect the browser back.
 #[must_use]
 pub fn code(user: &Value, nonce: &str, challenge: &str) -> String {
     URL_SAFE_NO_PAD.encode(json!({ "user": user, "nonce": nonce, "challenge": challenge }).to_string())
@@ -233,7 +233,7 @@ async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String
             None => return refused(),
         }
     };
-    // The token before is used up already.
+    // The previous token is already used up.
     if mood == Mood::Slow {
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     }

@@ -1,4 +1,4 @@
-//! Seals, and what verification tells of every way to tamper with them and with what they hold.
+//! Seals, and the findings of verification for every kind of tampering with them and with the rows they cover.
 
 use huddle_host::audit::{HEADS_FILE, Head};
 use huddle_host::keys::Keys;
@@ -79,10 +79,10 @@ async fn a_change_of_any_column_is_detected() {
     assert_eq!(columns, 17, "every column of core.audit stands in Record::hash and in this test");
 }
 
-/// What is done, how, and what is told.
+/// Name, statements of the tampering, and expected findings.
 type Case = (&'static str, String, Vec<(&'static str, i64)>);
 
-/// Each tampering with what the verification of alpha must say first.
+/// Each kind of tampering, with the first findings expected for alpha.
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "a table of cases, each with what it must lead to")]
 async fn every_other_tampering_is_detected() {
@@ -215,7 +215,7 @@ async fn exported_heads_reveal_removed_newest_rows_and_seals() {
     app.host.trail().verify_heads(Tenant::Alpha.id(), &exported(), &mut found).await.unwrap();
     assert!(found.is_whole(), "{found:?}");
 
-    // The last two are taken away, of beta too, so that nothing lies behind them.
+    // The last two are removed, in beta too, so that nothing follows them.
     tamper(
         &app,
         "delete from core.audit where (txid, id) >= (select txid, audit_id from core.audit_seal where tenant_id = 1 and number = 5);
@@ -239,7 +239,7 @@ async fn exported_heads_reveal_removed_newest_rows_and_seals() {
 #[tokio::test]
 async fn late_commits_are_sealed_and_sealers_exclude_each_other() {
     let app = TestApp::new().await;
-    // It takes its number in the order of transactions first and commits last.
+    // It gets its transaction number first and commits last.
     let mut slow = WriteTx::begin(&app.host.app, Caller::host(Tenant::Alpha.id(), "slow")).await.unwrap();
     slow.audit(Change::of_tenant().object("thing", 1)).await.unwrap();
     write(&app, Tenant::Alpha, 4).await;
@@ -292,7 +292,7 @@ async fn no_role_can_change_the_audit_trail_by_ordinary_means() {
             assert_eq!(code.as_deref(), Some("42501"), "{statement}: {refused}");
         }
     }
-    // The application says neither when, nor in which order, nor for whom; and seals come from the sealer.
+    // The application can set neither time, nor order, nor tenant; and only the sealer writes seals.
     let mut tx = app.pool.begin().await.unwrap();
     sqlx::query("select set_config('app.tenant_id', '1', true)").execute(&mut *tx).await.unwrap();
     for statement in [

@@ -1,4 +1,4 @@
-//! How valid input of each of the host's own operations is made, and the matrices over them. Modules do the same in their tests.
+//! Valid input of each of the host's own operations, and the matrices over them. Modules do the same in their tests.
 
 #![expect(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
@@ -67,7 +67,7 @@ fn operations() -> Vec<Operation> {
             })
             .free(&["{place}"])
             .without_grant("it throws away what its author typed and shows nothing"),
-        // Tickets are given by operations of modules, whose tests fetch files with them.
+        // Tickets are issued by operations of modules, whose tests download files with them.
         operation("read_file").given(async |_: &Scene| Request::new().path("ticket", "none")).free(&["{ticket}"]).answers(404),
         operation("authenticate_chat").given(nothing).changes_nothing("a chat token is signed, not stored"),
         operation("connect_realtime").given(nothing).answers(426),
@@ -146,7 +146,7 @@ async fn nothing(_: &Scene) -> Request {
     Request::new()
 }
 
-/// A setting as an admin sees it.
+/// A setting, as an admin reads it.
 async fn setting(scene: &Scene, list: &str, name: &str) -> Value {
     let settings = scene.caller().get("/api/admin/features/").await;
     let rows = settings.json[list].as_array().expect("a list of settings");
@@ -162,12 +162,12 @@ fn change_by_body(setting: &Value) -> Request {
     Request::new().body(json!({ "is_active": setting["is_active"] == false, "row_version": setting["row_version"] }))
 }
 
-/// A request that the console's own page sends.
+/// A request sent by the console's own page.
 fn own_page() -> Request {
     Request::new().header("origin", "http://console.test").header("host", "console.test")
 }
 
-/// Adds a unit about the patient; gives its id and an assignee group.
+/// Adds a unit about the patient; returns its id and an assignee group.
 async fn add_work(scene: &Scene) -> (i64, i64) {
     let mut tx = scene.seed().await;
     let ids: (i64, i64) = sqlx::query_as(

@@ -1,4 +1,4 @@
-//! The host's clock jumps: nobody loses the connection, a place in the order, or the leave to see what they may.
+//! Jumps of the host's clock: nobody loses the connection, a position, or access.
 
 use chrono::TimeDelta;
 use huddle_host::realtime::token::{ChatClaims, sign};
@@ -24,7 +24,7 @@ async fn clock_jumps_affect_no_connection_no_order_and_no_renewal() {
         publish(&process, Tenant::Alpha, vec![happened(n)]).await;
         position += 1;
         assert_eq!(position_of(&console.news().await), position, "after a jump of {jump}");
-        // A token of the new time renews the old one's connection, and one that follows opens another that has missed nothing.
+        // A token of the new time renews the old one's connection, and a later one opens another, which has missed nothing.
         let renewed = ChatClaims { exp: test.clock.now().timestamp() + 3_600, ..md.clone() };
         console.send(json!({ "type": "renew", "token": sign(&keys(), &renewed).unwrap() })).await;
         console.send(json!({ "type": "ping" })).await;
@@ -48,7 +48,7 @@ async fn clock_jumps_affect_no_replay_and_no_presence() {
     let mut position = start;
     for jump in jumps() {
         test.clock.advance(jump);
-        // What the host does each hour, at the hour that it believes in.
+        // The hourly maintenance, at the hour of the host's clock.
         huddle_host::server::tidy(&test.host.app).await.unwrap();
         publish(&process, Tenant::Alpha, vec![happened(0)]).await;
         position += 1;
@@ -77,7 +77,7 @@ async fn a_grant_expires_and_stays_expired_when_the_clock_is_set_back() {
     assert_eq!(position_of(&md.news().await), start + 1);
     test.clock.advance(TimeDelta::hours(1));
     assert_eq!(md.news().await["type"], "access_changed");
-    // Set back, the clock gives nobody on an open connection what had ended.
+    // After a jump back, an expired grant is not active again on an open connection.
     test.clock.advance(TimeDelta::hours(-2));
     publish(&process, Tenant::Alpha, vec![about()]).await;
     md.quiet_until(start + 2).await;

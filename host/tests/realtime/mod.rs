@@ -89,7 +89,7 @@ async fn a_console_resumes_without_gap_or_duplicate() {
         }
     };
     tokio::join!(more, read);
-    // From the future, and too far back: read everything anew.
+    // A position in the future, and one too far back: reload.
     let (mut ahead, _) = Console::hello(&process, &token, Some(start + 5_000)).await;
     let reload = ahead.next().await;
     assert_eq!((reload["type"].as_str(), reload["reason"].as_str()), (Some("reload"), Some("from_the_future")));
@@ -97,7 +97,7 @@ async fn a_console_resumes_without_gap_or_duplicate() {
     publish(&process, Tenant::Alpha, (0..300).map(happened).collect()).await;
     let (mut behind, _) = Console::hello(&process, &token, Some(start)).await;
     assert_eq!(behind.next().await["reason"], "too_many");
-    // What was dropped by age.
+    // Events that were dropped by age.
     sqlx::query("delete from core.event where tenant_id = $1 and position <= $2")
         .bind(Tenant::Alpha.id().0)
         .bind(start + 1_310)
@@ -128,13 +128,13 @@ async fn events_about_protected_people_require_a_live_grant() {
     assert_eq!(with.news().await["patient_id"], patient.user_id.0);
     without.quiet_until(start + 1).await;
 
-    // Neither is told where the other looks: one may not know, the other may not be there.
+    // Neither learns what the other is viewing: one may not know, the other may not be there.
     without.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
     with.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": true })).await;
     with.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
     tokio::time::sleep(Duration::from_millis(1_500)).await;
 
-    // The grant is given: the next event arrives, and so does who is there.
+    // The grant is created: the next event arrives, and so does presence.
     test.grant(Tenant::Alpha, "rn", patient).await;
     let rn = test.staff_id(Tenant::Alpha, "rn").await;
     publish(&process, Tenant::Alpha, vec![access_changed(rn), about()]).await;
@@ -144,14 +144,14 @@ async fn events_about_protected_people_require_a_live_grant() {
     assert_eq!(position_of(&without.news().await), start + 3);
     assert_eq!(position_of(&with.news().await), start + 3, "nothing came from the one without a grant");
 
-    // It is revoked: with the same transaction nothing more.
+    // It is revoked: from that transaction on, nothing arrives.
     sqlx::query("update core.phi_grant set revoked_at = now() where user_id = $1").bind(rn.0).execute(&test.owner).await.unwrap();
     publish(&process, Tenant::Alpha, vec![access_changed(rn), about()]).await;
     assert_eq!(without.news().await["type"], "access_changed");
     assert_eq!(without.news().await["changes"][0]["viewing"], false, "who is there is taken back");
     without.quiet_until(start + 5).await;
 
-    // And one that ends by itself is told to its holder and ends the view.
+    // The expiry of a grant is sent to its holder and ends the view.
     assert_eq!(position_of(&with.news().await), start + 5);
     test.clock.advance(chrono::TimeDelta::hours(2));
     assert_eq!(with.news().await["type"], "access_changed");
@@ -173,7 +173,7 @@ async fn a_newly_protected_patient_is_hidden_at_once() {
     rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
     assert_eq!(md.news().await["type"], "signal");
 
-    // By plain SQL of the owner, as an operator's tool or an import does it.
+    // By plain SQL of the owner, like an operator's tool or an import.
     let protect = async |is: bool| {
         let mut tx = test.seed(Tenant::Alpha).await;
         let set = sqlx::query("update core.person set request_auth_for_phi = $1 where id = $2").bind(is).bind(patient.person_id.0);
@@ -184,7 +184,7 @@ async fn a_newly_protected_patient_is_hidden_at_once() {
     assert_eq!(md.news().await["type"], "access_changed");
     assert_eq!(md.news().await["changes"][0]["viewing"], false, "who was there is taken back");
     assert_eq!(rn.news().await["type"], "access_changed");
-    // What the other still tells of the patient reaches nobody.
+    // The other's announcements about the patient reach nobody.
     for typing in [false, true] {
         rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": typing })).await;
         rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
@@ -193,7 +193,7 @@ async fn a_newly_protected_patient_is_hidden_at_once() {
     }
     publish(&process, Tenant::Alpha, vec![seen(subject(&process, Tenant::Alpha, patient.person_id).await)]).await;
     md.quiet_until(start + 2).await;
-    // Open again, all is told again.
+    // After protection ends, everything is sent again.
     protect(false).await;
     assert_eq!(md.news().await["type"], "access_changed");
     assert_eq!(rn.news().await["type"], "access_changed");
@@ -297,7 +297,7 @@ async fn an_event_reaches_200_consoles_and_one_that_does_not_read_is_closed() {
     for _ in 0..200 {
         readers.push(Console::hello(&process, &reader, None).await.0);
     }
-    // A client with little room that stops reading.
+    // A client with a small buffer that stops reading.
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
     let mut sleeper = Console::over(&process, socket.connect(process.address).await.unwrap()).await;
@@ -316,7 +316,7 @@ async fn an_event_reaches_200_consoles_and_one_that_does_not_read_is_closed() {
         readers
     });
     for n in 0..200 {
-        // What only the sleeper is sent fills its connection; the others go on.
+        // Events only for the sleeper fill its connection; the others continue.
         let for_sleeper = large(&padding).only_for(rn);
         publish(&process, Tenant::Alpha, vec![for_sleeper, happened(n)]).await;
     }
@@ -350,16 +350,16 @@ async fn presence_and_typing_are_visible_to_watchers() {
     );
     rn.send(json!({ "type": "presence", "patient_id": patient.user_id, "typing": false })).await;
     assert_eq!(md.news().await["changes"][0]["typing"], false);
-    // Who begins to watch is told who is there.
+    // A console that begins to watch receives the present viewers.
     np.send(json!({ "type": "watch", "patient_ids": [patient.user_id] })).await;
     assert_eq!(np.news().await["changes"][0]["user_id"], rn_id.0);
-    // A signal reaches the others, not its sender; nor does one's own presence.
+    // A signal reaches the others, not its sender; nor is a console sent its own presence.
     rn.send(json!({ "type": "signal", "name": "refilter", "patient_id": patient.user_id })).await;
     let signal = md.news().await;
     assert_eq!((signal["name"].as_str(), signal["user_id"].as_i64()), (Some("refilter"), Some(rn_id.0)));
     rn.send(json!({ "type": "ping" })).await;
     assert_eq!(rn.next().await["type"], "heartbeat");
-    // Who leaves is gone.
+    // A disconnected user is no longer present.
     drop(rn);
     let gone = md.news().await;
     assert_eq!((gone["changes"][0]["user_id"].as_i64(), gone["changes"][0]["viewing"].as_bool()), (Some(rn_id.0), Some(false)));
@@ -407,7 +407,7 @@ async fn an_event_about_an_unknown_person_reaches_nobody() {
     let test = TestApp::new().await;
     let process = start(&test, config(), None).await;
     let (mut md, _) = Console::hello(&process, &token(&test, Tenant::Alpha, "md").await, None).await;
-    // No declared kind can be about somebody who does not exist; a row of the table can.
+    // No declared kind can concern a person who does not exist; a row of the table can.
     let mut tx = test.seed(Tenant::Alpha).await;
     sqlx::query("select core.publish($1)")
         .bind(json!([{ "module": "test", "kind": "test.thing.happened", "person_id": i64::MAX, "payload": { "n": 1 } }]))

@@ -1,4 +1,4 @@
-//! Several host processes: what they tell each other by either bus, and what arrives when the bus or the database fails.
+//! Several host processes: notices over either bus, and delivery when the bus or the database fails.
 
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::support::{Console, PATIENCE, Process, config, happened, keys, publish, start, token, until};
 
-/// Without the poll: what arrives came by the bus.
+/// Without the poll: whatever arrives came over the bus.
 fn without_poll() -> RealtimeConfig {
     RealtimeConfig { poll_ms: 60_000, ..config() }
 }
@@ -27,7 +27,7 @@ async fn listening(processes: &[&Process]) {
     until("every process hears the others", || processes.iter().all(|process| process.hub.stats().listening)).await;
 }
 
-/// A NATS server on a port of its own.
+/// A NATS server on its own port.
 struct Nats {
     port: u16,
     child: Child,
@@ -72,7 +72,7 @@ impl Nats {
     }
 }
 
-/// Events, presence, typing and signals go from one process's consoles to the other's.
+/// Events, presence, typing and signals reach the other process's consoles.
 async fn hear_each_other(test: &TestApp, here: &Process, there: &Process) {
     listening(&[here, there]).await;
     let patient = test.patient(Tenant::Alpha, Patient::named("Pat", "Lee")).await;
@@ -124,7 +124,7 @@ async fn installations_sharing_nats_are_isolated() {
     let mut own = theirs.listen().await.unwrap();
     until_published(&*mine, vec![Notice::Wake(Tenant::Alpha.id(), 1)]).await;
     assert_eq!(timeout(PATIENCE, own.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Alpha.id(), 1)]);
-    // What came first on their own subject is their own: nothing of ours was before it.
+    // The first message on their own subject is their own: none of ours came before it.
     let further = NatsBus::connect(&url, &huddle_host::keys::Keys::derive(&[2; 32]), Uuid::new_v4()).await.unwrap();
     until_published(&further, vec![Notice::Wake(Tenant::Beta.id(), 2)]).await;
     assert_eq!(timeout(PATIENCE, foreign.next()).await.unwrap().unwrap().1, [Notice::Wake(Tenant::Beta.id(), 2)]);
@@ -173,7 +173,7 @@ async fn missed_notices_lose_no_events() {
     let bus = |pool: &sqlx::PgPool| PostgresBus::new(pool.clone(), Uuid::new_v4());
     let (teller, hearer) = (bus(&test.pool), bus(&test.pool));
     let mut listener = hearer.listen().await.unwrap();
-    // Far more than one payload holds.
+    // Far more than one payload can contain.
     let notices: Vec<_> = (0..2_000).map(|n| Notice::Wake(Tenant::Alpha.id(), i64::MAX - n)).collect();
     teller.publish(notices.clone()).await.unwrap();
     let mut heard = Vec::new();

@@ -1,4 +1,4 @@
-//! Sessions, tokens and accounts end: so do their sockets, and nobody else's.
+//! When sessions, tokens and accounts end, their sockets close, and no others.
 
 use huddle_host::realtime::token::{ChatClaims, sign};
 use huddle_sdk::core_events::{SESSION_ENDED, SessionEnded};

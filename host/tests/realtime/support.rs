@@ -1,4 +1,4 @@
-//! Host processes as far as real time goes, and consoles that hold their sockets.
+//! Host processes with real time only, and consoles with sockets to them.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ use uuid::Uuid;
 
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// One host process as far as real time goes.
+/// A host process with real time only.
 pub struct Process {
     pub app: App,
     pub hub: Hub,
@@ -99,7 +99,7 @@ pub async fn publish(process: &Process, tenant: Tenant, events: Vec<NewEvent>) {
     tx.commit().await.unwrap();
 }
 
-/// What the tests publish: of the tenant, behind a feature, and about a person.
+/// Events published by the tests: of the tenant, behind a feature, and about a person.
 #[derive(Serialize, ToSchema)]
 pub struct Happened {
     n: usize,
@@ -177,7 +177,7 @@ impl Console {
         Self { socket, seq: 0 }
     }
 
-    /// Connects, says hello, and gives the console after its welcome with the welcome's position.
+    /// Connects, sends the hello, and returns the console after its welcome, with the welcome's position.
     pub async fn hello(process: &Process, token: &str, after: Option<i64>) -> (Self, i64) {
         let mut console = Self::connect(process).await;
         let position = console.greet(token, after).await;
@@ -195,7 +195,7 @@ impl Console {
         self.socket.send(Message::text(frame.to_string())).await.unwrap();
     }
 
-    /// The next frame. The sequence has no gap.
+    /// The next frame. Checks that the sequence has no gap.
     pub async fn next(&mut self) -> Value {
         loop {
             match timeout(PATIENCE, self.socket.next()).await.expect("a frame comes in time") {
@@ -211,7 +211,7 @@ impl Console {
         }
     }
 
-    /// The next frame that is no heartbeat.
+    /// The next frame that is not a heartbeat.
     pub async fn news(&mut self) -> Value {
         loop {
             let frame = self.next().await;
@@ -221,7 +221,7 @@ impl Console {
         }
     }
 
-    /// Nothing but heartbeats up to this position.
+    /// Checks that only heartbeats arrive up to this position.
     pub async fn quiet_until(&mut self, position: i64) {
         loop {
             let frame = self.next().await;
@@ -232,7 +232,7 @@ impl Console {
         }
     }
 
-    /// Reads on to the close frame.
+    /// Reads up to the close frame.
     pub async fn close_code(&mut self) -> u16 {
         loop {
             match timeout(PATIENCE, self.socket.next()).await.expect("it closes in time") {
@@ -248,7 +248,7 @@ pub fn position_of(frame: &Value) -> i64 {
     frame["position"].as_str().unwrap().parse().unwrap()
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 pub async fn until(what: &str, holds: impl Fn() -> bool) {
     let waiting = async {
         while !holds() {

@@ -1,5 +1,5 @@
-//! The log, at the lowest level that can be set: it names every operation, and holds nothing of a patient and no token, whether a
-//! request succeeds or is refused for what stands in it.
+//! The log, at the most verbose level: it names every operation, and contains no patient data and no token, whether a request succeeds or
+//! is rejected because of that data.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -25,7 +25,7 @@ pub(super) async fn run(bench: &Bench) {
         let scene = bench.scene(case, Tenant::Alpha);
         let caller = scene.caller();
         for (name, input) in case.inputs() {
-            // What makes the input is no part of the operation.
+            // Creating the input is not part of the operation.
             let request = input.make(&scene).await;
             // The whole request runs on this thread: the runtime has no other.
             let here = tracing::dispatcher::set_default(&logging);
@@ -40,7 +40,7 @@ pub(super) async fn run(bench: &Bench) {
     }
 }
 
-/// Sends the patient's name and secret in every place of a request, where most are refused for it.
+/// Sends the patient's name and secret in every part of a request, which is usually rejected for it.
 async fn misplaced(bench: &Bench, case: &Case, scene: &Scene, caller: &Client, request: &Request) {
     let words = format!("{} {}", scene.last_name(), scene.secret());
     for pointer in request.leaves().keys().filter(|pointer| !case.declared.logged.contains(&pointer.as_str())) {
@@ -57,7 +57,7 @@ async fn misplaced(bench: &Bench, case: &Case, scene: &Scene, caller: &Client, r
 
 fn look(bench: &Bench, name: &str, scene: &Scene, caller: &Client, log: &str) {
     let mut words = vec![scene.last_name().to_lowercase(), scene.secret().to_owned()];
-    // Also a part of a token can be used, or read.
+    // Part of a token could also be used, or read.
     words.extend(caller.token().iter().flat_map(|token| token.split('.').skip(1)).map(str::to_lowercase));
     for line in log.lines() {
         let lower = line.to_lowercase();
@@ -76,12 +76,12 @@ impl Log {
         self.0.lock().expect("no test panics while it writes the log")
     }
 
-    /// What stands in it.
+    /// Content of the log.
     fn text(&self) -> String {
         String::from_utf8_lossy(&self.bytes()).into_owned()
     }
 
-    /// The same, and begins anew.
+    /// Returns the content and clears the log.
     fn take(&self) -> String {
         String::from_utf8_lossy(&std::mem::take(&mut *self.bytes())).into_owned()
     }

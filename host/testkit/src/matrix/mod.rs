@@ -43,38 +43,38 @@ use self::bench::Bench;
 pub use self::operation::{Operation, Request, operation};
 pub use self::scene::Scene;
 
-/// A matrix: one rule, or a family of them, over all operations of an owner.
+/// A rule, or a family of rules, over all operations of an owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Matrix {
     /// Every declared input succeeds, and together they have every parameter and property of the document.
     Inputs,
-    /// Both slashes, HEAD, and 405 for methods that are not there.
+    /// Both slashes, HEAD, and 405 for other methods.
     Methods,
     /// No operation holds a connection while it waits for another.
     OneConnection,
-    /// No token, one that is forged, out of its time, of another issuer or audience, or withdrawn: 401.
+    /// No token, or one that is forged, outside its validity period, of another issuer or audience, or revoked: 401.
     Tokens,
-    /// A patient's token, a machine's where staff is meant, staff's where a machine is: 403.
+    /// A patient's token, a machine's on an operation of staff, staff's on an operation of machines: 403.
     Audience,
-    /// Each operation of a module behind a feature of it; feature, switch or flag off: 403 `feature-disabled`.
+    /// Each operation of a module is gated by one of its features; feature, switch or flag off: 403 `feature-disabled`.
     Features,
     /// A permission that the caller does not hold: 403 `permission-denied`.
     Permissions,
-    /// Another tenant's ids, each by itself and all together: 404 or silence.
+    /// Another tenant's ids, each separately and all together: 404 or no effect.
     Tenants,
     /// Protected patients without, with, and after a grant.
     Protection,
-    /// Who names somebody else in a body is refused.
+    /// A caller who names another user as the author in a body is rejected.
     Identity,
     /// Invalid input in every parameter and in the body is never a 5xx.
     InvalidInput,
-    /// Reading and changing leave rows in the audit trail.
+    /// Reads and changes write rows to the audit trail.
     Audit,
-    /// Without an audit trail nothing is shown and nothing changes.
+    /// If the audit trail is unavailable, nothing is shown and nothing changes.
     AuditUnavailable,
-    /// Nothing of a patient and no token stands in the log, whatever level is set.
+    /// The log contains no patient data and no token, at any level.
     Log,
-    /// An event that says anything of a person carries the person.
+    /// An event with data about a person names the person.
     Events,
 }
 

@@ -316,7 +316,7 @@ fn set(body: &mut Value, pointer: &str, value: Value) {
     *place = value;
 }
 
-/// Percent-encodes all but unreserved bytes, so that any value can appear in any part of a URL.
+/// Percent-encodes all but a few safe bytes, so that any value can appear in any part of a URL.
 fn encoded(bytes: &[u8]) -> String {
     let is_dots = bytes == b"." || bytes == b"..";
     let mut text = String::with_capacity(bytes.len());
