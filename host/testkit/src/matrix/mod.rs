@@ -64,7 +64,7 @@ pub enum Matrix {
     Tenants,
     /// Protected patients without, with, and after a grant.
     Protection,
-    /// A caller who names another user as the author in a body is rejected.
+    /// A request that names another identity in its body is rejected.
     Identity,
     /// Invalid input in every parameter and in the body is never a 5xx.
     InvalidInput,
