@@ -211,4 +211,30 @@ describe('the phone call dialog', () => {
     act(() => host.socket.event('messaging.call.removed', { payload: { id: 42, person: null } }));
     expect(await queue.findByText('No calls to link')).toBeVisible();
   });
+
+  it('confirms the link even if the event about it arrives before the response', async () => {
+    const waiting = phoneCall({
+      id: 41,
+      user: null,
+      person: null,
+      contact: null,
+      createdBy: null,
+      creator: null,
+    });
+    const host = show(
+      hostOf({
+        [`GET ${CALLS}`]: page([waiting]),
+        [`PATCH ${CALLS}41/`]: async () => {
+          act(() => host.socket.event('messaging.call.removed', { payload: { id: 41, person: null } }));
+          await screen.findByText('No calls to link');
+          return onWire({ ...waiting, user: 7, person: 1007, rowVersion: 2 });
+        },
+      }),
+    );
+    const user = userEvent.setup();
+    open({ tab: 'link', contact: { ...ROSA, name: 'Nia New' } });
+    const queue = within(await dialog());
+    await user.click(await queue.findByRole('button', { name: 'Link call from 508-555-0101 to Nia New' }));
+    expect(await screen.findByText('Linked to Nia New')).toBeVisible();
+  });
 });

@@ -74,13 +74,11 @@ function CallMenu({ call }: { call: PhoneCall }) {
   const me = useMe();
   const update = useUpdateCall();
   function remove() {
-    update.mutate(
-      { call, body: { person: null, user: null, rowVersion: call.rowVersion } },
-      {
-        onSuccess: () => toast.success(t('calls.removed')),
-        onError: (error) => {
-          if (staleCall(error)) toast.error(t('calls.errors.update'));
-        },
+    // The event about this change may remove the line before the response arrives, and callbacks of `mutate` with it.
+    update.mutateAsync({ call, body: { person: null, user: null, rowVersion: call.rowVersion } }).then(
+      () => toast.success(t('calls.removed')),
+      (error: unknown) => {
+        if (staleCall(error)) toast.error(t('calls.errors.update'));
       },
     );
   }

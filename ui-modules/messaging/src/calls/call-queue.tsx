@@ -98,18 +98,21 @@ function QueueRow({
 
   function link({ personId, userId, name }: Contact) {
     setChoosing(false);
-    update.mutate(
-      { call, body: { person: personId, user: userId ?? undefined, rowVersion: call.rowVersion } },
-      {
-        onSuccess: () => {
+    // The event about this change may remove the row before the response arrives, and callbacks of `mutate` with it.
+    update
+      .mutateAsync({
+        call,
+        body: { person: personId, user: userId ?? undefined, rowVersion: call.rowVersion },
+      })
+      .then(
+        () => {
           toast.success(t('calls.queue.linked', { name }));
           onGone();
         },
-        onError: (error) => {
+        (error: unknown) => {
           if (staleCall(error)) toast.error(t('calls.queue.taken'));
         },
-      },
-    );
+      );
   }
   const Direction = call.direction === 'INBOUND' ? PhoneIncoming : PhoneOutgoing;
   const facts = [
@@ -176,13 +179,18 @@ function QueueRow({
           cancel={t('calls.cancel')}
           pending={remove.isPending}
           onConfirm={() =>
-            remove.mutate(call, {
-              onSuccess: () => {
-                toast.success(t('calls.deleted'));
-                onGone();
-              },
-              onSettled: () => setDeleting(false),
-            })
+            remove
+              .mutateAsync(call)
+              .then(
+                () => {
+                  toast.success(t('calls.deleted'));
+                  onGone();
+                },
+                () => {
+                  // The mutation itself shows the error.
+                },
+              )
+              .finally(() => setDeleting(false))
           }
           onClose={() => setDeleting(false)}
         />

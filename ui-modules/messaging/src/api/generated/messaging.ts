@@ -15,7 +15,8 @@ export interface paths {
          * Upload a file to attach to a message to a patient.
          * @description The file is inspected before it is stored: its type is detected from the content; an image must decode and have at most 50
          *     million pixels. Send the returned `id` in `attachments` of `POST /chat/v2/`; files not attached to a message within a week are
-         *     deleted. A repeated `uid` with the same bytes answers 200.
+         *     deleted. A repeated `uid` with the same bytes answers 200. Errors: 400 with the reason
+         *     at `/file` when the file is not accepted.
          */
         post: operations["upload_attachment"];
         delete?: never;
@@ -31,7 +32,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an attachment's metadata, with the URLs of its file and its thumbnail. */
+        /**
+         * Read an attachment's metadata, with the URLs of its file and its thumbnail.
+         * @description Errors: 403 the record is protected (`phi-access-required`), or the message is redacted (`permission-denied`); 404 for others than the
+         *     uploader while no message contains it. They hold for its file, thumbnail and pages too.
+         */
         get: operations["read_attachment"];
         put?: never;
         post?: never;
@@ -333,8 +338,9 @@ export interface paths {
         post?: never;
         /**
          * Delete the caller's own last message in a thread.
-         * @description The message is no longer shown to anyone; the audit trail records who deleted it and when, and the database keeps it. Errors: 403 the
-         *     caller did not send it; 409 it is not the last message of the thread, has tasks, or records an event.
+         * @description The message is no longer shown to anyone, and its text is removed from the events kept for replay; the audit trail records who deleted
+         *     it and when, and the database keeps it. Its uid stays taken. Errors: 403 the caller did not send it; 409 it is not the last message of
+         *     the thread, has tasks, or records an event.
          */
         delete: operations["delete_message"];
         options?: never;
@@ -398,7 +404,8 @@ export interface paths {
         head?: never;
         /**
          * Redact a message, or restore it.
-         * @description Everyone still sees that there was a message, but not its text, and search no longer finds it. The text is kept:
+         * @description Everyone still sees that there was a message, but not its text, search no longer finds it, and it is removed from the
+         *     events kept for replay. The text is kept:
          *     `GET /chat/v2/message/{uid}/` returns it with the permission `messages.read_redacted`. Errors: 409 the message records an event.
          */
         patch: operations["redact_message"];
@@ -495,7 +502,8 @@ export interface paths {
         /**
          * List the threads of the inbox, newest message first.
          * @description Test-only patients are not listed (console.md §5), but `patientId` finds them. Threads of protected patients are masked without
-         *     a grant: only name, IDs and position are shown.
+         *     a grant: only name, IDs and position are shown. The filters `mine` and `unclaimed` omit snoozed threads. Errors: 403
+         *     `feature-disabled` when one of them is used without `messaging.claims`.
          */
         get: operations["list_threads"];
         put?: never;
@@ -777,14 +785,14 @@ export interface components {
         "messaging.ClaimSettings": {
             /**
              * Format: int32
-             * @description Minutes until a claim without activity of its owner expires.
+             * @description Minutes until a claim without activity of its owner expires; 30 by default.
              */
             leaseMinutes: number;
             /** @description Whether staff may reply over another's claim. */
             replyOver: components["schemas"]["messaging.ReplyOver"];
             /**
              * Format: int32
-             * @description Clinic minutes within which a patient should be answered.
+             * @description Clinic minutes within which a patient should be answered; 240 by default.
              */
             responseMinutes: number;
             /**
@@ -792,11 +800,11 @@ export interface components {
              * @description Version; send it with the next change. 0 while the defaults apply.
              */
             rowVersion: number;
-            /** @description Whether the urgent minutes also pass while the clinic is closed. */
+            /** @description Whether the urgent minutes also pass while the clinic is closed; true by default. */
             urgentAtAllHours: boolean;
             /**
              * Format: int32
-             * @description Minutes within which an urgent message should be answered.
+             * @description Minutes within which an urgent message should be answered; 30 by default.
              */
             urgentResponseMinutes: number;
         };
@@ -1087,7 +1095,10 @@ export interface components {
             /** @description The teams for which the caller can create macros. */
             teams: components["schemas"]["messaging.MacroTeam"][];
         };
-        /** @description A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro. */
+        /**
+         * @description A macro was created, changed or deleted. Contains no text, since it also reaches consoles that do not have the macro; of a personal
+         *     macro only the owner's receive it.
+         */
         "messaging.MacrosChanged": {
             /**
              * Format: int64
@@ -1214,7 +1225,8 @@ export interface components {
             handedOverBy?: components["schemas"]["UserId"] | null;
             /**
              * Format: date-time
-             * @description When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it.
+             * @description When the claim expires without activity of its owner; null for a team, whose claim holds until a member takes it. It also ends
+             *     with the owner's last session.
              */
             leaseUntil?: string | null;
             /** @description The note of the hand-over. */
@@ -1342,7 +1354,10 @@ export interface components {
             uid: string;
             user?: components["schemas"]["UserId"] | null;
         };
-        /** @description A phone call left a person's record, or the call queue. */
+        /**
+         * @description A phone call left a person's record, or the call queue. Published with `messaging.call.changed` when a call moves, for those who could
+         *     see its old place.
+         */
         "messaging.PhoneCallRemoved": {
             /** @description The call's ID. */
             id: components["schemas"]["CallId"];
@@ -1564,7 +1579,7 @@ export interface components {
             uid: string;
             work?: components["schemas"]["messaging.Work"] | null;
         };
-        /** @description The state of a thread changed. */
+        /** @description The row of a thread in the inbox changed, also after `messaging.message.sent`. */
         "messaging.ThreadChanged": {
             /** @description Whether the patient's last message is unread by the team. */
             isUnread: boolean;

@@ -674,7 +674,8 @@ export interface paths {
         /**
          * Search people.
          * @description Matches of whole words come first, then of prefixes, then similar words (word similarity of at least 0.3). Protected people are
-         *     found by name or ID only without a live grant, and masked. Test-only patients are included and marked. A blank text finds nobody.
+         *     found by name or ID only without a live grant, and masked. Test-only patients are included and marked. Record numbers are found too, and
+         *     punctuation is ignored. A blank text finds nobody.
          */
         get: operations["search_people"];
         put?: never;

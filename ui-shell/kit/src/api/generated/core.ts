@@ -480,7 +480,7 @@ export interface components {
         };
         /** @description Grants or permissions changed: those of the user to whom the event is limited, or everybody's. */
         "core.AccessChanged": Record<string, unknown>;
-        /** @description An access token for one tab, to be kept in memory only. */
+        /** @description An access token for one tab, to be stored in memory only. */
         "core.AccessToken": {
             accessToken: string;
             /** Format: date-time */
@@ -714,7 +714,7 @@ export interface components {
              * @description When it happened.
              */
             at: string;
-            /** @description Content type: `chatmessagev2`, `phonecall`, ... */
+            /** @description Content type: `chatmessagev2`, `phonecall`, etc. */
             contentType: string;
             /** @description The object, as serialized by the operations of its module. */
             object: Record<string, unknown>;
@@ -1497,7 +1497,7 @@ export interface operations {
                 due_until?: string;
                 /** @description Closed work instead of open work; only with `person_id`. */
                 is_closed?: boolean;
-                /** @description Rows per page. */
+                /** @description Rows per page; 50 by default. */
                 limit?: number;
                 /** @description Whose work; ignored when `owner_ids` or `owner_group_ids` is given. */
                 owner?: "any" | "me" | "my_groups" | "unassigned";
