@@ -17,7 +17,7 @@ const LONGEST_PLACE: usize = 120;
 const LARGEST_BODY: usize = 256 * 1024;
 
 /// Maximum number of drafts per user. More would indicate a program error.
-const MOST_DRAFTS: i64 = 500;
+const MAX_DRAFTS: i64 = 500;
 
 /// A draft of its author, about a patient or not.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
@@ -124,8 +124,8 @@ async fn save_draft(ctx: Ctx, Path(place): Path<String>, Json(draft): Json<Draft
         None => None,
     };
     let kept = lock_draft(&mut tx, user, &place).await?;
-    if kept.is_none() && count_drafts(&mut tx, user).await? >= MOST_DRAFTS {
-        return Err(Problem::conflict(format!("{MOST_DRAFTS} drafts are already stored: discard some first")));
+    if kept.is_none() && count_drafts(&mut tx, user).await? >= MAX_DRAFTS {
+        return Err(Problem::conflict(format!("{MAX_DRAFTS} drafts are already stored: discard some first")));
     }
     let now = ctx.now();
     upsert_draft(&mut tx, user, &place, person, draft.patient_id, &body, now).await?;
@@ -174,7 +174,7 @@ async fn select_drafts(conn: &mut PgConnection, user: UserId, prefix: &str) -> R
             limit $3"#,
         user.0,
         prefix,
-        MOST_DRAFTS
+        MAX_DRAFTS
     )
     .fetch_all(conn)
     .await?)

@@ -21,7 +21,7 @@ const SECONDS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 /// Starts logging: pretty on a terminal, JSON otherwise, to standard error. Panics are also logged from then on.
 pub fn log(config: &LogConfig) -> Result<()> {
     subscriber(config, std::io::stderr)?.try_init().map_err(|error| anyhow::anyhow!("logging cannot start: {error}"))?;
-    std::panic::set_hook(Box::new(tell));
+    std::panic::set_hook(Box::new(log_panic));
     Ok(())
 }
 
@@ -57,7 +57,7 @@ fn ceiling() -> Targets {
 
 /// Logs a panic with its location. Logs its message only if it is a constant: a formatted one may contain patient data.
 /// `RUST_BACKTRACE=1` adds a backtrace.
-pub fn tell(panic: &PanicHookInfo<'_>) {
+pub fn log_panic(panic: &PanicHookInfo<'_>) {
     let at = panic.location().map(ToString::to_string).unwrap_or_default();
     let words = panic.payload().downcast_ref::<&'static str>().copied();
     let backtrace = Backtrace::capture();

@@ -2,8 +2,9 @@
 
 mod audit;
 mod edge;
-mod events_and_jobs;
+mod events;
 mod identity;
+mod jobs;
 mod limits;
 mod listener;
 mod operations;

@@ -209,7 +209,7 @@ async fn content(
     }
     for demo in parts {
         let name = demo.module;
-        let bare = if is_bulk { Some(bulk::strip(conn, demo.bulk.tables).await?) } else { None };
+        let bare = if is_bulk { Some(bulk::drop_indexes(conn, demo.bulk.tables).await?) } else { None };
         let tell = |done, of| progress(&format!("{key}: {name}"), done, of);
         let mut tenant = DemoTenant {
             conn: &mut *conn,

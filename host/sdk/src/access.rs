@@ -187,9 +187,9 @@ impl<T: Mask> Serialize for Visible<T> {
 
 /// A row that is part of something else about the same person, which is shown or withheld as a whole: of another row, or of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Within<T>(pub T);
+pub struct Nested<T>(pub T);
 
-impl<T: Mask> Serialize for Within<T> {
+impl<T: Mask> Serialize for Nested<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize_row(serializer)
     }
@@ -216,7 +216,7 @@ macro_rules! documented_as_row {
     )*};
 }
 
-documented_as_row!(Visible, Within);
+documented_as_row!(Visible, Nested);
 
 mod sealed {
     pub trait Sealed {}

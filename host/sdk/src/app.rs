@@ -32,7 +32,7 @@ pub struct App {
     mailer: Arc<dyn Mailer>,
     keyed_hash: Option<KeyedHash>,
     files: Option<Files>,
-    kept: Arc<Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>>,
+    cached: Arc<Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>>,
 }
 
 impl App {
@@ -48,7 +48,7 @@ impl App {
             mailer: Arc::new(NoMailer),
             keyed_hash: None,
             files: None,
-            kept: Arc::default(),
+            cached: Arc::default(),
         }
     }
 
@@ -99,9 +99,9 @@ impl App {
     /// What a module caches in this process, one value per type, created on first use. Other processes have
     /// their own, and everything is lost with the process: for caches, never for state that must be correct.
     #[must_use]
-    pub fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let value = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
+    pub fn cached<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        let mut cached = self.cached.lock().unwrap_or_else(PoisonError::into_inner);
+        let value = cached.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
         Arc::clone(value).downcast().unwrap_or_default()
     }
 
@@ -160,12 +160,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn kept_values_are_shared_per_type_within_a_host() {
+    async fn cached_values_are_shared_per_type_within_a_host() {
         let app = app();
-        app.clone().kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);
-        app.kept::<Calls>().0.fetch_add(1, Ordering::Relaxed);
-        assert_eq!(app.kept::<Calls>().0.load(Ordering::Relaxed), 2);
-        assert_eq!(*app.kept::<String>(), "");
-        assert_eq!(self::app().kept::<Calls>().0.load(Ordering::Relaxed), 0);
+        app.clone().cached::<Calls>().0.fetch_add(1, Ordering::Relaxed);
+        app.cached::<Calls>().0.fetch_add(1, Ordering::Relaxed);
+        assert_eq!(app.cached::<Calls>().0.load(Ordering::Relaxed), 2);
+        assert_eq!(*app.cached::<String>(), "");
+        assert_eq!(self::app().cached::<Calls>().0.load(Ordering::Relaxed), 0);
     }
 }

@@ -93,15 +93,15 @@ impl fmt::Write for Escaped<'_> {
     }
 }
 
-/// What was dropped from tables while they are filled; [`Bare::restore`] recreates it.
+/// What was dropped from tables while they are filled; [`DroppedIndexes::restore`] recreates it.
 #[must_use = "what is not restored is lost when the transaction commits"]
-pub struct Bare(Vec<String>);
+pub struct DroppedIndexes(Vec<String>);
 
 /// Drops secondary indexes, foreign keys and unique constraints of tables for a bulk load: building them once at the end
 /// takes a fraction of the time, and checks the same. Primary keys and whatever other tables refer to stay.
 ///
 /// For the owner, inside a transaction, without other writers: the tables are locked until it ends.
-pub async fn strip(conn: &mut PgConnection, tables: &[&str]) -> Result<Bare> {
+pub async fn drop_indexes(conn: &mut PgConnection, tables: &[&str]) -> Result<DroppedIndexes> {
     let tables: Vec<String> = tables.iter().map(|table| (*table).to_owned()).collect();
     let parts = sqlx::query!(
         r#"select drop as "drop!", restore as "restore!" from (
@@ -129,10 +129,10 @@ pub async fn strip(conn: &mut PgConnection, tables: &[&str]) -> Result<Bare> {
     }
     // Indexes first: foreign keys use them.
     restore.reverse();
-    Ok(Bare(restore))
+    Ok(DroppedIndexes(restore))
 }
 
-impl Bare {
+impl DroppedIndexes {
     /// Recreates what was dropped, and analyzes the tables.
     pub async fn restore(self, conn: &mut PgConnection, tables: &[&str]) -> Result<()> {
         for statement in self.0 {

@@ -118,7 +118,7 @@ pub mod workflow;
 mod zip;
 pub mod zone;
 
-pub use access::{Access, Mask, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible, Within};
+pub use access::{Access, Mask, Nested, OpenedRecord, PathPatient, PathPerson, Person, ShowsPerson, Visible};
 pub use app::{App, KeyedHash, Wake};
 pub use caller::Caller;
 pub use change::Change;
@@ -139,7 +139,7 @@ pub use inventory;
 pub use mail::{Mail, Mailer};
 pub use module::{DescribeFile, Module, PeopleChanged, TenantCreated, modules, people_changed};
 pub use opened::{Opened, PathObject, Subject};
-pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, comma_separated, decode_cursor, encode_cursor, limit_of};
+pub use page::{EXACT_COUNT_LIMIT, OffsetPaging, Page, Paging, checked_limit, comma_separated, decode_cursor, encode_cursor};
 pub use patch::Patch;
 pub use principal::{Actor, Principal, role_label};
 pub use problem::{FieldError, Problem, ProblemBody, Result};
@@ -157,8 +157,8 @@ pub mod prelude {
     pub use utoipa::{IntoParams, ToSchema};
 
     pub use crate::{
-        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, NewEvent,
-        OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
-        PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, Within, mask,
+        AboutPerson, AboutTenant, Access, Change, ContentType, Ctx, EventKind, Feature, FeatureDef, Gate, Json, Mask, Module, Nested,
+        NewEvent, OffsetPaging, Opened, OpenedRecord, Page, Paging, Patch, Path, PathObject, PathPatient, PathPerson, Payload, Permission,
+        PermissionDef, Person, PersonId, Problem, Query, Result, Routes, ShowsPerson, UserId, Visible, mask,
     };
 }

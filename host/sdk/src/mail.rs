@@ -28,7 +28,7 @@ pub trait Mailer: Send + Sync {
     fn send(&self, mail: Mail) -> BoxFuture<'_, Result<()>>;
 
     /// Whether this installation sends mail at all. Check this before responding if a job sends the mail.
-    fn sends(&self) -> bool {
+    fn is_configured(&self) -> bool {
         true
     }
 }
@@ -41,7 +41,7 @@ impl Mailer for NoMailer {
         Box::pin(async { Err(Problem::unavailable("Email is not configured")) })
     }
 
-    fn sends(&self) -> bool {
+    fn is_configured(&self) -> bool {
         false
     }
 }

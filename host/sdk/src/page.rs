@@ -111,7 +111,7 @@ impl<const DEFAULT: i64, const MAX: i64, S: Send + Sync> FromRequestParts<S> for
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let Query(PagingQuery { limit, cursor, .. }) = Query::from_request_parts(parts, state).await?;
-        Ok(Self { limit: limit_of(limit, DEFAULT, MAX)?, cursor })
+        Ok(Self { limit: checked_limit(limit, DEFAULT, MAX)?, cursor })
     }
 }
 
@@ -120,7 +120,7 @@ impl<const DEFAULT: i64, const MAX: i64, S: Send + Sync> FromRequestParts<S> for
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let Query(PagingQuery { limit, cursor, offset }) = Query::from_request_parts(parts, state).await?;
-        let paging = Paging { limit: limit_of(limit, DEFAULT, MAX)?, cursor };
+        let paging = Paging { limit: checked_limit(limit, DEFAULT, MAX)?, cursor };
         match offset.unwrap_or_default() {
             offset if (0..=1_000_000).contains(&offset) => Ok(Self { offset, paging }),
             _ => Err(Problem::invalid_field("?offset", "Between 0 and 1000000")),
@@ -156,7 +156,7 @@ impl<const DEFAULT: i64, const MAX: i64> IntoParams for OffsetPaging<DEFAULT, MA
 }
 
 /// Checks a page size.
-pub fn limit_of(limit: Option<i64>, default: i64, maximum: i64) -> Result<i64, Problem> {
+pub fn checked_limit(limit: Option<i64>, default: i64, maximum: i64) -> Result<i64, Problem> {
     match limit {
         None => Ok(default),
         Some(limit) if (1..=maximum).contains(&limit) => Ok(limit),

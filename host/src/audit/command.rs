@@ -61,7 +61,7 @@ pub async fn run(command: Command, trail: &Trail, state_dir: &Path, bar: &Progre
             let files = if heads.is_empty() {
                 let file = state_dir.join(HEADS_FILE);
                 if !file.exists() {
-                    println!("No heads were exported to {}: whether the newest seals are gone cannot be told.", file.display());
+                    println!("No heads were exported to {}: whether the newest seals are missing cannot be checked.", file.display());
                 }
                 Vec::from_iter(file.exists().then_some(file))
             } else {
@@ -86,7 +86,7 @@ async fn verify(trail: &Trail, tenants: &BTreeMap<i64, &str>, noted: &[Head], fi
     let mut whole = unreadable == 0;
     for (tenant, verified) in &done {
         whole &= verified.is_whole();
-        tell(tenants.get(tenant).copied().unwrap_or_default(), verified);
+        print_result(tenants.get(tenant).copied().unwrap_or_default(), verified);
     }
     println!("{heads} exported heads were held against the seals.");
     if unreadable > 0 {
@@ -132,7 +132,7 @@ async fn flush(trail: &Trail, part: &mut BTreeMap<i64, Vec<Head>>, done: &mut BT
     Ok(held)
 }
 
-fn tell(tenant: &str, verified: &Verification) {
+fn print_result(tenant: &str, verified: &Verification) {
     if verified.is_whole() {
         println!("{tenant}: {} sealed rows are whole.", verified.sealed);
     } else {

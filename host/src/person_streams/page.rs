@@ -9,7 +9,7 @@ use huddle_sdk::{ContentType, encode_cursor};
 use serde::{Deserialize, Serialize};
 
 /// Maximum number of entries of one instant in a cursor. Calls and mail of a person never have that many.
-const MOST_SEEN: usize = 1_000;
+const MAX_SEEN: usize = 1_000;
 
 /// A page of a person's stream.
 #[derive(Debug, Serialize, ToSchema)]
@@ -98,7 +98,7 @@ pub(super) async fn read<const DEFAULT: i64, const MAX: i64>(
     stream_of: fn(&ContentType) -> Option<Stream>,
 ) -> Result<PersonStream> {
     let after: Option<Place> = paging.cursor()?;
-    if after.as_ref().is_some_and(|place| place.seen.len() > MOST_SEEN) {
+    if after.as_ref().is_some_and(|place| place.seen.len() > MAX_SEEN) {
         return Err(Problem::invalid_field("?cursor", "This cursor does not belong to this list"));
     }
     let window = window(after.as_ref(), paging.limit)?;

@@ -199,7 +199,7 @@ impl Channel {
     }
 
     /// Sends a message that is not stored to the consoles of this process.
-    pub fn tell(&self, side: Side) {
+    pub fn send_side(&self, side: Side) {
         if let Some(sender) = &lock(&self.feed).side {
             // No subscribers.
             let _ = sender.send(side);

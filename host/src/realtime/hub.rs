@@ -1,44 +1,36 @@
 //! The hub: one feed per tenant, read once in this process and sent to every console that may see it.
 
+mod feed;
+mod presence;
+mod processes;
+
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
-use huddle_sdk::{App, Clock, Event, Position, ReadTx, Result, TenantId, UserId};
+use huddle_sdk::{App, Clock, Event, Position, Result, TenantId};
 use sqlx::PgPool;
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, Semaphore, broadcast};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use uuid::Uuid;
 
 use super::backoff::Backoff;
-use super::bus::{Bus, Notice};
-use super::channel::{Channel, Difference, Item, Side};
+use super::bus::Bus;
+use super::channel::Channel;
 use super::config::RealtimeConfig;
-use super::filter;
-use super::frame::{EventFrame, presence_change};
 use super::lock::lock;
 use super::outbox::Outbox;
-use super::presence::{Announcement, Change, TYPING_INTERVAL};
-use super::tail::{read_events, read_positions};
+use super::tail::read_positions;
 use crate::keys::Keys;
 
 /// Number of poll intervals without success after which the hub is not ready.
 const STALE: u32 = 5;
-/// Wake-ups within this time are sent to the other processes together.
-const COALESCE: Duration = Duration::from_millis(10);
 /// Tenants whose events are read concurrently: most of the pool is left to requests.
 const READERS: usize = 2;
-/// Maximum number of events per query.
-const BATCH: usize = 500;
-/// Pause of the tail after a full batch, for consoles to keep up: a bulk import must not disconnect everyone.
-const SETTLE: Duration = Duration::from_secs(1);
-/// Maximum number of signals queued for the other processes.
-const SIGNALS_WAITING: usize = 256;
 /// Timeout for closing sockets at shutdown.
-const FAREWELL: Duration = Duration::from_secs(3);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Figures of the hub.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -154,12 +146,12 @@ impl Hub {
         tasks.spawn(self.clone().presence_loop());
         shutdown.cancelled().await;
         self.0.closing.cancel();
-        let parting = async {
+        let last_closed = async {
             while self.0.sockets.load(Ordering::Relaxed) > 0 {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
-        if tokio::time::timeout(FAREWELL, parting).await.is_err() {
+        if tokio::time::timeout(CLOSE_TIMEOUT, last_closed).await.is_err() {
             tracing::warn!(sockets = self.0.sockets.load(Ordering::Relaxed), "sockets were still open at shutdown");
         }
         tasks.shutdown().await;
@@ -222,220 +214,6 @@ impl Hub {
         metrics::gauge!("huddle_realtime_tenants").set(number(stats.tenants));
         metrics::gauge!("huddle_realtime_lag_events").set(f64::from(u32::try_from(stats.lag).unwrap_or(u32::MAX)));
         metrics::gauge!("huddle_realtime_listening").set(f64::from(u8::from(stats.listening)));
-    }
-
-    /// Reads one tenant's events in order and publishes them.
-    async fn tail(self, channel: Arc<Channel>) {
-        let mut backoff = Backoff::new();
-        loop {
-            let target = channel.work().await;
-            match self.read_on(&channel, target).await {
-                Ok(()) => backoff.reset(),
-                Err(problem) => {
-                    tracing::warn!(tenant = %channel.tenant(), %problem, "events cannot be read");
-                    backoff.wait().await;
-                }
-            }
-        }
-    }
-
-    /// One query; `target` was committed before it started.
-    async fn read_on(&self, channel: &Channel, target: Position) -> Result<()> {
-        let after = channel.position();
-        let batch = BATCH.min(self.0.config.queue / 2);
-        let events = {
-            // The semaphore is never closed.
-            let _turn = self.0.readers.acquire().await;
-            let mut tx = ReadTx::begin(&self.0.app, channel.tenant()).await?;
-            read_events(&mut tx, channel.tenant(), after, i64::try_from(batch).unwrap_or(i64::MAX)).await?
-        };
-        let is_full = events.len() == batch;
-        let mut position = after;
-        for stored in events {
-            let here = stored.event.position;
-            if here != position + 1 {
-                // Positions have no gaps: missing ones were dropped by age while this process could not read.
-                channel.publish(here - 1, || Item::Gap(here - 1));
-            }
-            position = here;
-            if filter::changes_protection(&stored.event) {
-                channel.protection_changed();
-            }
-            // No receiver: no cache to update.
-            let _ = self.0.events.send(stored.event.clone());
-            channel.publish(here, || Item::Event(Arc::new(EventFrame::new(stored))));
-            metrics::counter!("huddle_realtime_events_total").increment(1);
-        }
-        if position == after && position < target {
-            channel.publish(target, || Item::Gap(target));
-        }
-        if is_full {
-            channel.settle(SETTLE).await;
-        }
-        Ok(())
-    }
-
-    /// Receives notices of the other processes; after each interruption a poll finds what was missed.
-    async fn listen_loop(self) {
-        let mut backoff = Backoff::new();
-        loop {
-            let mut listener = match self.0.bus.listen().await {
-                Ok(listener) => listener,
-                Err(error) => {
-                    tracing::warn!(%error, "other host processes cannot be heard; events arrive by the poll");
-                    backoff.wait().await;
-                    continue;
-                }
-            };
-            self.0.listening.store(true, Ordering::Relaxed);
-            self.0.poll_now.notify_one();
-            loop {
-                match listener.next().await {
-                    Ok((from, notices)) => {
-                        backoff.reset();
-                        for notice in notices {
-                            self.hear(from, notice).await;
-                        }
-                    }
-                    Err(error) => {
-                        tracing::warn!(%error, "other host processes are no longer heard");
-                        break;
-                    }
-                }
-            }
-            self.0.listening.store(false, Ordering::Relaxed);
-            backoff.wait().await;
-        }
-    }
-
-    async fn hear(&self, from: Uuid, notice: Notice) {
-        let heard = match notice {
-            Notice::Wake(tenant, position) => {
-                self.raise(tenant, position);
-                Ok(())
-            }
-            Notice::Presence(tenant, announcements) => self.hear_presence(from, tenant, &announcements).await,
-            Notice::Signal(tenant, name, patient, user) => self.spread(tenant, None, &name, patient, user).await,
-        };
-        if let Err(problem) = heard {
-            // Presence is repeated, and a signal only speeds up what a console finds out itself.
-            tracing::debug!(%problem, "a notice of another process is lost");
-        }
-    }
-
-    async fn hear_presence(&self, from: Uuid, tenant: TenantId, announcements: &[Announcement]) -> Result<()> {
-        let Some(channel) = self.channel(tenant) else { return Ok(()) };
-        let users: Vec<_> = announcements.iter().map(|announcement| announcement.user_id).collect();
-        let staff = channel.staff(&self.0.app, &users).await?;
-        let now = Instant::now();
-        let mut presence = channel.presence();
-        for announcement in announcements {
-            if let Some(who) = staff.get(&announcement.user_id) {
-                presence.hear(from, who.clone(), announcement, now);
-            }
-        }
-        Ok(())
-    }
-
-    /// Sends a signal to the consoles of this process.
-    async fn spread(&self, tenant: TenantId, from: Option<Uuid>, name: &str, patient: Option<UserId>, user: UserId) -> Result<()> {
-        let Some(channel) = self.channel(tenant) else { return Ok(()) };
-        if let Some(id) = patient
-            && channel.subjects(&self.0.app, &[id]).await?.is_empty()
-        {
-            // Not a patient of this tenant: ignored.
-            return Ok(());
-        }
-        channel.tell(Side::Signal { from, name: name.into(), patient, user });
-        Ok(())
-    }
-
-    /// A console's signal: sent to the consoles here and to the other processes.
-    pub(super) async fn signal(&self, tenant: TenantId, from: Uuid, name: String, patient: Option<UserId>, user: UserId) -> Result<()> {
-        self.spread(tenant, Some(from), &name, patient, user).await?;
-        let mut outbox = lock(&self.0.outbox);
-        // While the bus is down, signals would arrive too late to be useful.
-        if outbox.signals.len() < SIGNALS_WAITING {
-            outbox.signals.push(Notice::Signal(tenant, name, patient, user));
-        }
-        drop(outbox);
-        self.0.outgoing.notify_one();
-        Ok(())
-    }
-
-    /// Sends queued notices to the other processes, as many at once as possible.
-    async fn publish_loop(self) {
-        let mut backoff = Backoff::new();
-        loop {
-            self.0.outgoing.notified().await;
-            let notices = lock(&self.0.outbox).take();
-            if notices.is_empty() {
-                continue;
-            }
-            match self.0.bus.publish(notices).await {
-                Ok(()) => {
-                    backoff.reset();
-                    tokio::time::sleep(COALESCE).await;
-                }
-                // The others poll and will find the events.
-                Err(error) => {
-                    tracing::warn!(%error, "other host processes cannot be told; they poll");
-                    backoff.wait().await;
-                }
-            }
-        }
-    }
-
-    /// Sends the presence changes of every tenant.
-    async fn presence_loop(self) {
-        let mut ticks = tokio::time::interval(TYPING_INTERVAL);
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            let channels: Vec<_> = lock(&self.0.channels).values().filter(|channel| !channel.presence().is_empty()).cloned().collect();
-            for channel in channels {
-                let tick = channel.presence().tick(Instant::now());
-                if !tick.announcements.is_empty() {
-                    lock(&self.0.outbox).presences.entry(channel.tenant()).or_default().extend(tick.announcements);
-                    self.0.outgoing.notify_one();
-                }
-                if let Err(problem) = self.tell_presence(&channel, tick.changes).await {
-                    tracing::debug!(%problem, "differences of presence are lost");
-                }
-            }
-        }
-    }
-
-    async fn tell_presence(&self, channel: &Channel, changes: Vec<Change>) -> Result<()> {
-        if changes.is_empty() {
-            return Ok(());
-        }
-        let protection = channel.protection();
-        let changes = self.with_subjects(channel, changes).await?;
-        channel.tell(Side::Presence(Arc::new(changes), protection));
-        Ok(())
-    }
-
-    /// Presence changes with what access control needs of each patient.
-    pub(super) async fn with_subjects(&self, channel: &Channel, changes: Vec<Change>) -> Result<Vec<Difference>> {
-        let patients: Vec<_> = changes.iter().map(|change| change.patient_id).collect();
-        let subjects = channel.subjects(&self.0.app, &patients).await?;
-        Ok(changes
-            .into_iter()
-            .filter_map(|change| {
-                let subject = subjects.get(&change.patient_id).copied()?;
-                let text = presence_change(&change);
-                Some(Difference { change, subject, text })
-            })
-            .collect())
-    }
-
-    fn raise(&self, tenant: TenantId, position: Position) {
-        match self.channel(tenant) {
-            Some(channel) => channel.raise(position),
-            // A new tenant: the poll finds it.
-            None => self.0.poll_now.notify_one(),
-        }
     }
 
     /// A tenant's channel, after the poll has found the tenant.

@@ -89,12 +89,12 @@ pub struct PresenceTable {
     /// The place of each connection.
     connections: HashMap<Uuid, Place>,
     /// What consoles were sent.
-    told: BTreeMap<Place, (Arc<Who>, bool)>,
+    reported: BTreeMap<Place, (Arc<Who>, bool)>,
     /// What the other processes were sent of ours.
     announced: BTreeMap<Place, bool>,
     /// Our presences that were repeated since their last announcement: the others need it before their entry expires.
     repeated: BTreeSet<Place>,
-    viewing_told_at: Option<Instant>,
+    viewing_reported_at: Option<Instant>,
 }
 
 impl PresenceTable {
@@ -105,17 +105,17 @@ impl PresenceTable {
             ttl,
             places: BTreeMap::new(),
             connections: HashMap::new(),
-            told: BTreeMap::new(),
+            reported: BTreeMap::new(),
             announced: BTreeMap::new(),
             repeated: BTreeSet::new(),
-            viewing_told_at: None,
+            viewing_reported_at: None,
         }
     }
 
     /// Whether there is nothing to keep and nothing to send.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty() && self.told.is_empty() && self.announced.is_empty()
+        self.places.is_empty() && self.reported.is_empty() && self.announced.is_empty()
     }
 
     /// A connection views a patient's thread. A connection is at one thread at a time.
@@ -138,7 +138,7 @@ impl PresenceTable {
     }
 
     /// An announcement of another process.
-    pub fn hear(&mut self, process: Uuid, who: Arc<Who>, announcement: &Announcement, now: Instant) {
+    pub fn receive(&mut self, process: Uuid, who: Arc<Who>, announcement: &Announcement, now: Instant) {
         let place = (announcement.patient_id, announcement.user_id);
         if announcement.viewing {
             let entry = Entry { who, typing: announcement.typing, until: now + self.ttl };
@@ -153,7 +153,7 @@ impl PresenceTable {
     pub fn snapshot(&self, patients: impl IntoIterator<Item = UserId>) -> Vec<Change> {
         patients
             .into_iter()
-            .flat_map(|patient| self.told.range((patient, UserId(i64::MIN))..=(patient, UserId(i64::MAX))))
+            .flat_map(|patient| self.reported.range((patient, UserId(i64::MIN))..=(patient, UserId(i64::MAX))))
             .map(|(&(patient_id, _), (who, typing))| Change { patient_id, who: who.clone(), viewing: true, typing: *typing })
             .collect()
     }
@@ -161,31 +161,31 @@ impl PresenceTable {
     /// Expires entries and returns what must be sent: typing at every tick, coming and leaving once a second.
     pub fn tick(&mut self, now: Instant) -> Tick {
         self.expire(now);
-        let viewing_due = self.viewing_told_at.is_none_or(|at| now.duration_since(at) >= VIEWING_INTERVAL);
+        let viewing_due = self.viewing_reported_at.is_none_or(|at| now.duration_since(at) >= VIEWING_INTERVAL);
         let mut tick = Tick::default();
-        self.tell(viewing_due, &mut tick.changes);
+        self.collect_changes(viewing_due, &mut tick.changes);
         self.announce(viewing_due, &mut tick.announcements);
         if viewing_due && (tick.changes.iter().any(|_| true) || !tick.announcements.is_empty()) {
-            self.viewing_told_at = Some(now);
+            self.viewing_reported_at = Some(now);
         }
         tick
     }
 
-    fn tell(&mut self, viewing_due: bool, changes: &mut Vec<Change>) {
+    fn collect_changes(&mut self, viewing_due: bool, changes: &mut Vec<Change>) {
         for (&place, entries) in &self.places {
             let Some(who) = entries.values().next().map(|entry| entry.who.clone()) else { continue };
             let typing = entries.values().any(|entry| entry.typing);
-            let due = match self.told.get(&place) {
+            let due = match self.reported.get(&place) {
                 None => viewing_due || typing,
-                Some((_, told)) => *told != typing,
+                Some((_, reported)) => *reported != typing,
             };
             if due {
-                self.told.insert(place, (who.clone(), typing));
+                self.reported.insert(place, (who.clone(), typing));
                 changes.push(Change { patient_id: place.0, who, viewing: true, typing });
             }
         }
         if viewing_due {
-            self.told.retain(|place, (who, _)| {
+            self.reported.retain(|place, (who, _)| {
                 let stays = self.places.contains_key(place);
                 if !stays {
                     changes.push(Change { patient_id: place.0, who: who.clone(), viewing: false, typing: false });
@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(seen(&table.tick(ms(start, 500)).changes), [(70, 1, true, true)], "typing does not wait");
         table.enter(a, who(1), PATIENT, false, ms(start, 600));
         table.enter(a, who(1), PATIENT, true, ms(start, 650));
-        assert!(table.tick(ms(start, 750)).changes.is_empty(), "back where it was: nothing to tell");
+        assert!(table.tick(ms(start, 750)).changes.is_empty(), "back where it was: nothing to report");
         assert_eq!(seen(&table.tick(ms(start, 1_000)).changes), [(70, 2, true, false)]);
         table.leave(b);
         assert!(table.tick(ms(start, 1_250)).changes.is_empty());
@@ -326,8 +326,8 @@ mod tests {
         table.enter(b, who(1), PATIENT, true, start);
         assert_eq!(seen(&table.tick(start).changes), [(70, 1, true, true)]);
         table.enter(b, who(1), UserId(71), false, ms(start, 500));
-        let told = table.tick(ms(start, 1_000)).changes;
-        assert_eq!(seen(&told), [(70, 1, true, false), (71, 1, true, false)]);
+        let reported = table.tick(ms(start, 1_000)).changes;
+        assert_eq!(seen(&reported), [(70, 1, true, false), (71, 1, true, false)]);
         table.leave(a);
         assert_eq!(seen(&table.tick(ms(start, 2_000)).changes), [(70, 1, false, false)]);
     }
@@ -337,23 +337,23 @@ mod tests {
         let start = Instant::now();
         let (mut here, mut there) = (PresenceTable::new(TTL), PresenceTable::new(TTL));
         let (process, a) = (Uuid::from_u128(9), Uuid::from_u128(1));
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         for second in 0..60 {
             let now = ms(start, second * 1_000);
             if second % 10 == 0 && second < 40 {
                 here.enter(a, who(1), PATIENT, false, now);
             }
             for announcement in here.tick(now).announcements {
-                there.hear(process, who(announcement.user_id.0), &announcement, now);
+                there.receive(process, who(announcement.user_id.0), &announcement, now);
             }
             let tick = there.tick(now);
-            assert!(tick.announcements.is_empty(), "what was heard is not told on");
-            told.extend(seen(&tick.changes));
+            assert!(tick.announcements.is_empty(), "what was heard is not reported on");
+            reported.extend(seen(&tick.changes));
         }
-        assert_eq!(told, [(70, 1, true, false), (70, 1, false, false)]);
+        assert_eq!(reported, [(70, 1, true, false), (70, 1, false, false)]);
         // A process that dies announces nothing: its entries expire.
         let announcement = Announcement { user_id: UserId(1), patient_id: PATIENT, viewing: true, typing: true };
-        there.hear(process, who(1), &announcement, ms(start, 100_000));
+        there.receive(process, who(1), &announcement, ms(start, 100_000));
         assert_eq!(seen(&there.tick(ms(start, 100_000)).changes), [(70, 1, true, true)]);
         assert_eq!(seen(&there.tick(ms(start, 115_000)).changes), [(70, 1, false, false)]);
     }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
-use huddle_sdk::{comma_separated, decode_cursor, encode_cursor, limit_of};
+use huddle_sdk::{checked_limit, comma_separated, decode_cursor, encode_cursor};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -173,7 +173,7 @@ impl WorkQuery {
 #[utoipa::path(get, path = "/providers/me/work_units/", operation_id = "list_work_units", tag = "work units", params(WorkQuery),
     responses((status = 200, body = WorkUnitPage)))]
 pub(super) async fn list_work_units(ctx: Ctx, Query(query): Query<WorkQuery>) -> Result<Json<WorkUnitPage>> {
-    let limit = limit_of(query.limit, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)?;
+    let limit = checked_limit(query.limit, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)?;
     let user = ctx.user_id()?;
     let declared = huddle_sdk::modules().into_iter().flat_map(|module| module.features).map(|def| def.feature);
     let features: Vec<&str> = declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect();

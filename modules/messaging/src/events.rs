@@ -103,12 +103,12 @@ impl Payload for MacrosChanged {
     type About = AboutTenant;
 }
 
-pub const MESSAGE_SENT: EventKind<Within<Message>> = EventKind::new("messaging.message.sent", MESSAGING);
-pub const MESSAGE_CHANGED: EventKind<Within<Message>> = EventKind::new("messaging.message.changed", MESSAGING);
+pub const MESSAGE_SENT: EventKind<Nested<Message>> = EventKind::new("messaging.message.sent", MESSAGING);
+pub const MESSAGE_CHANGED: EventKind<Nested<Message>> = EventKind::new("messaging.message.changed", MESSAGING);
 pub const MESSAGE_DELETED: EventKind<MessageDeleted> = EventKind::new("messaging.message.deleted", MESSAGING);
 pub const THREAD_CHANGED: EventKind<ThreadChanged> = EventKind::new("messaging.thread.changed", MESSAGING);
 pub const WORK_CHANGED: EventKind<WorkChanged> = EventKind::new("messaging.work.changed", CLAIMS);
-pub const CALL_CHANGED: EventKind<Within<PhoneCall>> = EventKind::new("messaging.call.changed", MESSAGING);
+pub const CALL_CHANGED: EventKind<Nested<PhoneCall>> = EventKind::new("messaging.call.changed", MESSAGING);
 pub const CALL_REMOVED: EventKind<PhoneCallRemoved> = EventKind::new("messaging.call.removed", MESSAGING);
 pub const MACROS_CHANGED: EventKind<MacrosChanged> = EventKind::new("messaging.macros.changed", MESSAGING);
 

@@ -61,7 +61,7 @@ impl NatsBus {
     /// A bus of this process. It connects and reconnects in the background: a host starts and serves without NATS too.
     /// The subject is derived from the installation's secret, so that installations can share a server.
     pub async fn connect(url: &SecretString, keys: &Keys, process: Uuid) -> Result<Self, BusError> {
-        let (tell, connected) = watch::channel(false);
+        let (status, connected) = watch::channel(false);
         let client = ConnectOptions::new()
             .name("huddle")
             .no_echo()
@@ -74,8 +74,8 @@ impl NatsBus {
             })
             .event_callback(move |event| {
                 match &event {
-                    Event::Connected => tell.send_replace(true),
-                    Event::Disconnected | Event::Closed => tell.send_replace(false),
+                    Event::Connected => status.send_replace(true),
+                    Event::Disconnected | Event::Closed => status.send_replace(false),
                     _ => false,
                 };
                 async move { tracing::info!(%event, "NATS") }
@@ -113,7 +113,7 @@ impl Bus for NatsBus {
                 }
                 self.client.flush().await.map_err(|error| BusError(Box::new(error)))
             };
-            timeout(PATIENCE, sending).await.unwrap_or_else(|_| Err(BusError("NATS does not take what it is told".into())))
+            timeout(PATIENCE, sending).await.unwrap_or_else(|_| Err(BusError("NATS does not accept the notice in time".into())))
         })
     }
 

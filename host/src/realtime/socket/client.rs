@@ -7,7 +7,7 @@ use super::super::frame::ClientFrame;
 use super::{Connection, End, Outcome, check, deadline, text_of};
 
 impl Connection<'_> {
-    pub(super) async fn hear(&mut self, message: Option<std::result::Result<Message, axum::Error>>) -> Outcome {
+    pub(super) async fn handle_message(&mut self, message: Option<std::result::Result<Message, axum::Error>>) -> Outcome {
         let text = text_of(message, self.hub.config().frame_limit)?;
         self.heard_at = Instant::now();
         if self.frames.check().is_err() {

@@ -209,11 +209,11 @@ impl<'a> Connection<'a> {
                     Err(RecvError::Closed) => Err(End::Restart),
                 },
                 side = self.side.recv() => match side {
-                    Ok(side) => self.tell(side).await,
+                    Ok(side) => self.send_side(side).await,
                     Err(RecvError::Lagged(_)) => self.show_again().await,
                     Err(RecvError::Closed) => Err(End::Restart),
                 },
-                message = self.socket.recv() => self.hear(message).await,
+                message = self.socket.recv() => self.handle_message(message).await,
                 _ = tick.tick() => {
                     ticked += 1;
                     self.look_at_ends(ticked % ticks == 0).await

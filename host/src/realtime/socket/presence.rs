@@ -19,7 +19,7 @@ const CHANGES: usize = 32;
 
 impl Connection<'_> {
     /// Sends presence and signals that concern this console.
-    pub(super) async fn tell(&mut self, side: Side) -> Outcome {
+    pub(super) async fn send_side(&mut self, side: Side) -> Outcome {
         match side {
             Side::Presence(changes, protection) => {
                 if protection != self.channel.protection() {

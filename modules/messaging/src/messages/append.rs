@@ -60,7 +60,7 @@ pub(crate) async fn append(tx: &mut WriteTx, patient: Patient, new: NewMessage, 
     // Patient messages are delivered by a service client.
     let by_sender = |event: NewEvent| if new.from_patient { event.by_patient() } else { event };
     tx.publish(
-        by_sender(MESSAGE_SENT.about(patient.subject, &Within(message.clone())))
+        by_sender(MESSAGE_SENT.about(patient.subject, &Nested(message.clone())))
             .stamping("messaging.message", "timetoken", id.0)
             .stamping("messaging.thread", "last_position", thread.id.0)
             .stamping_payload("timetoken"),

@@ -92,7 +92,7 @@ pub struct SearchPatient {
 pub struct SearchHit {
     /// The message.
     #[schema(value_type = Message)]
-    pub message: Within<Message>,
+    pub message: Nested<Message>,
     /// Matches in the text, as offsets.
     pub matches: Vec<TextRange>,
     /// The patient of the thread.

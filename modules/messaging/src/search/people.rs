@@ -1,6 +1,6 @@
 //! `GET /chat/search/people/`
 
-use huddle_sdk::limit_of;
+use huddle_sdk::checked_limit;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,7 @@ pub struct SearchPeople {
 #[utoipa::path(get, path = "/chat/search/people/", operation_id = "search_message_people", tag = "messaging", params(SearchMessagePeople),
     responses((status = 200, body = SearchPeople)))]
 pub async fn search_message_people(ctx: Ctx, Query(query): Query<SearchMessagePeople>) -> Result<Json<SearchPeople>> {
-    let limit = limit_of(query.limit, DEFAULT_LIMIT, 50)?;
+    let limit = checked_limit(query.limit, DEFAULT_LIMIT, 50)?;
     let text = query.search.trim();
     if text.chars().count() > MAX_TEXT || text.contains('\0') {
         return Err(Problem::invalid_field("?search", format!("At most {MAX_TEXT} characters")));

@@ -32,7 +32,7 @@ pub(super) async fn count(ctx: &Ctx, conn: &mut PgConnection, lists: &[i64], fil
     if filter.requires_claims() {
         return store::count(conn, reader, lists, filter).await;
     }
-    let long = ctx.app().kept::<LongLists>();
+    let long = ctx.app().cached::<LongLists>();
     let choice = (ctx.tenant_id(), lists.to_vec(), filter.as_str());
     if long.0.contains_key(&choice) {
         return Ok(EXACT_COUNT_LIMIT + 1);

@@ -227,7 +227,7 @@ pub struct Thread {
     pub tag: Option<Tag>,
     /// Last message.
     #[schema(value_type = Option<Message>)]
-    pub last_message: Option<Within<Message>>,
+    pub last_message: Option<Nested<Message>>,
     /// How far the caller has read; empty if they never did. Does not include other readers.
     pub members: Vec<ThreadMember>,
     /// Whether the caller has written in or joined this thread before.

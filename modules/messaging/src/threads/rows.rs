@@ -190,7 +190,7 @@ impl ThreadRow {
     }
 
     fn thread(mut self, reader: UserId, staff: &HashMap<i64, StaffRow>) -> Thread {
-        let last_message = self.last_message(staff).map(Within);
+        let last_message = self.last_message(staff).map(Nested);
         let nurse_practitioner = self.np_id.and_then(|id| staff.get(&id)).map(|member| NursePractitioner {
             user_id: UserId(member.id),
             first_name: member.first_name.clone(),

@@ -24,7 +24,7 @@ pub struct CodeRequest {
 pub async fn send(ctx: Ctx, Json(body): Json<CodeRequest>) -> Result<StatusCode> {
     let user = ctx.user_id()?;
     let access = ctx.access_patient(body.id).await?;
-    if !ctx.app().mailer().sends() {
+    if !ctx.app().mailer().is_configured() {
         return Err(Problem::unavailable("Email is not configured"));
     }
     let (person, now) = (access.person_id(), ctx.now());

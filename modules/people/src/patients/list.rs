@@ -10,7 +10,7 @@ use super::order::{Keyset, Ordering, UserType};
 use super::rows::{self, Listed};
 use super::store;
 use crate::search;
-use crate::search::model::Question;
+use crate::search::model::ParsedSearch;
 
 /// 50 rows by default (console.md §9).
 type UserPaging = OffsetPaging<50, 500>;
@@ -77,10 +77,10 @@ async fn found(
 ) -> Result<Page<Listed>> {
     let from: Option<Keyset> = paging.cursor()?;
     let mut rows = Vec::new();
-    if let Some(question) = Question::read(text, Zone::EASTERN.date_of(ctx.now()))? {
+    if let Some(search) = ParsedSearch::parse(text, Zone::EASTERN.date_of(ctx.now()))? {
         // The list includes patients who have only started to sign up, so the search does too.
         let caller = ctx.principal().user_id();
-        let hits = search::store::hits(tx, &question, Some(kind.as_str()), true, MAX_MATCHES, caller, ctx.now()).await?;
+        let hits = search::store::hits(tx, &search, Some(kind.as_str()), true, MAX_MATCHES, caller, ctx.now()).await?;
         let people: Vec<i64> = hits.iter().map(|hit| hit.person_id.0).collect();
         rows = rows::found(tx, &people, ordering).await?;
     }

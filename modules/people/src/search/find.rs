@@ -1,11 +1,11 @@
 //! `GET /user/people/search/`
 
 use huddle_sdk::Zone;
-use huddle_sdk::limit_of;
+use huddle_sdk::checked_limit;
 use huddle_sdk::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::model::{Question, SearchHit};
+use super::model::{ParsedSearch, SearchHit};
 use super::store;
 
 /// Default number of results (console.md §9).
@@ -76,14 +76,14 @@ impl From<Vec<Visible<SearchHit>>> for SearchResults {
 #[utoipa::path(get, path = "/user/people/search/", operation_id = "search_people", tag = "people", params(SearchPeople),
     responses((status = 200, body = SearchResults)))]
 pub async fn search(ctx: Ctx, Query(query): Query<SearchPeople>) -> Result<Json<SearchResults>> {
-    let limit = i32::try_from(limit_of(query.limit, LIMIT, 100)?).map_err(Problem::internal)?;
-    let Some(question) = Question::read(&query.search, Zone::EASTERN.date_of(ctx.now()))? else {
+    let limit = i32::try_from(checked_limit(query.limit, LIMIT, 100)?).map_err(Problem::internal)?;
+    let Some(search) = ParsedSearch::parse(&query.search, Zone::EASTERN.date_of(ctx.now()))? else {
         return Ok(Json(SearchResults { results: Vec::new(), count: 0 }));
     };
     let mut tx = ctx.read().await?;
     let hits = store::hits(
         &mut tx,
-        &question,
+        &search,
         query.kind.map(Audience::as_str),
         query.include_onboarding_initialized,
         limit,

@@ -33,7 +33,7 @@ const SPOKEN_DATES: [&str; 4] = ["%B %d, %Y", "%B %d %Y", "%d %B %Y", "%d. %B %Y
 
 /// A parsed query. Criteria are alternatives, except that a name and a date of birth must both match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Question {
+pub struct ParsedSearch {
     /// Words of a name.
     pub name: Option<String>,
     /// A user ID.
@@ -48,9 +48,9 @@ pub struct Question {
     pub dob: Option<NaiveDate>,
 }
 
-impl Question {
+impl ParsedSearch {
     /// Parses a query on a given day; none if it is blank.
-    pub fn read(text: &str, today: NaiveDate) -> Result<Option<Self>> {
+    pub fn parse(text: &str, today: NaiveDate) -> Result<Option<Self>> {
         if text.chars().count() > MAX_QUERY_LENGTH {
             return Err(Problem::invalid_field("?search", format!("At most {MAX_QUERY_LENGTH} characters")));
         }
@@ -205,8 +205,8 @@ mod tests {
         NaiveDate::from_ymd_opt(2026, 6, 1).unwrap()
     }
 
-    fn read(text: &str) -> Question {
-        Question::read(text, today()).unwrap().unwrap_or_default()
+    fn read(text: &str) -> ParsedSearch {
+        ParsedSearch::parse(text, today()).unwrap().unwrap_or_default()
     }
 
     fn born(text: &str) -> Option<NaiveDate> {
@@ -291,21 +291,21 @@ mod tests {
             assert_eq!(read(text).phone.as_deref(), Some("6175550142"), "{text}");
         }
         assert_eq!(read("555-0142").phone.as_deref(), Some("5550142"));
-        assert_eq!(read("0142"), Question { phone: Some("0142".into()), number: Some("0142".into()), ..Question::default() });
+        assert_eq!(read("0142"), ParsedSearch { phone: Some("0142".into()), number: Some("0142".into()), ..ParsedSearch::default() });
         assert_eq!(read("014").phone, None);
     }
 
     #[test]
     fn a_plain_number_is_an_id_and_possibly_more() {
-        assert_eq!(read("42"), Question { id: Some(42), ..Question::default() });
-        assert_eq!(read("#42"), Question { id: Some(42), ..Question::default() });
+        assert_eq!(read("42"), ParsedSearch { id: Some(42), ..ParsedSearch::default() });
+        assert_eq!(read("#42"), ParsedSearch { id: Some(42), ..ParsedSearch::default() });
         assert_eq!(
             read("4242"),
-            Question { id: Some(4242), phone: Some("4242".into()), number: Some("4242".into()), ..Question::default() }
+            ParsedSearch { id: Some(4242), phone: Some("4242".into()), number: Some("4242".into()), ..ParsedSearch::default() }
         );
         let eight = read("02031980");
         assert_eq!((eight.id, eight.phone.as_deref(), eight.dob.is_some()), (None, Some("02031980"), true));
-        assert_eq!(read("99999999999999999999"), Question { number: Some("9".repeat(20)), ..Question::default() });
+        assert_eq!(read("99999999999999999999"), ParsedSearch { number: Some("9".repeat(20)), ..ParsedSearch::default() });
     }
 
     #[test]
@@ -319,9 +319,9 @@ mod tests {
     #[test]
     fn blank_and_overlong_queries() {
         for text in ["", "   ", "--", "@"] {
-            assert_eq!(Question::read(text, today()).unwrap(), None, "{text:?}");
+            assert_eq!(ParsedSearch::parse(text, today()).unwrap(), None, "{text:?}");
         }
-        assert_eq!(Question::read(&"x".repeat(MAX_QUERY_LENGTH + 1), today()).unwrap_err().status(), 400);
+        assert_eq!(ParsedSearch::parse(&"x".repeat(MAX_QUERY_LENGTH + 1), today()).unwrap_err().status(), 400);
     }
 
     /// The same number or date gives the same query, in whatever format it is written.
@@ -336,12 +336,12 @@ mod tests {
 
             #[test]
             fn any_text_is_parsed(text in ".{0,220}") {
-                let question = Question::read(&text, today());
-                prop_assert_eq!(question.is_err(), text.chars().count() > MAX_QUERY_LENGTH);
-                if let Ok(Some(question)) = question {
-                    prop_assert!(question.phone.is_none_or(|phone| (MIN_PHONE_DIGITS..=10).contains(&phone.len())));
-                    prop_assert!(question.number.is_none_or(|number| number.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())));
-                    prop_assert!(question.dob.is_none_or(|dob| dob.year() >= MIN_BIRTH_YEAR));
+                let search = ParsedSearch::parse(&text, today());
+                prop_assert_eq!(search.is_err(), text.chars().count() > MAX_QUERY_LENGTH);
+                if let Ok(Some(search)) = search {
+                    prop_assert!(search.phone.is_none_or(|phone| (MIN_PHONE_DIGITS..=10).contains(&phone.len())));
+                    prop_assert!(search.number.is_none_or(|number| number.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())));
+                    prop_assert!(search.dob.is_none_or(|dob| dob.year() >= MIN_BIRTH_YEAR));
                 }
             }
 
@@ -363,9 +363,9 @@ mod tests {
                     format!("{area}-{exchange}-{line} Ext. {extension}"),
                     digits.clone(),
                 ] {
-                    let question = read(&text);
-                    prop_assert_eq!(question.phone.as_deref(), Some(digits.as_str()), "{}", text);
-                    prop_assert_eq!(question.name, None, "{}", text);
+                    let search = read(&text);
+                    prop_assert_eq!(search.phone.as_deref(), Some(digits.as_str()), "{}", text);
+                    prop_assert_eq!(search.name, None, "{}", text);
                 }
             }
 
@@ -388,8 +388,8 @@ mod tests {
                 for text in [key.clone(), key.to_lowercase(), format!("#{key}"), format!("{letters}{one}{gap}{other}")] {
                     // What reads as a day is a day.
                     if born(&text).is_none() {
-                        let question = read(&text);
-                        prop_assert_eq!(question.number.as_deref(), Some(key.as_str()), "{}", text);
+                        let search = read(&text);
+                        prop_assert_eq!(search.number.as_deref(), Some(key.as_str()), "{}", text);
                     }
                 }
             }

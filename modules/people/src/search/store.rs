@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use huddle_sdk::prelude::*;
 use sqlx::PgConnection;
 
-use super::model::{Question, SearchHit};
+use super::model::{ParsedSearch, SearchHit};
 use crate::patients::model::Sex;
 
 /// A search result as read from the database.
@@ -49,7 +49,7 @@ impl From<HitRow> for SearchHit {
 /// Search results, best match first. Rows for [`huddle_sdk::Ctx::show`].
 pub async fn hits(
     tx: &mut PgConnection,
-    question: &Question,
+    search: &ParsedSearch,
     audience: Option<&str>,
     include_initialized: bool,
     limit: i32,
@@ -87,15 +87,15 @@ pub async fn hits(
             limit $10"#,
         caller.map(i64::from),
         now,
-        question.name,
-        question.id,
-        question.phone,
-        question.email,
-        question.dob,
+        search.name,
+        search.id,
+        search.phone,
+        search.email,
+        search.dob,
         audience,
         include_initialized,
         limit,
-        question.number,
+        search.number,
     )
     .fetch_all(tx)
     .await?;

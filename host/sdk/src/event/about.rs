@@ -1,0 +1,87 @@
+//! What events are about, and their payloads.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::access::{Mask, Nested};
+use crate::ids::PersonId;
+
+/// The content of an event. A type implements this once, so its events are either about a person or about the tenant, never both.
+pub trait Payload: Serialize + ToSchema {
+    /// What its events are about: [`AboutPerson`], [`AboutTenant`] or [`AboutPersonOrNobody`].
+    type About: About;
+}
+
+/// The payload concerns one person. Consoles without access to a protected person do not receive the event.
+#[derive(Debug, Clone, Copy)]
+pub struct AboutPerson(());
+
+/// The payload concerns the tenant and names no person and no patient; the host refuses to start with one that has such a field.
+#[derive(Debug, Clone, Copy)]
+pub struct AboutTenant(());
+
+/// The payload concerns a person, or an object that is not linked to anybody yet, such as a call in the call queue.
+#[derive(Debug, Clone, Copy)]
+pub struct AboutPersonOrNobody(());
+
+/// The payload of an event that only the host publishes.
+#[derive(Debug, Clone, Copy)]
+pub struct AboutHost(());
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::AboutPerson {}
+    impl Sealed for super::AboutTenant {}
+    impl Sealed for super::AboutPersonOrNobody {}
+    impl Sealed for super::AboutHost {}
+}
+
+/// What events are about.
+pub trait About: sealed::Sealed {
+    /// Name in the catalogue.
+    const NAME: &'static str;
+    /// Whether the payload may name a person.
+    const NAMES_PEOPLE: bool;
+}
+
+impl About for AboutPerson {
+    const NAME: &'static str = "person";
+    const NAMES_PEOPLE: bool = true;
+}
+
+impl About for AboutTenant {
+    const NAME: &'static str = "tenant";
+    const NAMES_PEOPLE: bool = false;
+}
+
+impl About for AboutPersonOrNobody {
+    const NAME: &'static str = "person or nobody";
+    const NAMES_PEOPLE: bool = true;
+}
+
+impl About for AboutHost {
+    const NAME: &'static str = "host";
+    const NAMES_PEOPLE: bool = false;
+}
+
+/// A payload that may name a person: [`EventKind::about_or_nobody`] checks that the event is about the same one.
+pub trait MayNamePerson {
+    /// The person that the payload names.
+    fn person_id(&self) -> Option<PersonId>;
+}
+
+/// A row that an event contains as a whole, as [`Nested`].
+pub trait PayloadRow: Mask + ToSchema {
+    /// What its events are about: [`AboutPerson`] or [`AboutPersonOrNobody`].
+    type About: About;
+}
+
+impl<T: PayloadRow> Payload for Nested<T> {
+    type About = T::About;
+}
+
+impl<T: PayloadRow> MayNamePerson for Nested<T> {
+    fn person_id(&self) -> Option<PersonId> {
+        self.0.person_id()
+    }
+}
