@@ -51,7 +51,7 @@ const FILTERS: [(&str, &str); 28] = [
     ("tag of 250,000 units due later, overdue, none", "tags=planned&due_until={past}"),
 ];
 
-/// Indexes of the filters whose rate is compared with that of their statements.
+/// Indexes into `FILTERS` of those whose rate is compared with that of the same statements through pgbench.
 const COMPARED: [usize; 3] = [0, 18, 21];
 
 impl Bench {
@@ -138,7 +138,7 @@ fn script(statements: &Statements, tenant: i64, is_empty: bool) -> Result<String
 
 /// The host's translation of a query of `COMPARED`.
 fn sql_filter(query: &str) -> Value {
-    let mut filter = json!({ "features": ["messaging"], "priority": [2, 1, 0], "reader": 1, "moment": "now" });
+    let mut filter = json!({ "feature": ["messaging"], "priority": [2, 1, 0], "reader": 1, "moment": "now" });
     for (name, value) in query.split('&').filter_map(|part| part.split_once('=')) {
         match name {
             "owner" => filter["owner_key"] = json!([""]),

@@ -266,8 +266,38 @@ async fn many(app: &TestApp) -> i64 {
     .await
     .unwrap();
     tx.commit().await.unwrap();
-    sqlx::raw_sql("vacuum analyze core.work_unit").execute(&app.owner).await.unwrap();
+    sqlx::raw_sql("vacuum analyze core.work_unit, core.work_unit_tag").execute(&app.owner).await.unwrap();
     rosa.person_id.0
+}
+
+#[tokio::test]
+async fn a_unit_is_found_by_its_current_tags_while_it_is_open() {
+    let app = TestApp::new().await;
+    let md = app.client(Tenant::Alpha, "md");
+    let tagged = |tags: &[&str]| unit(1).tags(tags.iter().map(|tag| (*tag).to_owned()).collect());
+    let steps = [
+        (tagged(&["lab", "phone", "lab"]), ["lab", "phone"].as_slice()),
+        (tagged(&["lab", "phone"]).priority(2), &["lab", "phone"]),
+        (tagged(&["phone"]).priority(2).due(Some(at(1))), &["phone"]),
+        (tagged(&["phone"]).status_category(StateCategory::Complete), &[]),
+        (tagged(&["lab"]), &["lab"]),
+        (tagged(&[]), &[]),
+    ];
+    for (step, (unit, expected)) in steps.into_iter().enumerate() {
+        put(&app, [unit]).await;
+        for tag in ["lab", "phone"] {
+            let found = objects(&md.get(&format!("{LIST}?tags={tag}")).await);
+            assert_eq!(found.len(), usize::from(expected.contains(&tag)), "step {step}, {tag}");
+        }
+        let mut tx = app.seed(Tenant::Alpha).await;
+        let stored: Vec<String> = sqlx::query_scalar("select tag from core.work_unit_tag order by tag").fetch_all(&mut *tx).await.unwrap();
+        assert_eq!(stored, expected, "step {step}");
+    }
+    let mut tx = app.seed(Tenant::Alpha).await;
+    sqlx::query("update core.work_unit set tags = '{lab}'").execute(&mut *tx).await.unwrap();
+    sqlx::query("delete from core.work_unit").execute(&mut *tx).await.unwrap();
+    let left: i64 = sqlx::query_scalar("select count(*) from core.work_unit_tag").fetch_one(&mut *tx).await.unwrap();
+    assert_eq!(left, 0);
 }
 
 #[tokio::test]
@@ -280,6 +310,10 @@ async fn filters_together_find_what_each_of_them_leaves() {
     let cases = [
         ("categories=category3&owner=unassigned", "category = 'category3' and owner_user_id is null".to_owned()),
         ("categories=category7&owner=me", format!("category = 'category7' and {mine}")),
+        (
+            "categories=category1&tags=tag1&content_types=type1",
+            "category = 'category1' and tags @> '{tag1}' and content_type = 'type1'".to_owned(),
+        ),
         ("categories=category8&owner=me", format!("category = 'category8' and {mine}")),
         ("categories=category8,category9&tags=rare", "category in ('category8', 'category9') and tags @> '{rare}'".to_owned()),
         ("tags=rare", "tags @> '{rare}'".to_owned()),
@@ -329,12 +363,12 @@ async fn the_list_is_read_from_indexes_and_shows_nothing_to_another_tenant() {
     let person = many(&app).await;
     let me = app.staff_id(Tenant::Alpha, "md").await;
     let call = |filter: Value| {
-        let mut whole = json!({ "features": ["probe"], "priority": [2, 1, 0], "reader": 1, "moment": "2026-01-01" });
+        let mut whole = json!({ "feature": ["probe"], "priority": [2, 1, 0], "reader": 1, "moment": "2026-01-01" });
         whole.as_object_mut().unwrap().extend(filter.as_object().unwrap().clone());
         format!("core.find_work_units('{whole}', 50, 1000)")
     };
     let calls = [
-        (call(json!({})), "core.work_unit_open_idx"),
+        (call(json!({})), "core.work_unit_feature_idx"),
         (call(json!({ "owner_key": [format!("u{me}")] })), "core.work_unit_owner_idx"),
         (call(json!({ "person_id": [person] })), "core.work_unit_person_idx"),
         (call(json!({ "person_id": [person], "is_closed": true })), "core.work_unit_closed_person_idx"),
@@ -342,9 +376,12 @@ async fn the_list_is_read_from_indexes_and_shows_nothing_to_another_tenant() {
         (call(json!({ "category": ["category7"] })), "core.work_unit_category_idx"),
         (call(json!({ "parent_category": ["parent2"] })), "core.work_unit_parent_category_idx"),
         (call(json!({ "source_plan_id": [57] })), "core.work_unit_plan_idx"),
-        (call(json!({ "tags": ["rare"] })), "core.work_unit_facets_idx"),
-        (call(json!({ "tags": ["rare"], "owner_key": [format!("u{me}")] })), "core.work_unit_facets_idx"),
+        (call(json!({ "tags": ["rare"] })), "core.work_unit_tag_pkey"),
+        (call(json!({ "tags": ["rare"], "owner_key": [format!("u{me}")] })), "core.work_unit_tag_pkey"),
+        (call(json!({ "category": ["category1"], "tags": ["tag1"], "content_type": ["type1"] })), "core.work_unit_facets_idx"),
     ];
     let calls: Vec<(&str, &str)> = calls.iter().map(|(call, index)| (call.as_str(), *index)).collect();
-    Definer { function: "core.find_work_units(jsonb,integer,integer)", calls: &calls, tables: &["core.work_unit"] }.prove(&app).await;
+    Definer { function: "core.find_work_units(jsonb,integer,integer)", calls: &calls, tables: &["core.work_unit", "core.work_unit_tag"] }
+        .prove(&app)
+        .await;
 }

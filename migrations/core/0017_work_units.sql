@@ -61,7 +61,7 @@ create function core.work_unit_facets(tenant_id bigint, content_type text, owner
     $$;
 
 -- Each filter of a list of open units, in the order of the list: highest priority first, then by due date.
-create index work_unit_open_idx on core.work_unit (tenant_id, priority, due_key, id) where closed_at is null;
+create index work_unit_feature_idx on core.work_unit (tenant_id, feature, priority, due_key, id) where closed_at is null;
 create index work_unit_owner_idx on core.work_unit (tenant_id, owner_key, priority, due_key, id) where closed_at is null;
 create index work_unit_person_idx on core.work_unit (tenant_id, person_id, priority, due_key, id) where closed_at is null;
 create index work_unit_type_idx on core.work_unit (tenant_id, content_type, priority, due_key, id) where closed_at is null;
@@ -78,6 +78,54 @@ create index work_unit_closed_person_idx on core.work_unit (tenant_id, person_id
 
 call core.protect('core.work_unit');
 
+-- The tags of open units in the order of the list, which an index of an array cannot have.
+create table core.work_unit_tag (
+    tenant_id bigint not null default core.tenant_id() references core.tenant,
+    tag text not null,
+    priority smallint not null,
+    due_key timestamptz not null,
+    work_unit_id bigint not null,
+    -- All tags of the unit, so that units with several tags are found in the index alone.
+    tags text[] not null,
+    primary key (tenant_id, tag, priority, due_key, work_unit_id) include (tags)
+);
+
+call core.protect('core.work_unit_tag');
+
+create function core.maintain_work_unit_tags() returns trigger
+    language plpgsql
+    set search_path = core, pg_temp
+    as $$
+begin
+    if tg_op <> 'INSERT' and old.closed_at is null then
+        delete from core.work_unit_tag k
+         where k.tenant_id = old.tenant_id and k.tag = any (old.tags) and k.priority = old.priority and k.due_key = old.due_key
+           and k.work_unit_id = old.id;
+    end if;
+    if tg_op <> 'DELETE' and new.closed_at is null then
+        insert into core.work_unit_tag (tenant_id, tag, priority, due_key, work_unit_id, tags)
+        select distinct new.tenant_id, tag, new.priority, new.due_key, new.id, new.tags from unnest(new.tags) tag;
+    end if;
+    return null;
+end
+$$;
+
+create trigger work_unit_tags_on_insert after insert on core.work_unit
+    for each row when (new.tags <> '{}') execute function core.maintain_work_unit_tags();
+create trigger work_unit_tags_on_update after update on core.work_unit
+    for each row when ((old.tags, old.priority, old.due_key, old.closed_at) is distinct from (new.tags, new.priority, new.due_key, new.closed_at)
+                       and (old.tags <> '{}' or new.tags <> '{}'))
+    execute function core.maintain_work_unit_tags();
+create trigger work_unit_tags_on_delete after delete on core.work_unit
+    for each row when (old.tags <> '{}') execute function core.maintain_work_unit_tags();
+
+-- Open units once per tag, for core.find_work_units. The offset keeps the order of the tags: each unit is looked up by its id.
+create view core.tagged_work_unit with (security_invoker) as
+    select k.tenant_id, k.tag, k.priority, k.due_key, k.work_unit_id as id, w.content_type, w.feature, w.person_id, w.owner_key, w.category,
+           w.parent_category, w.source_plan_id, k.tags, w.closed_at
+      from core.work_unit_tag k
+     cross join lateral (select u.* from core.work_unit u where u.tenant_id = k.tenant_id and u.id = k.work_unit_id offset 0) w;
+
 -- The values of a filter as the literal of an array, each once.
 create function core.work_unit_values(filter jsonb, name text) returns text
     language sql immutable
@@ -86,13 +134,14 @@ create function core.work_unit_values(filter jsonb, name text) returns text
 -- The units that match a filter: the ids of its first `amount` units in the order of the list, with up to that many more, unsorted; and how
 -- many units match by content type, exact when they add up to `most` or less. No row: nothing matches.
 --
--- The filter names columns, each with an array of values: `priority` always; `person_id`, `source_plan_id`, `category`, `parent_category`,
--- `owner_key`, `content_type`, `tags` when wanted. The function runs as the owner and names the tenant itself, because row security keeps
--- operators of arrays from their index. Values are quoted into the statements, so that the planner sees them.
+-- The filter names columns, each with an array of values: `priority` and `feature` always; `person_id`, `source_plan_id`, `category`,
+-- `parent_category`, `owner_key`, `content_type`, `tags` when wanted. The function runs as the owner and names the tenant itself, because row
+-- security keeps operators of arrays from their index. Values are quoted into the statements, so that the planner sees them.
 --
 -- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
 -- long when few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of the
--- leading filter's units decides for each priority, since what is common among one may be missing in another.
+-- leading filter's units decides for each priority, since what is common among one may be missing in another. The narrowest filter leads;
+-- when the sample finds too few of its units, the rarest tag, and then the feature.
 create function core.find_work_units(filter jsonb, amount integer, most integer)
     returns table (ids bigint[], content_types text[], units bigint[])
     language plpgsql stable security definer rows 1
@@ -102,21 +151,23 @@ create function core.find_work_units(filter jsonb, amount integer, most integer)
 declare
     sample constant integer := 500;
     tenant constant bigint := coalesce(core.tenant_id(), 0);
-    -- The narrowest comes first and leads.
+    -- The narrowest comes first; a feature, which every filter has, last.
     columns constant text[] := array(
         select c.name
-          from unnest('{person_id,source_plan_id,category,parent_category,owner_key,content_type}'::text[]) with ordinality c (name, rank)
+          from unnest('{person_id,source_plan_id,category,parent_category,owner_key,content_type,feature}'::text[]) with ordinality c (name, rank)
          where filter ? c.name
          order by c.rank);
-    lead constant text := columns[1];
+    sought constant text[] := array_remove(columns, 'feature') || case when filter ? 'tags' then '{tags}'::text[] end;
+    leads constant text[] := columns[1:1] || case when filter ? 'tags' then '{tags}'::text[] end || '{feature}'::text[];
+    rarest_tag constant text := (
+        select t.tag
+          from jsonb_array_elements_text(filter -> 'tags') t (tag)
+         order by (select count(*) from (select from core.work_unit_tag k where k.tenant_id = tenant and k.tag = t.tag limit 2000) k)
+         limit 1);
     base constant text :=
         format('w.tenant_id = %s and w.closed_at is %s', tenant, case when (filter ->> 'is_closed')::boolean then 'not null' else 'null' end)
         || coalesce(' and w.due_key >= ' || quote_literal(filter ->> 'due_from') || '::timestamptz', '')
         || coalesce(' and w.due_key <= ' || quote_literal(filter ->> 'due_until') || '::timestamptz and w.due_key < ''infinity''', '');
-    led constant text := coalesce('w.' || lead || ' = any (' || core.work_unit_values(filter, lead) || ')', 'true');
-    rest constant text := format('w.feature = any (%s::text[])', core.work_unit_values(filter, 'features'))
-        || coalesce((select string_agg(format(' and w.%I = any (%s)', c, core.work_unit_values(filter, c)), '') from unnest(columns[2:]) c), '')
-        || case when filter ? 'tags' then format(' and w.tags @> %s::text[]', core.work_unit_values(filter, 'tags')) else '' end;
     -- A match on what a masked row hides would reveal it.
     visible constant text := case when filter ?| '{category,parent_category,source_plan_id,tags}' then format(
         'not exists (
@@ -132,27 +183,44 @@ declare
     -- Priorities that are walked, and those whose units are found by their facets.
     walked smallint[] := array(select distinct v::smallint from jsonb_array_elements_text(filter -> 'priority') v);
     sparse smallint[];
+    -- The leading filter: its table, column and values; and the other filters.
+    lead text;
+    source text;
+    led_by text;
+    led_values text;
+    led text;
+    rest text;
     examined bigint;
     hits bigint;
     enough bigint;
     found bigint := 0;
-    sought text[] := columns || case when filter ? 'tags' then '{tags}'::text[] end;
     dense_ids bigint[];
     dense_types text[];
     dense_units bigint[];
 begin
-    if lead is distinct from 'person_id' and cardinality(sought) > 0 and (lead is null or cardinality(sought) > 1) then
+    foreach lead in array leads loop
+        source := case lead when 'tags' then 'core.tagged_work_unit' else 'core.work_unit' end;
+        led_by := case lead when 'tags' then 'tag' else lead end;
+        led_values := case lead when 'tags' then quote_literal(array[rarest_tag]) else core.work_unit_values(filter, lead) end;
+        led := format('w.%I = any (%s)', led_by, led_values);
+        rest := 'true'
+            || coalesce((select string_agg(format(' and w.%I = any (%s)', c, core.work_unit_values(filter, c)), '')
+                           from unnest(columns) c where c <> lead), '')
+            || case when filter ? 'tags' then format(' and w.tags @> %s::text[]', core.work_unit_values(filter, 'tags')) else '' end;
+        -- A person has few units, and their closed ones are in no other index.
+        exit when lead = 'person_id' or cardinality(sought) = 0;
         execute format(
             'select array_agg(s.priority), sum(s.examined), sum(s.hits)
                from (select p.priority, s.examined, s.hits
                        from unnest(%L::smallint[]) p (priority)
                       cross join lateral (
                             select count(*) as examined, count(*) filter (where %s) as hits
-                              from (select w.* from core.work_unit w where %s and w.priority = p.priority and %s limit %s) w) s
-                      where s.examined = %5$s and s.hits * 10 < s.examined) s',
-            walked, rest, base, led, sample)
+                              from (select w.* from %s w where %s and w.priority = p.priority and %s limit %s) w) s
+                      where s.examined = %6$s and s.hits * 10 < s.examined) s',
+            walked, rest, source, base, led, sample)
            into sparse, examined, hits;
-    end if;
+        exit when sparse is null;
+    end loop;
     if sparse is not null then
         -- As many as a walk would read to fill the page, if the sample is right.
         enough := case when hits > 0 then greatest(2 * most, amount * examined / hits) end;
@@ -176,7 +244,8 @@ begin
                      union all
                      select '&&', array(select core.work_unit_facet(tenant, 'priority', p::text) from unnest(sparse) p)
                       where cardinality(sparse) < cardinality(walked)) f (operator, facets)),
-            led, rest, visible, coalesce(enough::text, 'all'), last_priority, after, amount)
+            -- Two values may have the same facet. The rest contains all tags.
+            case lead when 'tags' then 'true' else led end, rest, visible, coalesce(enough::text, 'all'), last_priority, after, amount)
            into found, ids, content_types, units;
         if found < enough is not false then
             walked := array(select unnest(walked) except select unnest(sparse));
@@ -189,13 +258,12 @@ begin
                        from unnest(%s::%s[]) v
                       cross join lateral (
                             select w.id, w.due_key
-                              from core.work_unit w
+                              from %s w
                              where %s and %s and w.priority = %s and %s and %s and %s
                              order by w.due_key, w.id limit %s) r
-                      order by r.due_key, r.id limit %9$s)',
-                   case when lead is null then '''{0}''' else core.work_unit_values(filter, lead) end,
-                   case when lead in ('category', 'parent_category', 'owner_key', 'content_type') then 'text' else 'bigint' end,
-                   base, coalesce('w.' || lead || ' = v', 'true'), p, rest, visible,
+                      order by r.due_key, r.id limit %10$s)',
+                   led_values, case when lead in ('person_id', 'source_plan_id') then 'bigint' else 'text' end,
+                   source, base, format('w.%I = v', led_by), p, rest, visible,
                    case when p = last_priority then after else 'true' end, amount), ' union all ' order by p desc)
                    || ') r limit ' || amount || ')', 'select array[]::bigint[]')
           from unnest(walked) p
@@ -205,9 +273,9 @@ begin
         execute format(
             'select array_agg(f.content_type), array_agg(f.units)
                from (select c.content_type, count(*) as units
-                       from (select w.content_type from core.work_unit w
+                       from (select w.content_type from %s w
                               where %s and w.priority = any (%L::smallint[]) and %s and %s and %s limit %s) c group by 1) f',
-            base, walked, led, rest, visible, most + 1)
+            source, base, walked, led, rest, visible, most + 1)
            into dense_types, dense_units;
     end if;
     ids := ids || dense_ids;

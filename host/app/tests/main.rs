@@ -3,5 +3,6 @@
 use huddle_app as _;
 
 mod isolation;
+mod new_patients;
 mod observability;
 mod walls;

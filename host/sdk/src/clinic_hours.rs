@@ -112,7 +112,7 @@ impl ClinicHours {
 
     /// The instant at which this much clinic time has passed since another; none when the clinic stays closed for more than a year.
     #[must_use]
-    pub fn after(&self, from: DateTime<Utc>, span: TimeDelta) -> Option<DateTime<Utc>> {
+    pub fn add_open_time(&self, from: DateTime<Utc>, span: TimeDelta) -> Option<DateTime<Utc>> {
         let first = self.date_of(from);
         let last = first.checked_add_days(Days::new(HORIZON))?;
         let mut left = span;
@@ -183,7 +183,7 @@ mod tests {
             // What ends with the day is due at closing time, not when the clinic next opens.
             ("2026-01-05T19:00:00Z", 240, "2026-01-05T23:00:00Z"),
         ] {
-            assert_eq!(usual().after(at(from), TimeDelta::minutes(minutes)), Some(at(due)), "{minutes} from {from}");
+            assert_eq!(usual().add_open_time(at(from), TimeDelta::minutes(minutes)), Some(at(due)), "{minutes} from {from}");
         }
     }
 
@@ -193,7 +193,7 @@ mod tests {
         let mut from = at("2026-02-27T00:00:00Z");
         while from < at("2026-03-16T00:00:00Z") {
             for minutes in [1, 30, 240, 1500] {
-                let due = hours.after(from, TimeDelta::minutes(minutes)).expect("it opens");
+                let due = hours.add_open_time(from, TimeDelta::minutes(minutes)).expect("it opens");
                 assert_eq!(hours.between(from, due).num_minutes(), minutes, "from {from}");
             }
             from += TimeDelta::minutes(97);
@@ -205,9 +205,9 @@ mod tests {
     fn clock_changes_do_not_affect_weekdays() {
         // Friday 17:00 to Monday 9:00 is two clinic hours, though the weekend has an hour less, or more.
         assert_eq!(usual().between(at("2026-03-06T22:00:00Z"), at("2026-03-09T13:00:00Z")).num_minutes(), 120);
-        assert_eq!(usual().after(at("2026-03-06T22:00:00Z"), TimeDelta::hours(2)), Some(at("2026-03-09T13:00:00Z")));
+        assert_eq!(usual().add_open_time(at("2026-03-06T22:00:00Z"), TimeDelta::hours(2)), Some(at("2026-03-09T13:00:00Z")));
         assert_eq!(usual().between(at("2026-10-30T21:00:00Z"), at("2026-11-02T14:00:00Z")).num_minutes(), 120);
-        assert_eq!(usual().after(at("2026-10-30T21:00:00Z"), TimeDelta::hours(2)), Some(at("2026-11-02T14:00:00Z")));
+        assert_eq!(usual().add_open_time(at("2026-10-30T21:00:00Z"), TimeDelta::hours(2)), Some(at("2026-11-02T14:00:00Z")));
     }
 
     #[test]
@@ -229,8 +229,8 @@ mod tests {
     fn clinic_hours_exclude_closures() {
         let closed = ["2026-01-05", "2026-01-07"].map(date).into();
         let hours = ClinicHours::new(Zone::EASTERN, ClinicHours::DEFAULT_WEEK, closed);
-        assert_eq!(hours.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(30)), Some(at("2026-01-06T13:30:00Z")));
-        assert_eq!(hours.after(at("2026-01-06T22:00:00Z"), TimeDelta::hours(4)), Some(at("2026-01-08T16:00:00Z")));
+        assert_eq!(hours.add_open_time(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(30)), Some(at("2026-01-06T13:30:00Z")));
+        assert_eq!(hours.add_open_time(at("2026-01-06T22:00:00Z"), TimeDelta::hours(4)), Some(at("2026-01-08T16:00:00Z")));
         assert_eq!(hours.between(at("2026-01-05T00:00:00Z"), at("2026-01-10T00:00:00Z")).num_hours(), 30);
         assert!(!hours.is_open(at("2026-01-07T15:00:00Z")));
     }
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn a_clinic_that_never_opens_has_no_due_times() {
         let never = ClinicHours::new(Zone::UTC, [Opening::CLOSED; 7], BTreeSet::new());
-        assert_eq!(never.after(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(1)), None);
+        assert_eq!(never.add_open_time(at("2026-01-05T15:00:00Z"), TimeDelta::minutes(1)), None);
         assert_eq!(never.between(at("2026-01-05T15:00:00Z"), at("2026-02-05T15:00:00Z")), TimeDelta::zero());
     }
 }

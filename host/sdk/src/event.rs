@@ -75,7 +75,6 @@ mod subject;
 pub use about::{About, AboutHost, AboutPerson, AboutPersonOrNobody, AboutTenant, MayNamePerson, Payload, PayloadRow};
 pub use def::EventDef;
 pub use kind::EventKind;
-pub(crate) use kind::module_of;
 pub use new::NewEvent;
 pub(crate) use new::StoredEvent;
 pub use stored::{Event, Position};

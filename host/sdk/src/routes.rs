@@ -99,7 +99,7 @@ impl Gate {
 
     /// Requires a permission of the caller.
     #[must_use]
-    pub const fn permits(mut self, permission: Permission) -> Self {
+    pub const fn requires_permission(mut self, permission: Permission) -> Self {
         self.permission = Some(permission);
         self
     }

@@ -173,7 +173,7 @@ pub fn routes() -> Routes {
         )
         // No feature gates these: an admin can switch on again whatever was switched off.
         .group(
-            Gate::staff().permits(MANAGE_FEATURES),
+            Gate::staff().requires_permission(MANAGE_FEATURES),
             [
                 routes!(switches::update_switch),
                 routes!(settings::list_feature_settings),

@@ -1,5 +1,7 @@
 //! `GET /providers/me/work_units/`
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use huddle_sdk::prelude::*;
 use huddle_sdk::{checked_limit, comma_separated, decode_cursor, encode_cursor};
@@ -125,7 +127,7 @@ fn words(text: &str) -> Vec<&str> {
 
 impl WorkQuery {
     /// The filter that `core.find_work_units` reads.
-    fn filter(&self, owner_keys: Vec<String>, ctx: &Ctx, features: &[&str]) -> Result<Value> {
+    fn filter(&self, owner_keys: Vec<String>, ctx: &Ctx, features: &BTreeSet<&str>) -> Result<Value> {
         if self.priorities.iter().any(|priority| !PRIORITIES.contains(priority)) {
             return Err(Problem::invalid_field("?priorities", "Between 0 and 2"));
         }
@@ -152,7 +154,7 @@ impl WorkQuery {
         for (name, text) in texts {
             add(name, words(text).into_iter().map(Value::from).collect());
         }
-        filter.insert("features".to_owned(), json!(features));
+        filter.insert("feature".to_owned(), json!(features));
         filter.insert("reader".to_owned(), json!(ctx.user_id()?));
         filter.insert("moment".to_owned(), json!(ctx.now()));
         filter.insert("is_closed".to_owned(), json!(self.is_closed));
@@ -175,8 +177,8 @@ impl WorkQuery {
 pub(super) async fn list_work_units(ctx: Ctx, Query(query): Query<WorkQuery>) -> Result<Json<WorkUnitPage>> {
     let limit = checked_limit(query.limit, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)?;
     let user = ctx.user_id()?;
-    let declared = huddle_sdk::modules().into_iter().flat_map(|module| module.features).map(|def| def.feature);
-    let features: Vec<&str> = declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect();
+    let declared = huddle_sdk::modules().into_iter().flat_map(|module| module.content_types).map(|of| of.feature);
+    let features: BTreeSet<&str> = declared.filter(|feature| ctx.features().has(*feature)).map(|feature| feature.0).collect();
     let mut tx = ctx.read().await?;
     let owner_keys = if query.owner_ids.is_empty() && query.owner_group_ids.is_empty() {
         match query.owner {

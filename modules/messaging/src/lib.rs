@@ -83,8 +83,8 @@ fn routes() -> Routes {
                 routes!(claims::settings::read_claim_settings),
             ],
         )
-        .group(Gate::staff().requires(CLAIMS).permits(MANAGE_CLAIMS), [routes!(claims::settings::update_claim_settings)])
-        .group(Gate::staff().requires(MESSAGING).permits(REDACT), [routes!(messages::redact::redact_message)])
+        .group(Gate::staff().requires(CLAIMS).requires_permission(MANAGE_CLAIMS), [routes!(claims::settings::update_claim_settings)])
+        .group(Gate::staff().requires(MESSAGING).requires_permission(REDACT), [routes!(messages::redact::redact_message)])
         .group(
             Gate::clients(DELIVER).requires(MESSAGING),
             [routes!(inbound::deliver::deliver_message), routes!(inbound::deliver_call::deliver_phone_call)],

@@ -86,12 +86,15 @@ fn routes() -> Routes {
                 routes!(sticky_note::update::update),
             ],
         )
-        .group(Gate::staff().requires(PEOPLE).permits(READ_AUDIT), [routes!(accesses::list::list)])
-        .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(SUPPORT_TOOLS), [routes!(dashboards::read::read)])
-        .group(Gate::staff().requires(PRACTICE_SETTINGS).permits(MANAGE_LICENSES), [routes!(licensing::practicing_states::update)])
+        .group(Gate::staff().requires(PEOPLE).requires_permission(READ_AUDIT), [routes!(accesses::list::list)])
+        .group(Gate::staff().requires(PRACTICE_SETTINGS).requires_permission(SUPPORT_TOOLS), [routes!(dashboards::read::read)])
+        .group(
+            Gate::staff().requires(PRACTICE_SETTINGS).requires_permission(MANAGE_LICENSES),
+            [routes!(licensing::practicing_states::update)],
+        )
         // Not gated by a feature: records can be opened whatever is switched off, and every access must be reviewable.
         .group(
-            Gate::staff().permits(REVIEW_ACCESS),
+            Gate::staff().requires_permission(REVIEW_ACCESS),
             [
                 routes!(protected_access::list_grants::list),
                 routes!(protected_access::review::review),

@@ -39,51 +39,51 @@ const BORN: &str = "1937-11-29";
 const WRITTEN: &str = "The rash on my left arm burns";
 const ANSWERED: &str = "Please send us a picture of it";
 const TYPED: &str = "She sounded short of breath when";
-const REASON: &str = "Her daughter called about the fall";
+const ACCESS_NOTE: &str = "Her daughter called about the fall";
 const NATS_PASSWORD: &str = "bus-password-2b7f";
 const DATABASE_PASSWORD: &str = "database-password-9e41";
 
-/// What a host logged and measured, and what must not be in it.
-pub struct Told {
+/// The log and metrics of a host, and what they must not contain.
+pub struct Recorded {
     /// The log.
     pub log: String,
     /// The metrics in Prometheus' format.
     pub metrics: String,
-    /// What must be in neither, each with its name.
+    /// What neither may contain, each with a description.
     pub secrets: Vec<(&'static str, String)>,
 }
 
 /// The day, run once for all tests of this process, since log, metrics and the panic hook are global to the process.
-pub async fn told() -> &'static Told {
-    static TOLD: OnceCell<Told> = OnceCell::const_new();
-    TOLD.get_or_init(live).await
+pub async fn recorded() -> &'static Recorded {
+    static RECORDED: OnceCell<Recorded> = OnceCell::const_new();
+    RECORDED.get_or_init(run).await
 }
 
-async fn live() -> Told {
+async fn run() -> Recorded {
     let log = Log::default();
     let config = LogConfig { filter: "trace".to_owned(), format: LogFormat::Json };
-    observability::subscriber(&config, log.clone()).unwrap().try_init().expect("the day was begun before, and failed");
+    observability::subscriber(&config, log.clone()).unwrap().try_init().expect("no other subscriber is installed");
     // As `observability::log` does; failing tests still print their reason.
     let default = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        observability::tell(panic);
+        observability::log_panic(panic);
         default(panic);
     }));
     let metrics = observability::metrics().unwrap();
 
-    let mut day = Day::begin().await;
+    let mut day = Day::start().await;
     let browser = day.sign_in().await;
-    day.read(&browser).await;
-    day.converse(&browser).await;
+    day.read_records(&browser).await;
+    day.exchange_messages(&browser).await;
     day.type_drafts(&browser).await;
-    day.ask_for_access(&browser).await;
-    day.be_refused(&browser).await;
-    day.renew_and_leave(browser).await;
-    day.lose_the_provider().await;
-    day.break_the_database().await;
-    panic_in_a_handler().await;
-    let secrets = day.end().await;
-    Told { log: log.text(), metrics: render(&metrics), secrets }
+    day.request_access(&browser).await;
+    day.send_invalid_requests(&browser).await;
+    day.renew_token_and_sign_out(browser).await;
+    day.sign_in_without_provider().await;
+    day.cause_database_errors().await;
+    panic_in_handlers().await;
+    let secrets = day.stop().await;
+    Recorded { log: log.text(), metrics: render(&metrics), secrets }
 }
 
 fn render(metrics: &PrometheusHandle) -> String {
@@ -111,7 +111,7 @@ struct Browser {
 }
 
 impl Day {
-    async fn begin() -> Self {
+    async fn start() -> Self {
         let clock = TestClock::new();
         let shared = clock.clone();
         let provider = Provider::start(Clock::from_fn(move || shared.now())).await;
@@ -136,23 +136,23 @@ impl Day {
             ("a last name", LAST),
             ("an e-mail address", EMAIL),
             ("a phone number", PHONE),
-            ("a phone number as people write it", "(508) 555-0177"),
+            ("a formatted phone number", "(508) 555-0177"),
             ("a date of birth", BORN),
-            ("a date of birth as people write it", "11/29/1937"),
-            ("what a patient wrote", WRITTEN),
-            ("what was answered", ANSWERED),
-            ("what was typed", TYPED),
-            ("why access was asked for", REASON),
-            ("the bus's password", NATS_PASSWORD),
-            ("a database's password", DATABASE_PASSWORD),
-            ("the client's secret", "client-secret-77d0"),
-            ("a token in the wrong place", MISPLACED),
+            ("a formatted date of birth", "11/29/1937"),
+            ("a patient's message", WRITTEN),
+            ("the reply", ANSWERED),
+            ("typed text", TYPED),
+            ("the reason for access", ACCESS_NOTE),
+            ("the password of the bus", NATS_PASSWORD),
+            ("a database password", DATABASE_PASSWORD),
+            ("the client secret", "client-secret-77d0"),
+            ("a misplaced token", MISPLACED),
         ];
         let secrets = secrets.map(|(what, secret)| (what, secret.to_owned())).to_vec();
         Self { app, provider, address, http, served, stop, zoe, guarded, secrets }
     }
 
-    fn keep(&mut self, what: &'static str, secret: impl Into<String>) {
+    fn add_secret(&mut self, what: &'static str, secret: impl Into<String>) {
         self.secrets.push((what, secret.into()));
     }
 
@@ -160,7 +160,7 @@ impl Day {
         format!("http://{}{path}", self.address)
     }
 
-    async fn ask(&self, token: &str, path: &str) -> (StatusCode, Value) {
+    async fn get(&self, token: &str, path: &str) -> (StatusCode, Value) {
         self.send(token, Method::GET, path, None).await
     }
 
@@ -175,24 +175,24 @@ impl Day {
     }
 
     /// A request from the console's own page to `/api/session/*`.
-    async fn own_page(&self, cookie: &str, path: &str, body: Value) -> (StatusCode, Value) {
+    async fn send_from_page(&self, cookie: &str, path: &str, body: Value) -> (StatusCode, Value) {
         let request = self.http.post(self.url(path)).header(header::COOKIE, cookie).header(header::ORIGIN, CONSOLE).json(&body);
         let answer = request.send().await.unwrap();
         (answer.status(), answer.json().await.unwrap_or_default())
     }
 
-    /// Starts a sign-in and returns with the provider's response; returns the cookie of the session.
-    async fn come_back(&mut self, said: impl FnOnce(&str, &str) -> String) -> Option<String> {
+    /// Starts a sign-in and follows the redirect with the provider's response; returns the session cookie.
+    async fn complete_sign_in(&mut self, response: impl FnOnce(&str, &str) -> String) -> Option<String> {
         let begun = self.http.get(self.url("/api/session/login?next=/messages")).send().await.unwrap();
         let to = Url::parse(begun.headers()[header::LOCATION].to_str().unwrap()).unwrap();
         let of = |name: &str| to.query_pairs().find(|(known, _)| known == name).unwrap().1.into_owned();
         let cookie = begun.headers()[header::SET_COOKIE].to_str().unwrap().split(';').next().unwrap().to_owned();
         let (state, nonce) = (of("state"), of("nonce"));
-        let said = said(&nonce, &of("code_challenge"));
-        self.keep("a sign-in's cookie", cookie.split_once('=').unwrap().1);
-        self.keep("a state", &state);
-        self.keep("a nonce", nonce);
-        let back = self.url(&format!("/api/session/callback?state={state}&{said}"));
+        let response = response(&nonce, &of("code_challenge"));
+        self.add_secret("a sign-in cookie", cookie.split_once('=').unwrap().1);
+        self.add_secret("a state", &state);
+        self.add_secret("a nonce", nonce);
+        let back = self.url(&format!("/api/session/callback?state={state}&{response}"));
         let answer = self.http.get(back).header(header::COOKIE, cookie).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::SEE_OTHER);
         let set = answer.headers().get_all(header::SET_COOKIE).iter().filter_map(|line| line.to_str().ok()?.split(';').next());
@@ -204,13 +204,13 @@ impl Day {
             "sub": "alpha|admin", "organization_id": "alpha", "email": "admin@alpha.example", "email_verified": true,
         });
         let mut sent = String::new();
-        let cookie = self.come_back(|nonce, challenge| {
+        let cookie = self.complete_sign_in(|nonce, challenge| {
             sent = code(&user, nonce, challenge);
             format!("code={sent}")
         });
         let cookie = cookie.await.expect("a session");
-        self.keep("an authorization code", sent);
-        self.keep("a session's secret", cookie.rsplit_once('.').unwrap().1);
+        self.add_secret("an authorization code", sent);
+        self.add_secret("a session secret", cookie.rsplit_once('.').unwrap().1);
         let token = self.token(&cookie).await;
         for (what, secret) in self.provider.refresh_tokens.lock().unwrap().keys().map(|token| ("a refresh token", token.clone())) {
             self.secrets.push((what, secret));
@@ -219,22 +219,22 @@ impl Day {
     }
 
     async fn token(&mut self, cookie: &str) -> String {
-        let (status, answer) = self.own_page(cookie, "/api/session/token/", json!({ "idle_for_ms": 0 })).await;
+        let (status, answer) = self.send_from_page(cookie, "/api/session/token/", json!({ "idle_for_ms": 0 })).await;
         assert_eq!(status, StatusCode::OK, "{answer}");
         let token = answer["access_token"].as_str().unwrap().to_owned();
-        self.keep_token("an access token", &token);
+        self.add_secret_token("an access token", &token);
         token
     }
 
-    /// A token as a whole, and its parts: claims are readable, and a signature completes them.
-    fn keep_token(&mut self, what: &'static str, token: &str) {
-        self.keep(what, token);
+    /// A whole token and its parts: claims are readable, and a signature would complete them.
+    fn add_secret_token(&mut self, what: &'static str, token: &str) {
+        self.add_secret(what, token);
         for part in token.split('.').skip(1) {
-            self.keep(what, part);
+            self.add_secret(what, part);
         }
     }
 
-    async fn read(&mut self, browser: &Browser) {
+    async fn read_records(&mut self, browser: &Browser) {
         let (user, person) = (self.zoe.user_id, self.zoe.person_id);
         for path in [
             "/api/user/people/search/?search=feathersto".to_owned(),
@@ -249,18 +249,18 @@ impl Day {
             "/api/user/me/".to_owned(),
             "/api/ui/modules/".to_owned(),
         ] {
-            let (status, answer) = self.ask(&browser.token, &path).await;
+            let (status, answer) = self.get(&browser.token, &path).await;
             assert_eq!(status, StatusCode::OK, "{path}: {answer}");
         }
-        let (_, found) = self.ask(&browser.token, "/api/user/people/search/?search=feathersto").await;
+        let (_, found) = self.get(&browser.token, "/api/user/people/search/?search=feathersto").await;
         assert!(found["results"].as_array().unwrap().iter().any(|row| row["first_name"] == FIRST), "the search finds her: {found}");
-        self.keep("search words", "feathersto");
+        self.add_secret("search words", "feathersto");
     }
 
-    async fn converse(&mut self, browser: &Browser) {
+    async fn exchange_messages(&mut self, browser: &Browser) {
         let (_, chat) = self.send(&browser.token, Method::POST, "/api/user/providers/me/authenticate-chat/v2/", None).await;
         let chat = chat["token"].as_str().unwrap().to_owned();
-        self.keep_token("a chat token", &chat);
+        self.add_secret_token("a chat token", &chat);
         let user = self.zoe.user_id;
 
         let mut console = self.connect().await;
@@ -271,7 +271,7 @@ impl Day {
         tell(&mut console, json!({ "type": "signal", "name": "refilter", "patient_id": user })).await;
         tell(&mut console, json!({ "type": "renew", "token": chat })).await;
 
-        let machine = self.machine_token();
+        let machine = self.service_token();
         let delivered = json!({ "uid": Uuid::new_v4(), "patient_email": EMAIL, "text": WRITTEN });
         let (status, message) = self.send(&machine, Method::POST, "/api/inbound/messages/", Some(delivered)).await;
         assert_eq!(status, StatusCode::CREATED, "{message}");
@@ -286,7 +286,7 @@ impl Day {
             format!("/api/chat/v3/thread/{thread}/"),
             format!("/api/chat/v3/thread/{thread}/history-at/{}/?numBefore=10&numAfter=0", i64::MAX),
         ] {
-            let (status, answer) = self.ask(&browser.token, &path).await;
+            let (status, answer) = self.get(&browser.token, &path).await;
             assert!(status == StatusCode::OK && answer.to_string().contains(ANSWERED), "{path}: {answer}");
         }
         // An invalid frame that contains typed text.
@@ -302,10 +302,10 @@ impl Day {
         client_async(format!("ws://{}/api/realtime/", self.address), stream).await.unwrap().0
     }
 
-    fn machine_token(&mut self) -> String {
-        let who = json!({ "sub": "alpha-machine", "client_id": "alpha-machine", "organization_id": "alpha" });
-        let token = self.provider.sign(&self.provider.access_claims(&who));
-        self.keep_token("a machine's token", &token);
+    fn service_token(&mut self) -> String {
+        let client = json!({ "sub": "alpha-machine", "client_id": "alpha-machine", "organization_id": "alpha" });
+        let token = self.provider.sign(&self.provider.access_claims(&client));
+        self.add_secret_token("a service token", &token);
         token
     }
 
@@ -313,21 +313,21 @@ impl Day {
         let place = format!("/api/drafts/chat:{}/", self.zoe.user_id);
         let draft = json!({ "patient_id": self.zoe.user_id, "body": { "text": TYPED } });
         assert_eq!(self.send(&browser.token, Method::PUT, &place, Some(draft)).await.0, StatusCode::NO_CONTENT);
-        let (_, draft) = self.ask(&browser.token, &place).await;
+        let (_, draft) = self.get(&browser.token, &place).await;
         assert_eq!(draft["body"]["text"], TYPED);
     }
 
-    async fn ask_for_access(&self, browser: &Browser) {
+    async fn request_access(&self, browser: &Browser) {
         let user = self.guarded.user_id;
-        assert_eq!(self.ask(&browser.token, &format!("/api/user/{user}/")).await.0, StatusCode::FORBIDDEN);
-        let asked = json!({ "user_id": user, "access_reason": "clinical_care", "note": REASON });
-        let (status, answer) = self.send(&browser.token, Method::POST, "/api/phi_access_control/", Some(asked)).await;
+        assert_eq!(self.get(&browser.token, &format!("/api/user/{user}/")).await.0, StatusCode::FORBIDDEN);
+        let request = json!({ "user_id": user, "access_reason": "clinical_care", "note": ACCESS_NOTE });
+        let (status, answer) = self.send(&browser.token, Method::POST, "/api/phi_access_control/", Some(request)).await;
         assert_eq!(status, StatusCode::CREATED, "{answer}");
-        assert_eq!(self.ask(&browser.token, &format!("/api/user/{user}/")).await.0, StatusCode::OK);
+        assert_eq!(self.get(&browser.token, &format!("/api/user/{user}/")).await.0, StatusCode::OK);
     }
 
     /// Bodies, URLs and tokens that are rejected.
-    async fn be_refused(&mut self, browser: &Browser) {
+    async fn send_invalid_requests(&mut self, browser: &Browser) {
         let name = format!("{FIRST} {LAST}");
         let user = self.zoe.user_id;
         for body in [
@@ -341,7 +341,7 @@ impl Day {
             assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
         }
         let late = json!({ "uid": Uuid::new_v4(), "patient_email": EMAIL, "text": WRITTEN, "sent_at": "-200000-01-01T00:00:00Z" });
-        let machine = self.machine_token();
+        let machine = self.service_token();
         assert_eq!(self.send(&machine, Method::POST, "/api/inbound/messages/", Some(late)).await.0, StatusCode::BAD_REQUEST);
         for (kind, body) in [("application/json", format!("{{\"text\": \"{WRITTEN}\", {name}")), ("text/plain", WRITTEN.to_owned())] {
             let request = self.http.post(self.url("/api/chat/v2/")).bearer_auth(&browser.token).header(header::CONTENT_TYPE, kind);
@@ -356,7 +356,7 @@ impl Day {
             format!("/patients/{LAST}"),
             format!("/ui/{LAST}/1/a.js"),
         ] {
-            assert!(!self.ask(&browser.token, &path).await.0.is_success(), "{path}");
+            assert!(!self.get(&browser.token, &path).await.0.is_success(), "{path}");
         }
         let method = Method::from_bytes(b"PURGE").unwrap();
         assert_eq!(self.send(&browser.token, method, &format!("/api/user/{user}/"), None).await.0, StatusCode::METHOD_NOT_ALLOWED);
@@ -370,50 +370,50 @@ impl Day {
         odd["exp"] = json!(format!("{EMAIL} {PHONE}"));
         let odd = self.provider.sign(&odd);
         for token in [&forged, &patient, &odd, "no-token-4411aa"] {
-            self.keep_token("a token that is refused", token);
-            assert!(self.ask(token, "/api/user/me/").await.0.is_client_error(), "{token}");
+            self.add_secret_token("a rejected token", token);
+            assert!(self.get(token, "/api/user/me/").await.0.is_client_error(), "{token}");
         }
         let basic = self.http.get(self.url("/api/user/me/")).basic_auth(EMAIL, Some("basic-password-5b1e"));
-        self.keep("a password", "basic-password-5b1e");
+        self.add_secret("a password", "basic-password-5b1e");
         assert_eq!(basic.send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
     }
 
-    async fn renew_and_leave(&mut self, browser: Browser) {
+    async fn renew_token_and_sign_out(&mut self, browser: Browser) {
         self.app.clock.advance(TimeDelta::seconds(245));
         let renewed = self.token(&browser.cookie).await;
         assert_ne!(renewed, browser.token);
         let forged = format!("{}AAAA", &browser.cookie[..browser.cookie.len() - 4]);
-        let (status, _) = self.own_page(&forged, "/api/session/token/", json!({})).await;
+        let (status, _) = self.send_from_page(&forged, "/api/session/token/", json!({})).await;
         assert_eq!(status, StatusCode::UNAUTHORIZED);
-        let (status, left) = self.own_page(&browser.cookie, "/api/session/logout/", json!({ "everywhere": true })).await;
+        let (status, left) = self.send_from_page(&browser.cookie, "/api/session/logout/", json!({ "everywhere": true })).await;
         assert_eq!(status, StatusCode::OK);
         let url = Url::parse(left["logout_url"].as_str().unwrap()).unwrap();
         let hint = url.query_pairs().find(|(name, _)| name == "id_token_hint").unwrap().1.into_owned();
-        self.keep_token("an ID token", &hint);
-        assert_eq!(self.ask(&renewed, "/api/user/me/").await.0, StatusCode::UNAUTHORIZED);
+        self.add_secret_token("an ID token", &hint);
+        assert_eq!(self.get(&renewed, "/api/user/me/").await.0, StatusCode::UNAUTHORIZED);
     }
 
     /// A provider that rejects, responds with garbage, and is unavailable.
-    async fn lose_the_provider(&mut self) {
-        let said = format!("error={LAST}&error_description={WRITTEN}");
-        assert_eq!(self.come_back(|_, _| said).await, None);
+    async fn sign_in_without_provider(&mut self) {
+        let response = format!("error={LAST}&error_description={WRITTEN}");
+        assert_eq!(self.complete_sign_in(|_, _| response).await, None);
         for mood in [Mood::Refuses, Mood::Garbles, Mood::Down] {
             let user = json!({ "sub": "alpha|md", "organization_id": "alpha", "email": "md@alpha.example", "email_verified": true });
             let mut sent = String::new();
             let provider = self.provider.clone();
-            let cookie = self.come_back(|nonce, challenge| {
+            let cookie = self.complete_sign_in(|nonce, challenge| {
                 provider.mood(mood);
                 sent = code(&user, nonce, challenge);
                 format!("code={sent}")
             });
             assert_eq!(cookie.await, None, "{mood:?}");
-            self.keep("an authorization code", sent);
+            self.add_secret("an authorization code", sent);
             self.provider.mood(Mood::Well);
         }
     }
 
     /// PostgreSQL errors for rejected values and for a failed login.
-    async fn break_the_database(&self) {
+    async fn cause_database_errors(&self) {
         let name = format!("{FIRST} {LAST}");
         for statement in [
             "select $1::text::int::text",
@@ -440,7 +440,7 @@ impl Day {
         let _ = Problem::internal(format!("{error:#}"));
     }
 
-    async fn end(self) -> Vec<(&'static str, String)> {
+    async fn stop(self) -> Vec<(&'static str, String)> {
         self.stop.cancel();
         self.served.await.unwrap().unwrap();
         self.secrets
@@ -448,14 +448,14 @@ impl Day {
 }
 
 /// Handlers that panic, with a patient's name and without.
-async fn panic_in_a_handler() {
+async fn panic_in_handlers() {
     let http = Config::from_figment(&Config::figment(Path::new("/nonexistent"))).unwrap().http;
     let name = format!("{FIRST} {LAST}");
     let router = Router::new()
-        .route("/made", get(async move || -> &'static str { panic!("no such patient: {name}") }))
-        .route("/written", get(async || -> &'static str { panic!("these words stand in the code") }));
+        .route("/formatted", get(async move || -> &'static str { panic!("no such patient: {name}") }))
+        .route("/constant", get(async || -> &'static str { panic!("a constant message") }));
     let router = huddle_host::edge::wrap(router, &http, Limits::new(&unlimited(), 1 << 20, 1 << 20));
-    for path in ["/made", "/written"] {
+    for path in ["/formatted", "/constant"] {
         let answer = router.clone().oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap();
         assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
     }

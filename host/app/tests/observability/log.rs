@@ -7,7 +7,7 @@ use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use huddle_host::keys::hex;
 use serde_json::Value;
 
-use super::day::told;
+use super::day::recorded;
 
 /// A secret in every form in which it could be logged, in lower case.
 fn forms(secret: &str) -> BTreeSet<String> {
@@ -54,17 +54,17 @@ fn found<'a>(text: &'a str, secrets: &'a [(&str, String)]) -> Vec<(&'a str, &'a 
 
 #[tokio::test]
 async fn no_patient_data_and_no_secrets_are_logged_at_any_level() {
-    let told = told().await;
-    let found = found(&told.log, &told.secrets);
+    let recorded = recorded().await;
+    let found = found(&recorded.log, &recorded.secrets);
     assert!(found.is_empty(), "{found:#?}");
-    assert!(told.secrets.iter().filter(|(what, _)| what.contains("token")).count() > 20, "tokens were collected");
+    assert!(recorded.secrets.iter().filter(|(what, _)| what.contains("token")).count() > 20, "tokens were collected");
 }
 
 /// The search finds what it looks for: an empty log would prove nothing.
 #[tokio::test]
 async fn the_log_of_a_day_contains_each_operation() {
-    let told = told().await;
-    let lines: Vec<Value> = told.log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let recorded = recorded().await;
+    let lines: Vec<Value> = recorded.log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let operations: BTreeSet<&str> = lines.iter().filter_map(|line| line["operation"].as_str()).collect();
     for operation in [
         "begin_login",
@@ -86,17 +86,16 @@ async fn the_log_of_a_day_contains_each_operation() {
     ] {
         assert!(operations.contains(operation), "{operation}");
     }
-    let tells = |target: &str, text: &str| lines.iter().any(|line| line["target"] == target && line.to_string().contains(text));
-    assert!(tells("sqlx::query", "core.person"), "statements are seen at this level");
-    assert!(tells("huddle_host::identity", "token refused"), "our own lines at the lowest levels are");
-    assert!(tells("huddle_host::session::callback", "with an error that has no name"));
-    assert!(tells("huddle_host::session::callback", "Data error at expires_in"), "an answer that cannot be read");
+    let logged = |target: &str, text: &str| lines.iter().any(|line| line["target"] == target && line.to_string().contains(text));
+    assert!(logged("sqlx::query", "core.person"), "statements are seen at this level");
+    assert!(logged("huddle_host::identity", "token refused"), "our own lines at the lowest levels are");
+    assert!(logged("huddle_host::session::callback", "with an error that has no name"));
+    assert!(logged("huddle_host::session::callback", "Data error at expires_in"), "an answer that cannot be read");
     assert!(
-        tells("huddle_host::observability", "tests/observability/day.rs")
-            && tells("huddle_host::observability", "these words stand in the code")
+        logged("huddle_host::observability", "tests/observability/day.rs") && logged("huddle_host::observability", "a constant message")
     );
-    assert!(tells("huddle_sdk::problem", "the database answered 22") && tells("huddle_sdk::problem", "the database answered 42"));
-    assert!(tells("huddle_host::realtime::bus::nats", "NATS"), "a bus that is away");
+    assert!(logged("huddle_sdk::problem", "the database answered 22") && logged("huddle_sdk::problem", "the database answered 42"));
+    assert!(logged("huddle_host::realtime::bus::nats", "NATS"), "a bus that is away");
     // Sample lines with each form of a secret, so that the search is known to find them.
     for (what, line) in [
         ("as it is", r#"{"text":"Zoë-Marit Featherstonehaugh"}"#),
@@ -113,8 +112,8 @@ async fn the_log_of_a_day_contains_each_operation() {
 
 #[tokio::test]
 async fn no_setting_enables_debug_logs_of_libraries() {
-    let told = told().await;
-    for line in told.log.lines() {
+    let recorded = recorded().await;
+    for line in recorded.log.lines() {
         let line: Value = serde_json::from_str(line).unwrap();
         let target = line["target"].as_str().unwrap();
         let is_open = target.starts_with("huddle") || target == "sqlx::query";

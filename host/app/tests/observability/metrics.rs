@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use huddle_host::assembly::assemble;
 use huddle_sdk::modules;
 
-use super::day::{FIRST, LAST, told};
+use super::day::{FIRST, LAST, recorded};
 
 /// The labels of a sample line: `name{a="x",b="y"} 1`.
 fn labels(line: &str) -> Vec<(&str, &str)> {
@@ -35,9 +35,9 @@ fn may_say(label: &str, value: &str) -> bool {
 
 #[tokio::test]
 async fn metric_labels_contain_constants_only() {
-    let told = told().await;
+    let recorded = recorded().await;
     let mut seen = BTreeSet::new();
-    for line in told.metrics.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+    for line in recorded.metrics.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         assert!(line.starts_with("huddle_"), "{line}");
         for (label, value) in labels(line) {
             assert!(may_say(label, value), "{line}: {label} says {value}");
@@ -49,8 +49,8 @@ async fn metric_labels_contain_constants_only() {
     {
         assert!(seen.contains(&sample), "{sample:?}");
     }
-    for (what, secret) in &told.secrets {
-        assert!(!told.metrics.contains(secret.as_str()), "{what}");
+    for (what, secret) in &recorded.secrets {
+        assert!(!recorded.metrics.contains(secret.as_str()), "{what}");
     }
-    assert!(!told.metrics.contains(FIRST) && !told.metrics.contains(LAST));
+    assert!(!recorded.metrics.contains(FIRST) && !recorded.metrics.contains(LAST));
 }

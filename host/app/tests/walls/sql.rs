@@ -64,6 +64,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("core.user_group", "core"),
     ("core.user_group_member", "core"),
     ("core.work_unit", "core"),
+    ("core.work_unit_tag", "core"),
 ];
 
 /// Writes of another owner than the declared one: table, owner and reason.

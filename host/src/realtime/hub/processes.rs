@@ -66,7 +66,7 @@ impl Hub {
         }
     }
 
-    fn raise(&self, tenant: TenantId, position: Position) {
+    pub(super) fn raise(&self, tenant: TenantId, position: Position) {
         match self.channel(tenant) {
             Some(channel) => channel.raise(position),
             // A new tenant: the poll finds it.

@@ -237,7 +237,7 @@ impl Targets {
     /// When the answer is due: for the oldest waiting message or the oldest urgent one, whichever comes first.
     pub(crate) fn due(&self, waiting_since: Option<DateTime<Utc>>, urgent_since: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
         let span = |minutes: i32| TimeDelta::minutes(minutes.into());
-        let clinic = |since: Option<DateTime<Utc>>, minutes: i32| self.hours.after(since?, span(minutes));
+        let clinic = |since: Option<DateTime<Utc>>, minutes: i32| self.hours.add_open_time(since?, span(minutes));
         let ClaimSettings { response_minutes, urgent_response_minutes, urgent_at_all_hours, .. } = self.settings;
         let usual = clinic(waiting_since, response_minutes);
         let urgent = if urgent_at_all_hours {

@@ -46,8 +46,8 @@ async fn send_email_code(ctx: JobCtx, EmailCode { person, user, salt }: EmailCod
     }
     let code = digits(ctx.app(), &salt)?;
     let text = format!(
-        "Your code is {code}. It holds for ten minutes.\n\nSomebody at {name} asked for it to change the e-mail address of your account. Say \
-         it only to the person whom you are talking to. If you asked for nothing, do not say it to anybody.\n"
+        "Your code is {code}. It is valid for ten minutes.\n\nA staff member of {name} requested it to change the email address of your account. \
+         Give it only to the staff member you are speaking with. If you did not ask for this change, do not share the code.\n"
     );
     ctx.app().mailer().send(Mail { to, subject: format!("Your {name} code"), text }).await
 }
@@ -69,7 +69,7 @@ async fn send_phone_change(ctx: JobCtx, PhoneChange { patient }: PhoneChange) ->
     let name = sender.name;
     let text = format!(
         "You can change the phone number of your {name} account here:\n\n{portal}/account/phone\n\nYou will be asked to sign in. If you did \
-         not ask for this, you need do nothing.\n"
+         not ask for this change, you can ignore this email.\n"
     );
     ctx.app().mailer().send(Mail { to, subject: format!("Change your {name} phone number"), text }).await
 }
@@ -87,10 +87,10 @@ pub struct EmailChange {
 
 /// Notifies the new and the old address: the member may not have asked for the change.
 async fn notify_email_change(ctx: JobCtx, EmailChange { tenant, before, after }: EmailChange) -> Result<()> {
-    let subject = format!("The e-mail address of your {tenant} account was changed");
-    let text = format!("From now on {tenant} writes to this address.\n\nIf you did not ask for this, please call us.\n");
+    let subject = format!("The email address of your {tenant} account was changed");
+    let text = format!("{tenant} now sends email to this address.\n\nIf you did not ask for this change, please call us.\n");
     ctx.app().mailer().send(Mail { to: after, subject: subject.clone(), text }).await?;
     let Some(before) = before else { return Ok(()) };
-    let text = format!("From now on {tenant} writes to another address.\n\nIf you did not ask for this, please call us.\n");
+    let text = format!("{tenant} now sends email to a different address.\n\nIf you did not ask for this change, please call us.\n");
     ctx.app().mailer().send(Mail { to: before, subject, text }).await
 }
