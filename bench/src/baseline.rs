@@ -92,7 +92,10 @@ pub async fn serve(address: SocketAddr, database_url: &str, connections: u32, te
         .route(
             "/socket",
             get(async |State(bare): State<Bare>, upgrade: WebSocketUpgrade| -> Response {
-                upgrade.read_buffer_size(1024).write_buffer_size(16 * 1024).on_upgrade(move |socket| tell(socket, bare.feed.subscribe()))
+                upgrade
+                    .read_buffer_size(1024)
+                    .write_buffer_size(16 * 1024)
+                    .on_upgrade(move |socket| forward_frames(socket, bare.feed.subscribe()))
             }),
         )
         .route(
@@ -142,7 +145,7 @@ async fn tell_all(mut socket: WebSocket, frames: u32, text: Utf8Bytes) {
     }
 }
 
-async fn tell(mut socket: WebSocket, mut feed: broadcast::Receiver<Utf8Bytes>) {
+async fn forward_frames(mut socket: WebSocket, mut feed: broadcast::Receiver<Utf8Bytes>) {
     loop {
         tokio::select! {
             text = feed.recv() => {

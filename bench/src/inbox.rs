@@ -47,19 +47,19 @@ impl Bench {
     }
 
     /// The people on a page of the list: its patients' persons, and the users of staff.
-    async fn named_by(&self, path: &str) -> Result<Named> {
+    async fn named_by(&self, path: &str) -> Result<PageIds> {
         let ask = Ask { path: path.to_owned(), token: self.world.tokens.first().cloned(), body: None };
         let page: Value = serde_json::from_slice(&Connection::open(self.place.address()).await?.ask(&ask).await?)?;
         let rows = page["results"].as_array().context("no list")?;
         let sender = |row: &Value| row["last_message"]["sender"]["id"].as_i64().filter(|id| Some(*id) != row["patient"].as_i64());
         let nurse = |row: &Value| row["patient_metadata"]["nurse_practitioner"]["user_id"].as_i64();
-        Ok(Named {
+        Ok(PageIds {
             people: rows.iter().filter_map(|row| row["patient_metadata"]["person_id"].as_i64()).collect(),
             staff: rows.iter().flat_map(|row| [sender(row), nurse(row)]).flatten().collect(),
         })
     }
 
-    async fn list_by_pgbench(&self, program: PathBuf, statements: &Statements, filter: &str, pods: &str, named: &Named) -> Result<f64> {
+    async fn list_by_pgbench(&self, program: PathBuf, statements: &Statements, filter: &str, pods: &str, named: &PageIds) -> Result<f64> {
         let list = statements.with(
             &["messaging.inbox_page(", "page.last_position desc"],
             &["reader", "lists", "filter", "position", "thread", "skip", "amount"],
@@ -88,7 +88,7 @@ impl Bench {
 }
 
 /// IDs used as parameters of a page's statements.
-struct Named {
+struct PageIds {
     people: BTreeSet<i64>,
     staff: BTreeSet<i64>,
 }

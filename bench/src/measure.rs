@@ -103,7 +103,7 @@ impl Bench {
     }
 
     /// Adds one line to the report, without a plotted curve: a short closed loop for the rate, then an open one for the latency.
-    pub async fn glance(
+    pub async fn measure_page(
         &mut self,
         area: &'static str,
         what: &str,

@@ -16,13 +16,14 @@ impl Bench {
         self.latencies("Reads", "patient list", &open, Some(25.0));
         for (order, cursors) in self.world.pages.clone() {
             let what = format!("patient list, any page by {}", order.trim_start_matches('-'));
-            self.glance("Reads", &what, cursors, 25.0, move |cursor| {
+            self.measure_page("Reads", &what, cursors, 25.0, move |cursor| {
                 format!("/api/user/?type=patient&limit=50&ordering={order}&cursor={cursor}")
             })
             .await?;
         }
         let orders = ["id", "name", "email"].map(str::to_owned).to_vec();
-        self.glance("Reads", "list of staff", orders, 25.0, |order| format!("/api/user/?type=provider&limit=50&ordering={order}")).await?;
+        self.measure_page("Reads", "list of staff", orders, 25.0, |order| format!("/api/user/?type=provider&limit=50&ordering={order}"))
+            .await?;
 
         let texts = Arc::new(self.world.searches.clone());
         let asks = self.asks(move |number| search(&texts[usize::try_from(number).unwrap_or_default() % texts.len()]));
@@ -30,7 +31,7 @@ impl Bench {
         self.report.add(Figure::new("Reads", "search, as staff type: peak", closed.rate, "/s"));
         self.latencies("Reads", "search, as staff type", &open, Some(50.0));
         for (way, texts) in self.world.ways.clone() {
-            self.glance("Reads", &format!("search by {way}"), texts, 50.0, search).await?;
+            self.measure_page("Reads", &format!("search by {way}"), texts, 50.0, search).await?;
         }
 
         let threads = self.world.threads.clone();

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::load::{Ask, Connection, due, histogram, millis};
 use crate::measure::{Bench, mebibytes};
 use crate::report::{Figure, Goal};
-use crate::sockets::{Missed, Seat, Sightings, catch_up, sit_down};
+use crate::sockets::{Missed, Seat, Sightings, catch_up, connect_console};
 use crate::system::Process;
 
 /// Events that a console missed before it resumes.
@@ -33,7 +33,7 @@ impl Bench {
         let mut connection = Connection::open(self.place.address()).await?;
         for (number, token) in self.world.tokens.iter().enumerate() {
             let seat = Seat { token: Some(chat_token(&mut connection, token).await?), watched: watched.clone(), number };
-            seats.push(sit_down(self.place.address(), "/api/realtime/", seat, sightings.clone()).await?);
+            seats.push(connect_console(self.place.address(), "/api/realtime/", seat, sightings.clone()).await?);
         }
         // Until every console has announced its presence.
         tokio::time::sleep(Duration::from_secs(11).min(self.effort.lasting * 3)).await;
@@ -66,7 +66,7 @@ impl Bench {
         let mut seats = Vec::new();
         for number in 0..usize::try_from(self.effort.consoles)? {
             let seat = Seat { token: None, watched: Arc::default(), number };
-            seats.push(sit_down(address, "/socket", seat, sightings.clone()).await?);
+            seats.push(connect_console(address, "/socket", seat, sightings.clone()).await?);
         }
         // As long as an event of the product.
         let asks: Sends = Arc::new(|number, _| {

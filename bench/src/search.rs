@@ -70,7 +70,7 @@ impl Bench {
     }
 
     async fn searched(&mut self, what: &str, paths: Vec<String>) -> Result<()> {
-        self.glance("Message search", what, paths, GOAL, str::to_owned).await
+        self.measure_page("Message search", what, paths, GOAL, str::to_owned).await
     }
 
     /// Rate per second of the bare statements of a search for common words.

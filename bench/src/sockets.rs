@@ -35,7 +35,7 @@ pub struct Sightings {
     consoles: u32,
     figures: Mutex<Figures>,
     complete: AtomicU64,
-    told: AtomicU64,
+    received: AtomicU64,
     changed: Notify,
     leave: Notify,
     ends: AtomicBool,
@@ -56,7 +56,7 @@ impl Sightings {
             consoles,
             figures: Mutex::new(Figures { each: histogram()?, all: histogram()? }),
             complete: AtomicU64::new(0),
-            told: AtomicU64::new(0),
+            received: AtomicU64::new(0),
             changed: Notify::new(),
             leave: Notify::new(),
             ends: AtomicBool::new(false),
@@ -79,13 +79,13 @@ impl Sightings {
     }
 
     /// Records a frame that a console received. A message counts once: its announcement, not the change of its thread.
-    fn told(&self, frame: &str) {
+    fn record_frame(&self, frame: &str) {
         let Some(at) = frame.find(MARK) else { return };
         let digits = at + MARK.len();
         let Some(Ok(number)) = frame.get(digits..digits + 7).map(str::parse::<usize>) else { return };
         let (Some(due), Some(seen)) = (self.due.get(number), self.seen.get(number)) else { return };
         let took = self.micros().saturating_sub(due.load(Ordering::Acquire));
-        self.told.fetch_add(1, Ordering::Relaxed);
+        self.received.fetch_add(1, Ordering::Relaxed);
         let by_all = seen.fetch_add(1, Ordering::AcqRel) + 1 == self.consoles;
         let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
         // The histogram grows with its values, so none is out of range.
@@ -100,7 +100,7 @@ impl Sightings {
 
     /// Number of announcements of messages received so far.
     pub fn deliveries(&self) -> u64 {
-        self.told.load(Ordering::Relaxed)
+        self.received.load(Ordering::Relaxed)
     }
 
     /// Waits until every console has received this many messages. Returns the microseconds to each console, and to the last one.
@@ -138,8 +138,8 @@ pub struct Seat {
     pub number: usize,
 }
 
-/// Connects a console, which listens until the sightings end.
-pub async fn sit_down(
+/// Connects a console that receives frames until the sightings end.
+pub async fn connect_console(
     address: SocketAddr,
     path: &str,
     seat: Seat,
@@ -193,7 +193,7 @@ pub async fn catch_up(address: SocketAddr, path: &str, missed: Missed) -> Result
         let text = frame.to_text()?;
         bytes += u64::try_from(text.len())?;
         if text.contains("\"type\":\"reload\"") {
-            bail!("it was told to read anew: {text}");
+            bail!("it was received to read anew: {text}");
         }
         // The welcome names the position as well. If this console may not receive the last event, the heartbeat reports that it was passed.
         let is_last = end.as_ref().is_some_and(|end| !text.starts_with("{\"type\":\"welcome\"") && text.contains(end.as_str()));
@@ -221,7 +221,7 @@ async fn follow(mut socket: Socket, seat: Seat, sightings: Arc<Sightings>) -> Re
         tokio::select! {
             () = ended => {}
             frame = socket.next() => match frame.context("the socket was closed")?? {
-                Message::Text(text) => sightings.told(text.as_str()),
+                Message::Text(text) => sightings.record_frame(text.as_str()),
                 Message::Close(why) => bail!("the socket was closed: {why:?}"),
                 _ => {}
             },

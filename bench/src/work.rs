@@ -79,7 +79,7 @@ impl Bench {
             } else {
                 vec![path(query)]
             };
-            self.glance(AREA, what, paths, GOAL, str::to_owned).await?;
+            self.measure_page(AREA, what, paths, GOAL, str::to_owned).await?;
         }
         let statements = Statements::read(&self.place.root)?;
         for (what, query) in COMPARED.map(|index| FILTERS[index]) {
@@ -110,17 +110,17 @@ impl Bench {
         Ok(())
     }
 
-    async fn ids_of_page(&self, path: &str) -> Result<Named> {
+    async fn ids_of_page(&self, path: &str) -> Result<PageIds> {
         let ask = Ask { path: path.to_owned(), token: self.world.tokens.first().cloned(), body: None };
         let page: Value = serde_json::from_slice(&Connection::open(self.place.address()).await?.ask(&ask).await?)?;
         let rows = page["results"].as_array().context("no list")?;
         let ids = |name: &str| rows.iter().filter_map(|row| row[name].as_i64()).collect::<Vec<_>>();
-        Ok(Named { units: ids("id"), people: ids("person_id") })
+        Ok(PageIds { units: ids("id"), people: ids("person_id") })
     }
 }
 
 /// IDs used as parameters of a page's statements.
-struct Named {
+struct PageIds {
     units: Vec<i64>,
     people: Vec<i64>,
 }

@@ -41,7 +41,7 @@ pub struct World {
 }
 
 impl World {
-    /// Draws the data, and signs in `consoles` members of staff, hiring those who do not exist yet.
+    /// Reads samples of the data and signs in `consoles` members of staff, creating missing ones.
     pub async fn of(place: &Place, consoles: u32) -> Result<Self> {
         let mut conn = PgConnection::connect(place.owner_url()?).await?;
         let tenant: i64 = sqlx::query_scalar("select id from core.tenant where key = $1")
@@ -139,7 +139,7 @@ async fn hire(conn: &mut PgConnection, wanted: u32) -> Result<()> {
     Ok(tx.commit().await?)
 }
 
-/// A person whom staff search for.
+/// A person to search for.
 #[derive(sqlx::FromRow)]
 struct Sought {
     id: i64,

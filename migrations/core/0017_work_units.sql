@@ -140,8 +140,8 @@ create function core.work_unit_values(filter jsonb, name text) returns text
 --
 -- Units are found in two ways. The walk reads the index of the leading filter in the order of the list until the page is full, which takes
 -- long when few of its units match the other filters. The facets find all units that match, which takes long when many do. A sample of the
--- leading filter's units decides for each priority, since what is common among one may be missing in another. The narrowest filter leads;
--- when the sample finds too few of its units, the rarest tag, and then the feature.
+-- leading filter's units decides for each priority, since what is common among one may be missing in another. That filter
+-- leads whose sample finds enough in most priorities: the narrowest column, or else the rarest tag, or else the feature.
 create function core.find_work_units(filter jsonb, amount integer, most integer)
     returns table (ids bigint[], content_types text[], units bigint[])
     language plpgsql stable security definer rows 1
@@ -180,18 +180,13 @@ declare
     last_priority constant smallint := coalesce((filter #>> '{after,priority}')::smallint, 2);
     after constant text := case when filter ? 'after' then format(
         '(w.due_key, w.id) > (%L::timestamptz, %s)', filter #>> '{after,due_key}', (filter #>> '{after,id}')::bigint) else 'true' end;
-    -- Priorities that are walked, and those whose units are found by their facets.
+    -- Priorities that are walked; the units of the others are found by their facets.
     walked smallint[] := array(select distinct v::smallint from jsonb_array_elements_text(filter -> 'priority') v);
-    sparse smallint[];
-    -- The leading filter: its table, column and values; and the other filters.
     lead text;
-    source text;
-    led_by text;
-    led_values text;
+    -- A leading filter with its table, column and values, the other filters, and what its sample says.
+    way record;
+    best record;
     led text;
-    rest text;
-    examined bigint;
-    hits bigint;
     enough bigint;
     found bigint := 0;
     dense_ids bigint[];
@@ -199,31 +194,40 @@ declare
     dense_units bigint[];
 begin
     foreach lead in array leads loop
-        source := case lead when 'tags' then 'core.tagged_work_unit' else 'core.work_unit' end;
-        led_by := case lead when 'tags' then 'tag' else lead end;
-        led_values := case lead when 'tags' then quote_literal(array[rarest_tag]) else core.work_unit_values(filter, lead) end;
-        led := format('w.%I = any (%s)', led_by, led_values);
-        rest := 'true'
-            || coalesce((select string_agg(format(' and w.%I = any (%s)', c, core.work_unit_values(filter, c)), '')
-                           from unnest(columns) c where c <> lead), '')
-            || case when filter ? 'tags' then format(' and w.tags @> %s::text[]', core.work_unit_values(filter, 'tags')) else '' end;
+        select case lead when 'tags' then 'core.tagged_work_unit' else 'core.work_unit' end as source,
+               case lead when 'tags' then 'tag' else lead end as name,
+               case lead when 'tags' then quote_literal(array[rarest_tag]) else core.work_unit_values(filter, lead) end as values,
+               'true' || coalesce((select string_agg(format(' and w.%I = any (%s)', c, core.work_unit_values(filter, c)), '')
+                                     from unnest(columns) c where c <> lead), '')
+                   || case when filter ? 'tags' then format(' and w.tags @> %s::text[]', core.work_unit_values(filter, 'tags')) else '' end
+                   as others,
+               null::smallint[] as sparse, null::bigint as examined, null::bigint as hits
+          into way;
         -- A person has few units, and their closed ones are in no other index.
-        exit when lead = 'person_id' or cardinality(sought) = 0;
-        execute format(
-            'select array_agg(s.priority), sum(s.examined), sum(s.hits)
-               from (select p.priority, s.examined, s.hits
-                       from unnest(%L::smallint[]) p (priority)
-                      cross join lateral (
-                            select count(*) as examined, count(*) filter (where %s) as hits
-                              from (select w.* from %s w where %s and w.priority = p.priority and %s limit %s) w) s
-                      where s.examined = %6$s and s.hits * 10 < s.examined) s',
-            walked, rest, source, base, led, sample)
-           into sparse, examined, hits;
-        exit when sparse is null;
+        if lead <> 'person_id' and cardinality(sought) > 0 then
+            execute format(
+                'select array_agg(s.priority), sum(s.examined), sum(s.hits)
+                   from (select p.priority, s.examined, s.hits
+                           from unnest(%L::smallint[]) p (priority)
+                          cross join lateral (
+                                select count(*) as examined, count(*) filter (where %s) as hits
+                                  from (select w.* from %s w
+                                         where %s and w.priority = p.priority and w.%I = any (%s) limit %s) w) s
+                          where s.examined = %7$s and s.hits * 10 < s.examined) s',
+                walked, way.others, way.source, base, way.name, way.values, sample)
+               into way.sparse, way.examined, way.hits;
+        end if;
+        if lead = leads[1] then
+            best := way;
+        elsif coalesce(cardinality(way.sparse), 0) < cardinality(best.sparse) then
+            best := way;
+        end if;
+        exit when best.sparse is null;
     end loop;
-    if sparse is not null then
+    led := format('w.%I = any (%s)', best.name, best.values);
+    if best.sparse is not null then
         -- As many as a walk would read to fill the page, if the sample is right.
-        enough := case when hits > 0 then greatest(2 * most, amount * examined / hits) end;
+        enough := case when best.hits > 0 then greatest(2 * most, amount * best.examined / best.hits) end;
         execute format(
             'with found as materialized (
                  select w.id, w.content_type, w.priority, w.due_key
@@ -234,7 +238,7 @@ begin
                            order by w.priority desc, w.due_key, w.id limit %s),
                     array_agg(f.content_type), array_agg(f.units)
                from (select content_type, count(*) as units from found group by 1) f',
-            base, sparse,
+            base, best.sparse,
             (select string_agg(format(
                         'core.work_unit_facets(w.tenant_id, w.content_type, w.owner_key, w.category, w.parent_category, w.source_plan_id,
                                                w.priority, w.tags) %s %L', f.operator, f.facets), ' and ')
@@ -242,13 +246,13 @@ begin
                             array(select core.work_unit_facet(tenant, c, v) from jsonb_array_elements_text(filter -> c) v)
                        from unnest(sought) c
                      union all
-                     select '&&', array(select core.work_unit_facet(tenant, 'priority', p::text) from unnest(sparse) p)
-                      where cardinality(sparse) < cardinality(walked)) f (operator, facets)),
+                     select '&&', array(select core.work_unit_facet(tenant, 'priority', p::text) from unnest(best.sparse) p)
+                      where cardinality(best.sparse) < cardinality(walked)) f (operator, facets)),
             -- Two values may have the same facet. The rest contains all tags.
-            case lead when 'tags' then 'true' else led end, rest, visible, coalesce(enough::text, 'all'), last_priority, after, amount)
+            case best.name when 'tag' then 'true' else led end, best.others, visible, coalesce(enough::text, 'all'), last_priority, after, amount)
            into found, ids, content_types, units;
         if found < enough is not false then
-            walked := array(select unnest(walked) except select unnest(sparse));
+            walked := array(select unnest(walked) except select unnest(best.sparse));
         end if;
     end if;
     -- One range of the index per priority and value, so that a range of due dates is a range of the index too.
@@ -262,8 +266,8 @@ begin
                              where %s and %s and w.priority = %s and %s and %s and %s
                              order by w.due_key, w.id limit %s) r
                       order by r.due_key, r.id limit %10$s)',
-                   led_values, case when lead in ('person_id', 'source_plan_id') then 'bigint' else 'text' end,
-                   source, base, format('w.%I = v', led_by), p, rest, visible,
+                   best.values, case when best.name in ('person_id', 'source_plan_id') then 'bigint' else 'text' end,
+                   best.source, base, format('w.%I = v', best.name), p, best.others, visible,
                    case when p = last_priority then after else 'true' end, amount), ' union all ' order by p desc)
                    || ') r limit ' || amount || ')', 'select array[]::bigint[]')
           from unnest(walked) p
@@ -275,7 +279,7 @@ begin
                from (select c.content_type, count(*) as units
                        from (select w.content_type from %s w
                               where %s and w.priority = any (%L::smallint[]) and %s and %s and %s limit %s) c group by 1) f',
-            source, base, walked, led, rest, visible, most + 1)
+            best.source, base, walked, led, best.others, visible, most + 1)
            into dense_types, dense_units;
     end if;
     ids := ids || dense_ids;

@@ -16,7 +16,7 @@ const SOON: TimeDelta = TimeDelta::seconds(2);
 
 impl Clinic {
     /// Acts on the ownership of a contested thread. Another's thread is left alone, or deliberately taken over.
-    pub async fn deal(&self, ways: &Ways, caller: &Caller) -> Result<()> {
+    pub async fn change_claim(&self, ways: &Ways, caller: &Caller) -> Result<()> {
         let patient = self.contested();
         if rand::random_ratio(1, 4) {
             return self.race(ways, caller, patient).await;

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::api::Caller;
 use crate::console::{Console, Surroundings};
-use crate::history::Shut;
+use crate::history::RevokedAccess;
 use crate::run::Settings;
 use crate::socket::Position;
 use crate::stack::Stack;
@@ -61,7 +61,7 @@ pub struct Clinic {
     /// Record of what was written.
     pub traffic: Mutex<Traffic>,
     /// Periods in which a console may not see a patient.
-    pub shut: Mutex<Vec<Shut>>,
+    pub revoked: Mutex<Vec<RevokedAccess>>,
     /// Held while a grant is expiring.
     pub lapsing: tokio::sync::Mutex<()>,
 }
@@ -94,15 +94,15 @@ impl Clinic {
                 .bind(id)
                 .fetch_all(&stack.owner)
                 .await?;
-        let mut shut = Vec::new();
+        let mut revoked = Vec::new();
         let mut consoles = Vec::new();
         for (number, role) in staff.iter().enumerate() {
             let name = format!("{tenant} {number} {role}");
-            let close = |patient| Shut { console: name.clone(), patient, after: 0, from: 0, until: None };
+            let revoked_access = |patient| RevokedAccess { console: name.clone(), patient, after: 0, from: 0, until: None };
             if !matches!(role.as_str(), "md" | "np") {
-                shut.push(close(always));
+                revoked.push(revoked_access(always));
             }
-            shut.push(close(sometimes));
+            revoked.push(revoked_access(sometimes));
             consoles.push(Console::start(name, Caller::staff(tenant, role), around.clone(), shown.clone()));
         }
         Ok(Self {
@@ -116,7 +116,7 @@ impl Clinic {
             consoles,
             users: users.into_iter().collect(),
             traffic: Mutex::default(),
-            shut: Mutex::new(shut),
+            revoked: Mutex::new(revoked),
             lapsing: tokio::sync::Mutex::default(),
         })
     }
@@ -162,24 +162,24 @@ impl Clinic {
         self.busy[rand::random_range(0..CONTESTED.min(self.busy.len()))]
     }
 
-    /// From now on these consoles may see nothing of a patient: no event after a position, and no response to a request made after a
+    /// Records that these consoles lose access to a patient: no event after a position, and no response to a request made after a
     /// moment.
-    pub fn close(&self, patient: i64, after: Position, from: u64, whom: impl Fn(&Console) -> bool) {
-        let closed = self.consoles.iter().filter(|console| whom(console)).map(|console| Shut {
+    pub fn revoke_access(&self, patient: i64, after: Position, from: u64, is_affected: impl Fn(&Console) -> bool) {
+        let added = self.consoles.iter().filter(|console| is_affected(console)).map(|console| RevokedAccess {
             console: console.name.clone(),
             patient,
             after,
             from,
             until: None,
         });
-        lock(&self.shut).extend(closed);
+        lock(&self.revoked).extend(added);
     }
 
-    /// From a moment on, all consoles of a user may see a patient again.
-    pub fn reopen(&self, patient: i64, caller: &Caller, moment: u64) {
+    /// Records that all consoles of a user regain access to a patient at a moment.
+    pub fn restore_access(&self, patient: i64, caller: &Caller, moment: u64) {
         let is_theirs = |name: &str| self.consoles.iter().any(|known| known.name == name && known.caller == *caller);
-        for shut in lock(&self.shut).iter_mut().filter(|shut| shut.patient == patient && is_theirs(&shut.console)) {
-            shut.until.get_or_insert(moment);
+        for revoked in lock(&self.revoked).iter_mut().filter(|revoked| revoked.patient == patient && is_theirs(&revoked.console)) {
+            revoked.until.get_or_insert(moment);
         }
     }
 }

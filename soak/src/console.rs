@@ -23,14 +23,14 @@ mod client;
 /// A command to a console.
 #[derive(Debug)]
 pub enum Command {
-    /// Reconnect directly to a host, over a connection with a small buffer, and read nothing until [`Command::Hear`].
-    Deaf(SocketAddr),
+    /// Reconnect directly to a host, over a connection with a small buffer, and read nothing until [`Command::ResumeReading`].
+    StopReading(SocketAddr),
     /// Read again; the next connection is a normal one.
-    Hear,
-    /// Disconnect until [`Command::Back`].
-    Away,
+    ResumeReading,
+    /// Disconnect until [`Command::Reconnect`].
+    Disconnect,
     /// Reconnect.
-    Back,
+    Reconnect,
     /// View a patient's thread, or none.
     View(Option<i64>),
 }
@@ -187,7 +187,7 @@ impl Console {
     }
 
     /// Sends it a command.
-    pub fn tell(&self, command: Command) {
+    pub fn send(&self, command: Command) {
         // The receiver lives as long as this handle.
         let _ = self.commands.send(command);
     }

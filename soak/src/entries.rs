@@ -1,4 +1,4 @@
-//! What a console writes down of what the host tells it, or answers.
+//! What a console records of the events and responses that it receives.
 
 use anyhow::{Context as _, Result};
 use serde_json::Value;

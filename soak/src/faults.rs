@@ -69,13 +69,13 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
         Fault::Grant => {
             // Both consoles of this user, starting before the request: whether it was granted is only known later.
             let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "rn"));
-            clinic.reopen(patient, &caller, ways.around.moment());
+            clinic.restore_access(patient, &caller, ways.around.moment());
             ways.around.api.request_access(&caller, patient).await.map(|()| true)
         }
         Fault::Revoke => {
             let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "rn"));
             let after = on_owner(&stack.owner, clinic.id, &grants_end(&caller, patient, "revoked_at = now()")).await?;
-            clinic.close(patient, after, ways.around.moment(), |console| console.caller == caller);
+            clinic.revoke_access(patient, after, ways.around.moment(), |console| console.caller == caller);
             Ok(true)
         }
         Fault::Lapse => lapse(stack, clinic, ways).await,
@@ -89,7 +89,7 @@ async fn bring(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, one: Planned) -
                     and id = (select person_id from core.user_account where tenant_id = core.tenant_id() and id = {patient})"
             );
             let after = on_owner(&stack.owner, clinic.id, &statement).await?;
-            clinic.close(patient, after, ways.around.moment(), |_| true);
+            clinic.revoke_access(patient, after, ways.around.moment(), |_| true);
             Ok(true)
         }
     }
@@ -121,7 +121,7 @@ async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, consol
     let before = closed();
     // Another fault may cut this connection first: then there is nothing to close.
     for attempt in 0..5 {
-        console.tell(Command::Deaf(stack.host(pick + attempt)));
+        console.send(Command::StopReading(stack.host(pick + attempt)));
         if !eventually(CONVERGENCE, async || console.shared.is_deaf()).await {
             bail!("{} did not come back to read nothing: {}", console.name, console.shared.standing());
         }
@@ -129,7 +129,7 @@ async fn stop_listening(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, consol
         write_much(stack, clinic, ways, console).await?;
         // The host's metric is checked before the console reads: the close frame follows what it has not read.
         let is_found_out = eventually(FOUND_OUT, async || stack.counter(TOO_SLOW_COUNTER).await > slow).await;
-        console.tell(Command::Hear);
+        console.send(Command::ResumeReading);
         if is_found_out && eventually(FOUND_OUT, async || closed() > before).await {
             return Ok(true);
         }
@@ -152,7 +152,7 @@ async fn write_much(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways, console: &
         !is_excused && other.shared.position() < written
     };
     if !eventually(CONVERGENCE, async || clinic.consoles.iter().find(behind).is_none()).await {
-        console.tell(Command::Hear);
+        console.send(Command::ResumeReading);
         let late: Vec<_> = clinic.consoles.iter().filter(behind).map(|other| other.name.as_str()).collect();
         bail!("while {} did not listen, these did not get what was written: {}", console.name, late.join(", "));
     }
@@ -164,10 +164,10 @@ async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool>
     // One at a time: the end of another would fall into this one's lifetime.
     let _alone = clinic.lapsing.lock().await;
     let (patient, caller) = (clinic.protected[1], Caller::staff(clinic.tenant, "np2"));
-    clinic.reopen(patient, &caller, ways.around.moment());
+    clinic.restore_access(patient, &caller, ways.around.moment());
     ways.around.api.request_access(&caller, patient).await?;
     let app = Caller::member_app(clinic.tenant);
-    let text = "to whoever may read it".to_owned();
+    let text = "for authorized readers only".to_owned();
     let Some(uid) = clinic.write(ways, &app, patient, text, true).await? else { bail!("a patient's message was refused") };
     let console = clinic.consoles.iter().find(|console| console.caller == caller).context("nobody sits there")?;
     if !eventually(CONVERGENCE, async || console.shared.is_away() || console.shared.knows(uid)).await {
@@ -193,7 +193,7 @@ async fn lapse(stack: &Stack, clinic: &Arc<Clinic>, ways: &Ways) -> Result<bool>
             Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
         }
     };
-    clinic.close(patient, after, ways.around.moment(), |console| console.caller == caller);
+    clinic.revoke_access(patient, after, ways.around.moment(), |console| console.caller == caller);
     Ok(true)
 }
 
@@ -217,7 +217,7 @@ fn grants_end(caller: &Caller, patient: i64, how: &str) -> String {
 /// reload.
 async fn sleep_long(stack: &Stack, clinic: &Clinic, console: &Console) -> Result<bool> {
     let reloads = |console: &Console| console.shared.tally().reloads.values().sum::<u64>();
-    console.tell(Command::Away);
+    console.send(Command::Disconnect);
     // Not when it has no connection: it may have lost one, and be reconnecting.
     if !eventually(CONVERGENCE, async || console.shared.is_away()).await {
         bail!("{} did not go away: {}", console.name, console.shared.standing());
@@ -230,7 +230,7 @@ async fn sleep_long(stack: &Stack, clinic: &Clinic, console: &Console) -> Result
     // Deletes old events, as hosts do, but at once.
     let forget = format!("delete from core.event where tenant_id = core.tenant_id() and position <= {}", left_at + 10);
     on_owner(&stack.owner, clinic.id, &forget).await?;
-    console.tell(Command::Back);
+    console.send(Command::Reconnect);
     if !eventually(CONVERGENCE, async || reloads(console) > before).await {
         bail!("{} came back after its events were gone and was not told to read anew", console.name);
     }

@@ -197,7 +197,7 @@ pub struct Log {
 
 /// A period in which a console may see nothing of a patient.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shut {
+pub struct RevokedAccess {
     /// Name of the console.
     pub console: String,
     /// The patient.
@@ -212,17 +212,17 @@ pub struct Shut {
 
 /// All findings in the history of one tenant.
 #[must_use]
-pub fn check(truth: &Truth, logs: &[Log], shut: &[Shut]) -> Vec<Finding> {
+pub fn check(truth: &Truth, logs: &[Log], revoked: &[RevokedAccess]) -> Vec<Finding> {
     let mut findings = check_store(truth);
     let stored: HashMap<Uuid, &Stored> = truth.stored.iter().map(|message| (message.uid, message)).collect();
     for log in logs {
-        let shut: Vec<_> = shut.iter().filter(|shut| shut.console == log.console).collect();
+        let revoked: Vec<_> = revoked.iter().filter(|revoked| revoked.console == log.console).collect();
         check_order(log, &mut findings);
-        check_messages(truth, &stored, log, &shut, &mut findings);
-        check_read_states(truth, log, &shut, &mut findings);
-        check_leaks(log, &shut, &mut findings);
+        check_messages(truth, &stored, log, &revoked, &mut findings);
+        check_read_states(truth, log, &revoked, &mut findings);
+        check_leaks(log, &revoked, &mut findings);
     }
-    findings.extend(ownership::check(&truth.ownership, logs, shut));
+    findings.extend(ownership::check(&truth.ownership, logs, revoked));
     findings
 }
 
@@ -286,7 +286,7 @@ fn check_order(log: &Log, findings: &mut Vec<Finding>) {
 }
 
 /// The console's final view, derived as the contract prescribes, is what is stored.
-fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
+fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, revoked: &[&RevokedAccess], findings: &mut Vec<Finding>) {
     let mut shown: HashMap<Uuid, &str> = HashMap::new();
     let mut connected = 0;
     for entry in &log.entries {
@@ -313,7 +313,7 @@ fn check_messages(truth: &Truth, stored: &HashMap<Uuid, &Stored>, log: &Log, shu
         }
     }
     let due = truth.stored.iter().filter(|message| {
-        message.position > log.start && message.position <= log.end && shut.iter().all(|shut| shut.patient != message.patient)
+        message.position > log.start && message.position <= log.end && revoked.iter().all(|revoked| revoked.patient != message.patient)
     });
     for message in due {
         let expected = match truth.withheld.get(&message.uid) {
@@ -354,11 +354,11 @@ fn take<'a>(
     shown.insert(uid, &message.text);
 }
 
-fn check_read_states(truth: &Truth, log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
+fn check_read_states(truth: &Truth, log: &Log, revoked: &[&RevokedAccess], findings: &mut Vec<Finding>) {
     let mut state = HashMap::new();
     for entry in &log.entries {
         if let Entry::Thread { uid, patient, is_unread, .. } | Entry::ReadThread { uid, patient, is_unread, .. } = entry
-            && shut.iter().all(|shut| shut.patient != *patient)
+            && revoked.iter().all(|revoked| revoked.patient != *patient)
         {
             state.insert(*uid, *is_unread);
         }
@@ -367,35 +367,35 @@ fn check_read_states(truth: &Truth, log: &Log, shut: &[&Shut], findings: &mut Ve
     findings.extend(wrong.map(|(uid, _)| Finding::Diverged(log.console.clone(), uid)));
 }
 
-fn check_leaks(log: &Log, shut: &[&Shut], findings: &mut Vec<Finding>) {
+fn check_leaks(log: &Log, revoked: &[&RevokedAccess], findings: &mut Vec<Finding>) {
     let mut safe = log.start;
     for entry in &log.entries {
         if let Entry::Safe(position) | Entry::Reload(position) = entry {
             safe = safe.max(*position);
         }
         safe = entry.place().map_or(safe, |position| safe.max(position));
-        if let Some(leak) = shut.iter().find(|shut| leaks(entry, safe, shut)) {
+        if let Some(leak) = revoked.iter().find(|revoked| leaks(entry, safe, revoked)) {
             findings.push(Finding::Leaked(log.console.clone(), leak.patient));
         }
     }
 }
 
 /// Whether a console at position `safe` may not see this.
-fn leaks(entry: &Entry, safe: Position, shut: &Shut) -> bool {
+fn leaks(entry: &Entry, safe: Position, revoked: &RevokedAccess) -> bool {
     let (patient, is_behind, at) = match entry {
         Entry::Connected(_) | Entry::Safe(_) | Entry::Reload(_) => return false,
         Entry::Message { message: Stored { position, patient, .. }, at }
         | Entry::Changed { position, patient, at, .. }
         | Entry::Deleted { position, patient, at, .. }
         | Entry::Thread { position, patient, at, .. }
-        | Entry::Work { position, patient, at, .. } => (Some(*patient), *position > shut.after, *at),
-        Entry::Event { position, patient, at } => (*patient, *position > shut.after, *at),
+        | Entry::Work { position, patient, at, .. } => (Some(*patient), *position > revoked.after, *at),
+        Entry::Event { position, patient, at } => (*patient, *position > revoked.after, *at),
         Entry::ReadMessage { message: Stored { patient, .. }, during: (asked, came) }
-        | Entry::ReadThread { patient, during: (asked, came), .. } => (Some(*patient), *asked >= shut.from, *came),
+        | Entry::ReadThread { patient, during: (asked, came), .. } => (Some(*patient), *asked >= revoked.from, *came),
         // Unstored observations have no position; a console that has passed the position must receive no more of them.
-        Entry::Glimpse { patient, at } => (Some(*patient), safe >= shut.after, *at),
+        Entry::Glimpse { patient, at } => (Some(*patient), safe >= revoked.after, *at),
     };
-    patient == Some(shut.patient) && is_behind && shut.until.is_none_or(|until| at < until)
+    patient == Some(revoked.patient) && is_behind && revoked.until.is_none_or(|until| at < until)
 }
 
 #[cfg(test)]

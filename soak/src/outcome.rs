@@ -14,7 +14,7 @@ use crate::claims::works;
 use crate::clinic::{CONVERGENCE, Clinic, last, lock};
 use crate::console::{Command, Console, Surroundings, eventually};
 use crate::entries::read_threads;
-use crate::history::{Entry, Log, Shut, Stored, Truth, Withheld, check};
+use crate::history::{Entry, Log, RevokedAccess, Stored, Truth, Withheld, check};
 use crate::run::Settings;
 use crate::schedule::Fault;
 use crate::stack::Stack;
@@ -39,7 +39,7 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
         let last = last(&stack.owner, clinic.id).await?;
         for console in &clinic.consoles {
             if !eventually(CONVERGENCE, async || console.shared.position() >= last).await {
-                findings.push(format!("{} stands at {} and not at {last}", console.name, console.shared.position()));
+                findings.push(format!("{} is at position {} instead of {last}", console.name, console.shared.position()));
             }
         }
     }
@@ -56,10 +56,10 @@ pub async fn converge(stack: &Stack, clinics: &[Arc<Clinic>]) -> Result<Vec<Stri
         .fetch_one(&stack.owner)
         .await?;
     for (viewing, what) in [(Some(patient), "sees"), (None, "sees no longer")] {
-        viewer.tell(Command::View(viewing));
+        viewer.send(Command::View(viewing));
         for other in clinic.consoles.iter().filter(|other| other.caller != viewer.caller) {
             if !eventually(CONVERGENCE, async || other.shared.shows(patient, user) == viewing.is_some()).await {
-                findings.push(format!("{} never {what} who looks at a thread", other.name));
+                findings.push(format!("{} never {what} the viewers of a thread", other.name));
             }
         }
     }
@@ -80,16 +80,20 @@ pub async fn compare(owner: &PgPool, clinic: &Clinic, ways: &Ways) -> Result<Vec
     let truth = truth(owner, clinic).await?;
     let end = last(owner, clinic.id).await?;
     let mut logs: Vec<_> = clinic.consoles.iter().map(|console| Log { end, ..console.shared.log() }).collect();
-    let mut shut = lock(&clinic.shut).clone();
+    let mut revoked = lock(&clinic.revoked).clone();
     let first = &clinic.consoles[0];
     for (number, api) in ways.hosts.iter().enumerate() {
         let console = format!("{} newcomer at host {number}", clinic.tenant);
-        shut.extend(
-            shut.clone().into_iter().filter(|shut| shut.console == first.name).map(|shut| Shut { console: console.clone(), ..shut }),
+        revoked.extend(
+            revoked
+                .clone()
+                .into_iter()
+                .filter(|revoked| revoked.console == first.name)
+                .map(|revoked| RevokedAccess { console: console.clone(), ..revoked }),
         );
         logs.push(Log { console, start: clinic.began_at, end, entries: newcomer(api, ways, clinic, &first.caller).await? });
     }
-    let mut findings: Vec<_> = check(&truth, &logs, &shut).iter().map(ToString::to_string).collect();
+    let mut findings: Vec<_> = check(&truth, &logs, &revoked).iter().map(ToString::to_string).collect();
     findings.extend(lock(&clinic.traffic).errors.iter().cloned());
     for console in &clinic.consoles {
         let tally = console.shared.tally();

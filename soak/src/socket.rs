@@ -124,14 +124,14 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Connects to a host, or to what stands before it, says hello and gives the connection with its welcome: position and
+    /// Connects to a host or to the balancer, says hello and returns the connection with its welcome: position and
     /// milliseconds between heartbeats.
     pub async fn open(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
         let opening = Self::greet(TcpStream::connect(address), address, token, after);
         timeout(OPEN, opening).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))
     }
 
-    /// The same over a connection that holds little: whoever sends notices soon that nobody reads.
+    /// The same over a connection with small buffers: the sender soon notices that nothing is read.
     pub async fn open_narrow(address: SocketAddr, token: &str, after: Option<Position>) -> Result<(Self, Position, Duration), Lost> {
         let opening = Self::greet(narrow(address), address, token, after);
         timeout(OPEN, opening).await.unwrap_or_else(|_| Err(Lost::Gone("it did not open in time".into())))

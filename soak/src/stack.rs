@@ -125,7 +125,7 @@ impl Stack {
             ("HUDDLE_REALTIME__CHAT_TOKEN_SECONDS", "10".to_owned()),
             ("HUDDLE_REALTIME__QUEUE", "128".to_owned()),
             ("HUDDLE_REALTIME__WRITE_TIMEOUT_MS", "2000".to_owned()),
-            // One machine plays a clinic's worth of them, who all come back at once.
+            // One machine runs all consoles of a clinic, which reconnect at the same time.
             ("HUDDLE_LIMITS__CALLS", UNLIMITED.to_owned()),
             ("HUDDLE_LIMITS__SOCKETS", UNLIMITED.to_owned()),
         ];

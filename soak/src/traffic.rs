@@ -37,7 +37,7 @@ pub struct Traffic {
     pub errors: Vec<String>,
 }
 
-/// Who carries calls: what stands before the hosts, and each host by itself.
+/// The ways to a host: through the balancer, or directly to each host.
 #[derive(Clone)]
 pub struct Ways {
     /// With the clock of the history.
@@ -117,7 +117,7 @@ impl Clinic {
             },
             _ => Ok(()),
         }?;
-        if number.is_multiple_of(2) { self.deal(ways, caller).await } else { Ok(()) }
+        if number.is_multiple_of(2) { self.change_claim(ways, caller).await } else { Ok(()) }
     }
 
     /// Sends a message until it is acknowledged, and now and then once more, by the same way or by both hosts at once: it must be stored
@@ -167,7 +167,7 @@ impl Clinic {
             let since = ways.around.moment();
             let mut traffic = lock(&self.traffic);
             let known = traffic.truth.taken_back.entry(uid).or_insert((how, since));
-            // What is deleted is so for good, whoever redacted it before.
+            // A deletion is final, even after a redaction.
             if how == Withheld::Deleted {
                 known.0 = how;
             }
@@ -175,7 +175,7 @@ impl Clinic {
         Ok(())
     }
 
-    /// One of the messages that were acknowledged last, of a patient who is open.
+    /// One of the latest acknowledged messages of an unprotected patient.
     fn recent(&self) -> Option<Uuid> {
         let traffic = lock(&self.traffic);
         let truth = &traffic.truth;

@@ -45,7 +45,7 @@ impl Definer<'_> {
             drop(tx);
             for tenant in [Some(Tenant::Beta), None] {
                 let mut tx = as_application(app, tenant).await;
-                assert_eq!(rows(&mut tx, call).await, 0, "{call} tells {tenant:?} of alpha");
+                assert_eq!(rows(&mut tx, call).await, 0, "{call} shows rows of alpha to {tenant:?}");
             }
         }
     }

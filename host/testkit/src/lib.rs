@@ -84,7 +84,7 @@ impl Tenant {
 #[derive(Clone, Default)]
 pub struct TestClock(Arc<Mutex<Time>>);
 
-/// How far a test's time is from the system's, and where it stands when it was stopped.
+/// Offset of a test's clock from the system's, and its time if it was stopped.
 #[derive(Default)]
 struct Time {
     ahead: TimeDelta,

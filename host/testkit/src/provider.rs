@@ -69,17 +69,17 @@ pub const MISPLACED: &str = "misplaced-5c1d0e6a-token";
 
 /// How the provider behaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mood {
+pub enum Behaviour {
     /// It works.
-    Well,
-    /// It answers every exchange with `invalid_grant`.
-    Refuses,
+    Normal,
+    /// It rejects every code and refresh token with `invalid_grant`.
+    RejectsCodes,
     /// It returns no valid response.
-    Down,
+    Unavailable,
     /// It responds correctly, but late.
     Slow,
     /// It responds to an exchange with a token in the wrong place.
-    Garbles,
+    MisplacesToken,
 }
 
 /// State that the test and the server of the provider share.
@@ -90,7 +90,7 @@ pub struct Inner {
     skew: Mutex<TimeDelta>,
     /// Signing keys, newest last.
     pub keys: Mutex<Vec<Key>>,
-    mood: Mutex<Mood>,
+    behaviour: Mutex<Behaviour>,
     /// Number of requests for the keys.
     pub key_reads: AtomicUsize,
     /// Number of refresh tokens exchanged.
@@ -122,7 +122,7 @@ impl Provider {
             clock,
             keys: Mutex::new(vec![Key::ec("first")]),
             skew: Mutex::default(),
-            mood: Mutex::new(Mood::Well),
+            behaviour: Mutex::new(Behaviour::Normal),
             key_reads: AtomicUsize::new(0),
             refreshes: AtomicUsize::new(0),
             refresh_tokens: Mutex::default(),
@@ -139,8 +139,8 @@ impl Provider {
     }
 
     /// Changes how it behaves from now on.
-    pub fn mood(&self, mood: Mood) {
-        *self.mood.lock().unwrap() = mood;
+    pub fn behave(&self, behaviour: Behaviour) {
+        *self.behaviour.lock().unwrap() = behaviour;
     }
 
     /// Signs claims with the newest key.
@@ -187,7 +187,7 @@ fn down() -> Response {
 }
 
 async fn discovery(State(provider): State<Provider>) -> Response {
-    if *provider.mood.lock().unwrap() == Mood::Down {
+    if *provider.behaviour.lock().unwrap() == Behaviour::Unavailable {
         return down();
     }
     let url = &provider.url;
@@ -200,7 +200,7 @@ async fn discovery(State(provider): State<Provider>) -> Response {
 
 async fn jwks(State(provider): State<Provider>) -> Response {
     provider.key_reads.fetch_add(1, Ordering::SeqCst);
-    if *provider.mood.lock().unwrap() == Mood::Down {
+    if *provider.behaviour.lock().unwrap() == Behaviour::Unavailable {
         return down();
     }
     let keys: Vec<Value> = provider.keys.lock().unwrap().iter().map(Key::jwk).collect();
@@ -212,12 +212,14 @@ fn refused() -> Response {
 }
 
 async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String, String>>) -> Response {
-    let mood = *provider.mood.lock().unwrap();
-    match mood {
-        Mood::Down => return down(),
-        Mood::Refuses => return refused(),
-        Mood::Garbles => return Json(json!({ "access_token": "x", "token_type": "Bearer", "expires_in": MISPLACED })).into_response(),
-        Mood::Well | Mood::Slow => {}
+    let behaviour = *provider.behaviour.lock().unwrap();
+    match behaviour {
+        Behaviour::Unavailable => return down(),
+        Behaviour::RejectsCodes => return refused(),
+        Behaviour::MisplacesToken => {
+            return Json(json!({ "access_token": "x", "token_type": "Bearer", "expires_in": MISPLACED })).into_response();
+        }
+        Behaviour::Normal | Behaviour::Slow => {}
     }
     let (user, nonce) = if form["grant_type"] == "authorization_code" {
         let code: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(&form["code"]).unwrap()).unwrap();
@@ -234,7 +236,7 @@ async fn token(State(provider): State<Provider>, Form(form): Form<HashMap<String
         }
     };
     // The previous token is already used up.
-    if mood == Mood::Slow {
+    if behaviour == Behaviour::Slow {
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     }
     let now = provider.now().timestamp();

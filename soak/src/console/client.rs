@@ -155,9 +155,9 @@ impl Client {
                     let Some(command) = command else { return Ok(()) };
                     self.note(&command);
                     match command {
-                        Command::Away | Command::Deaf(_) => return Ok(()),
+                        Command::Disconnect | Command::StopReading(_) => return Ok(()),
                         Command::View(_) => self.tell_presence(&mut socket).await?,
-                        Command::Back | Command::Hear => {}
+                        Command::Reconnect | Command::ResumeReading => {}
                     }
                 }
             }
@@ -166,11 +166,11 @@ impl Client {
 
     fn note(&mut self, command: &Command) {
         match command {
-            Command::Away => self.is_away = true,
-            Command::Back => self.is_away = false,
+            Command::Disconnect => self.is_away = true,
+            Command::Reconnect => self.is_away = false,
             Command::View(patient) => self.viewing = *patient,
-            Command::Deaf(host) => self.deaf_at = Some(*host),
-            Command::Hear => self.deaf_at = None,
+            Command::StopReading(host) => self.deaf_at = Some(*host),
+            Command::ResumeReading => self.deaf_at = None,
         }
     }
 
@@ -182,7 +182,7 @@ impl Client {
         loop {
             tokio::select! {
                 command = self.commands.recv() => match command {
-                    Some(Command::Hear) | None => break,
+                    Some(Command::ResumeReading) | None => break,
                     Some(command) => self.note(&command),
                 },
                 _ = renewal.tick(), if is_open => if let Ok((token, _)) = self.around.api.chat_token(&self.caller).await {

@@ -96,7 +96,7 @@ async fn persistently<T>(ask: impl AsyncFn() -> Result<T>) -> Result<T> {
     }
 }
 
-/// A session of a user that begins and ends, told as every host tells it.
+/// Starts and ends a session of a user, with the same event as a host publishes.
 fn session_ends(user: i64) -> String {
     format!(
         "insert into core.session (id, user_id, secret_hash, created_at, last_active_at, expires_at)

@@ -42,7 +42,7 @@ pub enum Finding {
     /// The owner lost a thread in this version without an action that permits it.
     Dispossessed(i64, i32),
     /// This version of the work on a thread was announced to nobody, or came before an earlier one.
-    Untold(i64, i32),
+    Unannounced(i64, i32),
     /// An unconfirmed message was accepted over another's claim.
     AnsweredOverClaim(Uuid),
 }
@@ -68,9 +68,9 @@ impl fmt::Display for Finding {
             }
             Self::TwoOwners(patient, version) => write!(f, "the thread of {patient} had two owners in version {version} of its work"),
             Self::Dispossessed(patient, version) => {
-                write!(f, "the owner of the thread of {patient} lost it in version {version} by nobody who may take it")
+                write!(f, "the owner of the thread of {patient} lost it in version {version} to nobody allowed to take it")
             }
-            Self::Untold(patient, version) => {
+            Self::Unannounced(patient, version) => {
                 write!(f, "version {version} of the work on the thread of {patient} was told to nobody, or out of order")
             }
             Self::AnsweredOverClaim(uid) => write!(f, "{uid} was taken over another's claim without its sender's word"),

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::{Entry, Finding, Log, Moment, Shut};
+use super::{Entry, Finding, Log, Moment, RevokedAccess};
 use crate::socket::Position;
 
 /// Owner of a thread.
@@ -160,22 +160,22 @@ pub struct Ownership {
 
 /// An announced state of the work.
 #[derive(Debug, Clone, Copy)]
-struct Told {
+struct Announced {
     work: Work,
     position: Position,
     /// Moment at which the first console received it.
     at: Moment,
 }
 
-/// Checks claims. For patients who were withheld from somebody at some time, only the final view of the consoles is checked: there, what
+/// Checks claims. For patients whom some console could not see at some time, only the final view of the consoles is checked: there, what
 /// was announced depends on grants.
-pub(super) fn check(truth: &Ownership, logs: &[Log], shut: &[Shut]) -> Vec<Finding> {
+pub(super) fn check(truth: &Ownership, logs: &[Log], revoked: &[RevokedAccess]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for log in logs {
-        let hidden: HashSet<i64> = shut.iter().filter(|shut| shut.console == log.console).map(|shut| shut.patient).collect();
+        let hidden: HashSet<i64> = revoked.iter().filter(|revoked| revoked.console == log.console).map(|revoked| revoked.patient).collect();
         check_last(truth, log, &hidden, &mut findings);
     }
-    let withheld: HashSet<i64> = shut.iter().map(|shut| shut.patient).collect();
+    let withheld: HashSet<i64> = revoked.iter().map(|revoked| revoked.patient).collect();
     let chains = chains(truth, logs, &withheld, &mut findings);
     let mut acts: HashMap<i64, Vec<&Act>> = HashMap::new();
     for act in truth.acts.iter().filter(|act| !withheld.contains(&act.patient)) {
@@ -187,8 +187,10 @@ pub(super) fn check(truth: &Ownership, logs: &[Log], shut: &[Shut]) -> Vec<Findi
         truth.check_answers(*patient, chain, &acts, &mut findings);
     }
     // Nothing was announced about these, so nothing was done.
-    let untold = acts.values().flatten().filter_map(|act| Some((act.patient, act.answer?.version)));
-    findings.extend(untold.filter(|(patient, version)| truth.first(*patient).version != *version).map(|(p, v)| Finding::Untold(p, v)));
+    let unannounced = acts.values().flatten().filter_map(|act| Some((act.patient, act.answer?.version)));
+    findings.extend(
+        unannounced.filter(|(patient, version)| truth.first(*patient).version != *version).map(|(p, v)| Finding::Unannounced(p, v)),
+    );
     let open = truth.replies.iter().filter(|reply| !withheld.contains(&reply.patient));
     findings.extend(open.filter(|reply| !truth.may_reply(reply, &chains)).map(|reply| Finding::AnsweredOverClaim(reply.uid)));
     findings
@@ -209,15 +211,15 @@ fn check_last(truth: &Ownership, log: &Log, hidden: &HashSet<i64>, findings: &mu
 }
 
 /// The announced states of each thread, by all consoles together, in order. A position has the same state for all of them.
-fn chains(truth: &Ownership, logs: &[Log], withheld: &HashSet<i64>, findings: &mut Vec<Finding>) -> HashMap<i64, Vec<Told>> {
-    let mut places: HashMap<i64, BTreeMap<Position, Told>> = HashMap::new();
+fn chains(truth: &Ownership, logs: &[Log], withheld: &HashSet<i64>, findings: &mut Vec<Finding>) -> HashMap<i64, Vec<Announced>> {
+    let mut places: HashMap<i64, BTreeMap<Position, Announced>> = HashMap::new();
     for entry in logs.iter().flat_map(|log| &log.entries) {
         let Entry::Work { position, patient, work, at } = entry else { continue };
         if withheld.contains(patient) || work.version < truth.first(*patient).version {
             continue;
         }
-        let told = Told { work: *work, position: *position, at: *at };
-        let known = places.entry(*patient).or_default().entry(*position).or_insert(told);
+        let announced = Announced { work: *work, position: *position, at: *at };
+        let known = places.entry(*patient).or_default().entry(*position).or_insert(announced);
         known.at = known.at.min(*at);
         if known.work != *work {
             findings.push(Finding::TwoOwners(*patient, work.version));
@@ -246,11 +248,11 @@ impl Ownership {
     }
 
     /// One owner per version, every version announced, and no owner loses a thread without an action that permits it.
-    fn check_chain(&self, patient: i64, chain: &[Told], acts: &[&Act], findings: &mut Vec<Finding>) {
+    fn check_chain(&self, patient: i64, chain: &[Announced], acts: &[&Act], findings: &mut Vec<Finding>) {
         let mut last = self.first(patient);
-        for told in chain {
-            let next = told.work;
-            let has_lapsed = self.has_lapsed(patient, &last, told.at);
+        for announced in chain {
+            let next = announced.work;
+            let has_lapsed = self.has_lapsed(patient, &last, announced.at);
             if next.version == last.version {
                 if next.owner != last.owner && !(next.owner.is_none() && has_lapsed) {
                     findings.push(Finding::TwoOwners(patient, next.version));
@@ -261,8 +263,8 @@ impl Ownership {
             // A lease and a snooze that expire together are two changes.
             let most = if has_lapsed && last.is_snoozed { 2 } else { 1 };
             if next.version < last.version || next.version > last.version + most {
-                findings.push(Finding::Untold(patient, next.version));
-            } else if next.owner != last.owner && !self.is_explained(&last, told, has_lapsed, acts) {
+                findings.push(Finding::Unannounced(patient, next.version));
+            } else if next.owner != last.owner && !self.is_explained(&last, announced, has_lapsed, acts) {
                 findings.push(Finding::Dispossessed(patient, next.version));
             }
             last = next;
@@ -270,10 +272,10 @@ impl Ownership {
     }
 
     /// Whether the change of owner is explained by an action that permits it.
-    fn is_explained(&self, last: &Work, told: &Told, has_lapsed: bool, acts: &[&Act]) -> bool {
-        let next = &told.work;
+    fn is_explained(&self, last: &Work, announced: &Announced, has_lapsed: bool, acts: &[&Act]) -> bool {
+        let next = &announced.work;
         let is_signed_out =
-            |out: &SignOut| last.owner == Some(Owner::User(out.user)) && told.position > out.after && told.position <= out.until;
+            |out: &SignOut| last.owner == Some(Owner::User(out.user)) && announced.position > out.after && announced.position <= out.until;
         if next.owner.is_none() && (has_lapsed || self.sign_outs.iter().any(is_signed_out)) {
             return true;
         }
@@ -284,30 +286,31 @@ impl Ownership {
             _ => self.is_theirs(act.user, held),
         };
         acts.iter().any(|act| {
-            let did_it = act.answer.is_some_and(|answer| answer.version == next.version) || (act.was_repeated && act.during.0 <= told.at);
+            let did_it =
+                act.answer.is_some_and(|answer| answer.version == next.version) || (act.was_repeated && act.during.0 <= announced.at);
             act.is_transfer() && act.leaves(next.owner) && did_it && may(act)
         })
     }
 
     /// Acknowledged actions took effect and were announced.
-    fn check_answers(&self, patient: i64, chain: &[Told], acts: &[&Act], findings: &mut Vec<Finding>) {
+    fn check_answers(&self, patient: i64, chain: &[Announced], acts: &[&Act], findings: &mut Vec<Finding>) {
         let first = self.first(patient);
         let states: HashMap<i32, Work> =
-            std::iter::once(first).chain(chain.iter().rev().map(|told| told.work)).map(|work| (work.version, work)).collect();
+            std::iter::once(first).chain(chain.iter().rev().map(|announced| announced.work)).map(|work| (work.version, work)).collect();
         for (act, answer) in acts.iter().filter_map(|act| Some((act, act.answer?))) {
             match states.get(&answer.version) {
-                None => findings.push(Finding::Untold(patient, answer.version)),
-                Some(told) if act.leaves(answer.owner) && answer.owner == told.owner => {}
-                Some(told) if answer.owner.is_none() && self.has_lapsed(patient, told, act.during.1) => {}
+                None => findings.push(Finding::Unannounced(patient, answer.version)),
+                Some(announced) if act.leaves(answer.owner) && answer.owner == announced.owner => {}
+                Some(announced) if answer.owner.is_none() && self.has_lapsed(patient, announced, act.during.1) => {}
                 Some(_) => findings.push(Finding::TwoOwners(patient, answer.version)),
             }
         }
     }
 
     /// Whether the thread had no other owner at the position of a message that was accepted without confirmation.
-    fn may_reply(&self, reply: &Reply, chains: &HashMap<i64, Vec<Told>>) -> bool {
-        let before = chains.get(&reply.patient).and_then(|chain| chain.iter().rev().find(|told| told.position < reply.position));
-        let work = before.map_or(self.first(reply.patient), |told| told.work);
+    fn may_reply(&self, reply: &Reply, chains: &HashMap<i64, Vec<Announced>>) -> bool {
+        let before = chains.get(&reply.patient).and_then(|chain| chain.iter().rev().find(|announced| announced.position < reply.position));
+        let work = before.map_or(self.first(reply.patient), |announced| announced.work);
         self.is_theirs(reply.user, work.owner) || self.has_lapsed(reply.patient, &work, reply.at)
     }
 }

@@ -9,7 +9,7 @@ fn stored(n: Position) -> Stored {
     Stored { uid: Uuid::from_u128(n.unsigned_abs().into()), position: n, patient: PLAIN, text: format!("text {n}") }
 }
 
-fn told(n: Position) -> Entry {
+fn event_entry(n: Position) -> Entry {
     Entry::Message { message: stored(n), at: n.unsigned_abs() }
 }
 
@@ -43,29 +43,55 @@ fn console() -> String {
 
 #[test]
 fn a_correct_history_has_no_findings() {
-    assert_eq!(findings((1..=5).map(told).collect()), []);
-    assert_eq!(findings(vec![told(1), Entry::Safe(1), told(2), told(3), told(4), told(5), thread(6, true), thread(7, false)]), []);
-    assert_eq!(findings(vec![told(1), Entry::Reload(4), read(1), read(2), read(3), read(4), told(5)]), [], "read anew");
-    assert_eq!(findings(vec![told(1), told(2), Entry::Reload(1), read(1), told(2), read(3), read(4), read(5)]), [], "told again after it");
-    let late = Log { console: console(), start: 3, end: 4, entries: vec![told(4)] };
-    assert_eq!(check(&truth(), &[late], &[]), [], "who came late and left early");
+    assert_eq!(findings((1..=5).map(event_entry).collect()), []);
+    assert_eq!(
+        findings(vec![
+            event_entry(1),
+            Entry::Safe(1),
+            event_entry(2),
+            event_entry(3),
+            event_entry(4),
+            event_entry(5),
+            thread(6, true),
+            thread(7, false)
+        ]),
+        []
+    );
+    assert_eq!(findings(vec![event_entry(1), Entry::Reload(4), read(1), read(2), read(3), read(4), event_entry(5)]), [], "read anew");
+    assert_eq!(
+        findings(vec![event_entry(1), event_entry(2), Entry::Reload(1), read(1), event_entry(2), read(3), read(4), read(5)]),
+        [],
+        "repeated after the reload"
+    );
+    let late = Log { console: console(), start: 3, end: 4, entries: vec![event_entry(4)] };
+    assert_eq!(check(&truth(), &[late], &[]), [], "a console that connected late and left early");
 }
 
 #[test]
 fn lost_duplicated_and_reordered_messages_are_found() {
-    assert_eq!(findings(vec![told(1), told(2), told(4), told(5)]), [Finding::Lost(console(), stored(3).uid)]);
+    assert_eq!(findings(vec![event_entry(1), event_entry(2), event_entry(4), event_entry(5)]), [Finding::Lost(console(), stored(3).uid)]);
     assert_eq!(findings(vec![]).len(), 5);
-    assert_eq!(findings(vec![told(1), told(2), told(2), told(3), told(4), told(5)]), [Finding::Doubled(console(), 2)], "twice in a row");
-    assert_eq!(findings(vec![told(1), told(2), told(3), told(1), told(4), told(5)]), [Finding::Doubled(console(), 1)]);
-    assert_eq!(findings(vec![told(1), told(3), told(2), told(4), told(5)]), [Finding::Reordered(console(), 2)]);
     assert_eq!(
-        findings(vec![told(1), Entry::Safe(3), told(2), told(3), told(4), told(5)]),
+        findings(vec![event_entry(1), event_entry(2), event_entry(2), event_entry(3), event_entry(4), event_entry(5)]),
+        [Finding::Doubled(console(), 2)],
+        "twice in a row"
+    );
+    assert_eq!(
+        findings(vec![event_entry(1), event_entry(2), event_entry(3), event_entry(1), event_entry(4), event_entry(5)]),
+        [Finding::Doubled(console(), 1)]
+    );
+    assert_eq!(
+        findings(vec![event_entry(1), event_entry(3), event_entry(2), event_entry(4), event_entry(5)]),
+        [Finding::Reordered(console(), 2)]
+    );
+    assert_eq!(
+        findings(vec![event_entry(1), Entry::Safe(3), event_entry(2), event_entry(3), event_entry(4), event_entry(5)]),
         [Finding::Reordered(console(), 2), Finding::Reordered(console(), 3)],
         "a heartbeat promised that it was sent"
     );
-    let reloaded = findings(vec![told(1), Entry::Reload(3), read(1), read(2), told(4), told(5)]);
-    assert_eq!(reloaded, [Finding::Lost(console(), stored(3).uid)], "not told, and not read anew");
-    let reread = findings(vec![read(2), read(1), told(3), told(4), told(5)]);
+    let reloaded = findings(vec![event_entry(1), Entry::Reload(3), read(1), read(2), event_entry(4), event_entry(5)]);
+    assert_eq!(reloaded, [Finding::Lost(console(), stored(3).uid)], "neither announced nor read again");
+    let reread = findings(vec![read(2), read(1), event_entry(3), event_entry(4), event_entry(5)]);
     assert_eq!(reread, [Finding::Reordered(console(), 1)], "a history that is not in order");
 }
 
@@ -85,13 +111,13 @@ fn deleted_messages_eventually_disappear_everywhere() {
     let redacted = || Entry::Changed { position: 6, uid: stored(2).uid, patient: PLAIN, text: String::new(), at: 55 };
     let deleted = || Entry::Deleted { position: 7, uid: stored(3).uid, patient: PLAIN, at: 65 };
     let empty = |n| Entry::Message { message: Stored { text: String::new(), ..stored(n) }, at: 70 };
-    let five = || (1..=5).map(told).collect::<Vec<_>>();
+    let five = || (1..=5).map(event_entry).collect::<Vec<_>>();
     let with = |more: Vec<Entry>| taken_back(five().into_iter().chain(more).collect());
     assert_eq!(with(vec![redacted(), deleted()]), []);
     assert_eq!(with(vec![redacted()]), [Finding::Outdated(console(), stored(3).uid)]);
     assert_eq!(with(vec![deleted()]), [Finding::Outdated(console(), stored(2).uid)]);
-    let late = vec![Entry::Connected(61), told(1), empty(2), empty(3), told(4), told(5), redacted(), deleted()];
-    assert_eq!(taken_back(late), [], "who comes later is told that they were, and not what they said");
+    let late = vec![Entry::Connected(61), event_entry(1), empty(2), empty(3), event_entry(4), event_entry(5), redacted(), deleted()];
+    assert_eq!(taken_back(late), [], "a later console learns that messages existed, not their text");
     let mut again = vec![Entry::Connected(51)];
     again.extend(five());
     again.extend([redacted(), deleted()]);
@@ -106,11 +132,11 @@ fn deleted_messages_eventually_disappear_everywhere() {
 
 #[test]
 fn messages_that_nobody_sent_are_found() {
-    let mut all: Vec<_> = (1..=5).map(told).collect();
-    all.push(told(6));
+    let mut all: Vec<_> = (1..=5).map(event_entry).collect();
+    all.push(event_entry(6));
     assert_eq!(findings(all), [Finding::Ghost(console(), stored(6).uid)]);
     let forged = Stored { text: "other words".to_owned(), ..stored(1) };
-    let mut all: Vec<_> = (2..=5).map(told).collect();
+    let mut all: Vec<_> = (2..=5).map(event_entry).collect();
     all.insert(0, Entry::Message { message: forged, at: 0 });
     assert_eq!(findings(all), [Finding::Ghost(console(), stored(1).uid), Finding::Lost(console(), stored(1).uid)]);
     let mut invented = truth();
@@ -136,25 +162,25 @@ fn store_corruption_is_found() {
 
 #[test]
 fn a_lagging_read_state_is_found() {
-    let with = |last: Entry| findings((1..=5).map(told).chain([thread(6, false), last]).collect());
+    let with = |last: Entry| findings((1..=5).map(event_entry).chain([thread(6, false), last]).collect());
     assert_eq!(with(thread(7, true)), [Finding::Diverged(console(), Uuid::nil())]);
     assert_eq!(with(Entry::ReadThread { uid: Uuid::nil(), patient: PLAIN, is_unread: false, work: Work::default(), during: (0, 1) }), []);
 }
 
 /// Access ends with the event at 10, committed at moment 100, and is requested again at 200.
 fn leaks(entries: Vec<Entry>) -> usize {
-    let shut = Shut { console: console(), patient: PROTECTED, after: 10, from: 100, until: Some(200) };
-    let other = Shut { console: "b".to_owned(), after: 0, ..shut.clone() };
-    let found = check(&Truth::default(), &[Log { console: console(), entries, ..Log::default() }], &[shut, other]);
+    let revoked = RevokedAccess { console: console(), patient: PROTECTED, after: 10, from: 100, until: Some(200) };
+    let other = RevokedAccess { console: "b".to_owned(), after: 0, ..revoked.clone() };
+    let found = check(&Truth::default(), &[Log { console: console(), entries, ..Log::default() }], &[revoked, other]);
     found.iter().filter(|finding| **finding == Finding::Leaked(console(), PROTECTED)).count()
 }
 
 #[test]
 fn leaks_about_protected_patients_are_found() {
     let about = |position, at| Entry::Event { position, patient: Some(PROTECTED), at };
-    assert_eq!(leaks(vec![about(9, 150)]), 0, "from before it, told late");
+    assert_eq!(leaks(vec![about(9, 150)]), 0, "from before it, received late");
     assert_eq!(leaks(vec![about(11, 150)]), 1);
-    assert_eq!(leaks(vec![about(11, 250)]), 0, "told again once there was leave");
+    assert_eq!(leaks(vec![about(11, 250)]), 0, "received after access was granted again");
     assert_eq!(leaks(vec![Entry::Event { position: 11, patient: Some(PLAIN), at: 150 }]), 0);
     let message = |position, at| Entry::Message { message: Stored { patient: PROTECTED, ..stored(position) }, at };
     assert_eq!(leaks(vec![message(11, 150), message(12, 150)]), 2);

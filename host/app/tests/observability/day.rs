@@ -27,8 +27,8 @@ use url::Url;
 use uuid::Uuid;
 
 use super::memory::Log;
-use super::socket::{Socket, heard, heard_close, tell};
-use huddle_testkit::provider::{MISPLACED, Mood, Provider, code};
+use super::socket::{Socket, send_frame, wait_for_close, wait_for_frame};
+use huddle_testkit::provider::{Behaviour, MISPLACED, Provider, code};
 
 const CONSOLE: &str = "http://console.test";
 pub const FIRST: &str = "Zoë-Marit";
@@ -264,22 +264,22 @@ impl Day {
         let user = self.zoe.user_id;
 
         let mut console = self.connect().await;
-        tell(&mut console, json!({ "type": "hello", "token": chat, "after": null })).await;
-        heard(&mut console, |frame| frame["type"] == "welcome").await;
-        tell(&mut console, json!({ "type": "watch", "patient_ids": [user] })).await;
-        tell(&mut console, json!({ "type": "presence", "patient_id": user, "typing": true })).await;
-        tell(&mut console, json!({ "type": "signal", "name": "refilter", "patient_id": user })).await;
-        tell(&mut console, json!({ "type": "renew", "token": chat })).await;
+        send_frame(&mut console, json!({ "type": "hello", "token": chat, "after": null })).await;
+        wait_for_frame(&mut console, |frame| frame["type"] == "welcome").await;
+        send_frame(&mut console, json!({ "type": "watch", "patient_ids": [user] })).await;
+        send_frame(&mut console, json!({ "type": "presence", "patient_id": user, "typing": true })).await;
+        send_frame(&mut console, json!({ "type": "signal", "name": "refilter", "patient_id": user })).await;
+        send_frame(&mut console, json!({ "type": "renew", "token": chat })).await;
 
         let machine = self.service_token();
         let delivered = json!({ "uid": Uuid::new_v4(), "patient_email": EMAIL, "text": WRITTEN });
         let (status, message) = self.send(&machine, Method::POST, "/api/inbound/messages/", Some(delivered)).await;
         assert_eq!(status, StatusCode::CREATED, "{message}");
-        heard(&mut console, |frame| frame["payload"]["text"] == WRITTEN).await;
+        wait_for_frame(&mut console, |frame| frame["payload"]["text"] == WRITTEN).await;
         let sent = json!({ "uid": Uuid::new_v4(), "patient_id": user, "text": ANSWERED });
         let (status, message) = self.send(&browser.token, Method::POST, "/api/chat/v2/", Some(sent)).await;
         assert_eq!(status, StatusCode::CREATED, "{message}");
-        heard(&mut console, |frame| frame["payload"]["text"] == ANSWERED).await;
+        wait_for_frame(&mut console, |frame| frame["payload"]["text"] == ANSWERED).await;
         let thread = message["thread"].as_str().unwrap();
         for path in [
             "/api/chat/v4/thread/?filter=all&limit=100".to_owned(),
@@ -290,11 +290,11 @@ impl Day {
             assert!(status == StatusCode::OK && answer.to_string().contains(ANSWERED), "{path}: {answer}");
         }
         // An invalid frame that contains typed text.
-        tell(&mut console, json!({ "type": "presense", "name": format!("{FIRST} {LAST}"), "text": TYPED })).await;
-        heard_close(&mut console, 4400).await;
+        send_frame(&mut console, json!({ "type": "presense", "name": format!("{FIRST} {LAST}"), "text": TYPED })).await;
+        wait_for_close(&mut console, 4400).await;
         let mut stranger = self.connect().await;
-        tell(&mut stranger, json!({ "type": "hello", "token": format!("{chat}x"), "after": null })).await;
-        heard_close(&mut stranger, 4401).await;
+        send_frame(&mut stranger, json!({ "type": "hello", "token": format!("{chat}x"), "after": null })).await;
+        wait_for_close(&mut stranger, 4401).await;
     }
 
     async fn connect(&self) -> Socket {
@@ -397,18 +397,18 @@ impl Day {
     async fn sign_in_without_provider(&mut self) {
         let response = format!("error={LAST}&error_description={WRITTEN}");
         assert_eq!(self.complete_sign_in(|_, _| response).await, None);
-        for mood in [Mood::Refuses, Mood::Garbles, Mood::Down] {
+        for behaviour in [Behaviour::RejectsCodes, Behaviour::MisplacesToken, Behaviour::Unavailable] {
             let user = json!({ "sub": "alpha|md", "organization_id": "alpha", "email": "md@alpha.example", "email_verified": true });
             let mut sent = String::new();
             let provider = self.provider.clone();
             let cookie = self.complete_sign_in(|nonce, challenge| {
-                provider.mood(mood);
+                provider.behave(behaviour);
                 sent = code(&user, nonce, challenge);
                 format!("code={sent}")
             });
-            assert_eq!(cookie.await, None, "{mood:?}");
+            assert_eq!(cookie.await, None, "{behaviour:?}");
             self.add_secret("an authorization code", sent);
-            self.provider.mood(Mood::Well);
+            self.provider.behave(Behaviour::Normal);
         }
     }
 

@@ -12,12 +12,12 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 pub type Socket = tokio_tungstenite::WebSocketStream<TcpStream>;
 
-pub async fn tell(socket: &mut Socket, frame: Value) {
+pub async fn send_frame(socket: &mut Socket, frame: Value) {
     socket.send(Message::text(frame.to_string())).await.unwrap();
 }
 
 /// Reads until a given frame.
-pub async fn heard(socket: &mut Socket, is_it: impl Fn(&Value) -> bool) {
+pub async fn wait_for_frame(socket: &mut Socket, is_it: impl Fn(&Value) -> bool) {
     let hearing = async {
         loop {
             if let Message::Text(text) = socket.next().await.unwrap().unwrap()
@@ -30,7 +30,7 @@ pub async fn heard(socket: &mut Socket, is_it: impl Fn(&Value) -> bool) {
     timeout(PATIENCE, hearing).await.expect("the frame comes in time");
 }
 
-pub async fn heard_close(socket: &mut Socket, code: u16) {
+pub async fn wait_for_close(socket: &mut Socket, code: u16) {
     let hearing = async {
         loop {
             if let Message::Close(close) = socket.next().await.unwrap().unwrap() {

@@ -1,4 +1,4 @@
-//! The audit trail: it names who was shown and what was changed; what cannot be audited is not done.
+//! The audit trail: it records each shown person and each change; an operation that cannot be audited fails.
 
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given, scene: 
     signed(bench, case, name, scene, &rows).await;
     for subject in bench.subjects.iter().filter(|subject| subject.is_named_in(&answer.text, &answer.json)) {
         if !rows.iter().any(|row| row.people.contains(&subject.ids.person_id.0)) {
-            bench.fail(name, format!("shows {} and no audit row names them: {}", subject.last_name, shortened(&answer.text)));
+            bench.fail(name, format!("shows {} without an audit row that names them: {}", subject.last_name, shortened(&answer.text)));
         }
     }
     let is_reading = case.documented.method == "get";
@@ -42,14 +42,14 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given, scene: 
         bench.fail(name, format!("is a GET and changes {changed:?}"));
     }
     if !is_reading && changed.is_empty() && !may_stay {
-        bench.fail(name, "its valid input changes nothing, so nothing is known of its audit rows");
+        bench.fail(name, "its valid input changes nothing, so its audit rows cannot be checked");
     }
     if changed.is_empty() || case.declared.is_excused(Excuse::Audit) {
         return;
     }
     let is_told = |row: &AuditRow| matches!(row.action.as_str(), "change" | "session") && row.changes.as_ref().is_some_and(says_what);
     if !rows.iter().any(is_told) {
-        bench.fail(name, format!("changes {changed:?} and no audit row says what: {rows:?}"));
+        bench.fail(name, format!("changes {changed:?} without an audit row that records it: {rows:?}"));
     }
     for (pointer, text) in untold(case, &request) {
         if rows.iter().filter_map(|row| row.changes.as_ref()).any(|changes| changes.to_string().contains(&text)) {
@@ -78,7 +78,7 @@ async fn signed(bench: &Bench, case: &Case, name: &str, scene: &Scene, rows: &[A
     }
 }
 
-/// Text typed by a user belongs to the record, and not to the audit trail, unless the declaration allows it.
+/// Text typed by a user belongs in the record, not in the audit trail, unless the declaration allows it.
 fn untold(case: &Case, request: &Request) -> Vec<(String, String)> {
     let schemas = case.documented.properties();
     let is_typed = |pointer: &str| {
@@ -94,7 +94,7 @@ fn untold(case: &Case, request: &Request) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Without the audit trail nothing is shown and nothing changes: 503.
+/// If the audit trail cannot be written, nothing is shown or changed: 503.
 pub(super) async fn unavailable(bench: &Bench) {
     bench
         .owner(
@@ -113,20 +113,20 @@ pub(super) async fn unavailable(bench: &Bench) {
                 .owner("create trigger refuse_audit before insert on core.audit for each statement execute function core.refuse_audit()")
                 .await;
             bench.may_be_unavailable.set(true);
-            let answer = bench.send(case, &scene.caller(), &request, "valid input without a trail").await;
+            let answer = bench.send(case, &scene.caller(), &request, "valid input without an audit trail").await;
             bench.may_be_unavailable.set(false);
             bench.owner("drop trigger refuse_audit on core.audit").await;
             if is_audited {
-                bench.expect_problem(&name, &answer, 503, "unavailable", "valid input without a trail");
+                bench.expect_problem(&name, &answer, 503, "unavailable", "valid input without an audit trail");
                 bench.expect_unchanged(&name, &before, "without a trail").await;
             } else if answer.status != usual.status {
                 bench.fail(
                     &name,
-                    format!("writes no audit row, and without a trail is answered {} instead of {}", answer.status, usual.status),
+                    format!("writes no audit row, and returns {} instead of {} without an audit trail", answer.status, usual.status),
                 );
             }
             for subject in bench.subjects.iter().filter(|subject| subject.is_named_in(&answer.text, &answer.json)) {
-                bench.fail(&name, format!("shows {} though nothing can be written into the trail", subject.last_name));
+                bench.fail(&name, format!("shows {} although the audit trail cannot be written", subject.last_name));
             }
         }
     }

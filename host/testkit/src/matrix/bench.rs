@@ -142,17 +142,17 @@ impl Bench {
     fn hold(&self, case: &Case, answer: &Answer, why: &str) {
         let is_expected = answer.status < 500 || (answer.status == 503 && self.may_be_unavailable.get());
         if !is_expected {
-            self.fail(&case.documented.id, format!("{why} is answered {}: {}", answer.status, answer.text));
+            self.fail(&case.documented.id, format!("{why} returns {}: {}", answer.status, answer.text));
         }
         if let Some(complaint) = case.documented.complaint(answer) {
-            self.fail(&case.documented.id, format!("the answer {} to {why} {complaint}", answer.status));
+            self.fail(&case.documented.id, format!("the response {} to {why} {complaint}", answer.status));
         }
     }
 
     /// Fails unless a response is this problem.
     pub(super) fn expect_problem(&self, what: &str, answer: &Answer, status: u16, kind: &str, why: &str) {
         if (answer.status, answer.problem()) != (status, kind) {
-            self.fail(what, format!("{why} is answered {} {} instead of {status} {kind}", answer.status, shortened(&answer.text)));
+            self.fail(what, format!("{why} returns {} {} instead of {status} {kind}", answer.status, shortened(&answer.text)));
         }
     }
 
@@ -165,7 +165,7 @@ impl Bench {
     pub(super) fn expect_success(&self, case: &Case, what: &str, answer: &Answer, why: &str) -> bool {
         let is_success = Self::is_success(case, answer);
         if !is_success {
-            self.fail(what, format!("{why} is answered {} {}", answer.status, shortened(&answer.text)));
+            self.fail(what, format!("{why} returns {} {}", answer.status, shortened(&answer.text)));
         }
         is_success
     }
@@ -244,7 +244,7 @@ fn http_request(case: &Case, target: &str, request: &Request, body: Option<(Opti
 
 /// The operations of an owner with their declarations, none missing and none left over.
 fn cases_of(owner: &str, operations: Vec<Operation>) -> Vec<Case> {
-    let documented = DOCUMENTS.get(owner).unwrap_or_else(|| panic!("nobody called {owner} is linked into this test"));
+    let documented = DOCUMENTS.get(owner).unwrap_or_else(|| panic!("no module {owner} is linked into this test"));
     let mut declared: BTreeMap<&str, Operation> = BTreeMap::new();
     for operation in operations {
         assert!(!operation.inputs.is_empty(), "{} is declared without valid input", operation.id);
@@ -258,7 +258,7 @@ fn cases_of(owner: &str, operations: Vec<Operation>) -> Vec<Case> {
             None => missing.push(documented.id.as_str()),
         }
     }
-    assert!(missing.is_empty(), "nobody told how to make valid input of {missing:?}: declare them where the operations of {owner} are");
+    assert!(missing.is_empty(), "no valid input is declared for {missing:?}: declare it with the operations of {owner}");
     let unknown: Vec<_> = declared.into_keys().collect();
     assert!(unknown.is_empty(), "{unknown:?} are declared, and {owner} has no such operations");
     cases

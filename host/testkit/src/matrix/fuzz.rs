@@ -25,7 +25,7 @@ pub(super) async fn run(bench: &Bench) {
                 generated(bench, case, &caller, &request).await;
             } else {
                 // A body where none is expected.
-                bench.send(case, &caller, &request.clone().body(json!({ "unexpected": true })), "a body that nobody asked for").await;
+                bench.send(case, &caller, &request.clone().body(json!({ "unexpected": true })), "an unexpected body").await;
             }
         }
     }
@@ -85,7 +85,7 @@ fn nasty_bytes() -> Vec<Vec<u8>> {
 }
 
 async fn parameters(bench: &Bench, case: &Case, caller: &Client, request: &Request) {
-    // Those that this input has: another input has the others.
+    // Only the parameters of this input; the other inputs cover the rest.
     for pointer in request.leaves().keys().filter(|pointer| !pointer.starts_with('/')) {
         for bytes in nasty_bytes() {
             let story = format!("{pointer} = {:?}", String::from_utf8_lossy(&bytes[..bytes.len().min(40)]));
@@ -99,7 +99,7 @@ async fn parameters(bench: &Bench, case: &Case, caller: &Client, request: &Reque
         bench.send_to(case, caller, &twice, request, &format!("{name} twice")).await;
     }
     for query in ["&&&===", "%ff=%ff", "a=%zz", "constructor[prototype]=1"] {
-        bench.send_to(case, caller, &format!("{target}{separator}{query}"), request, "a strange query").await;
+        bench.send_to(case, caller, &format!("{target}{separator}{query}"), request, "an invalid query").await;
     }
 }
 
@@ -112,7 +112,7 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
         ("blanks", b"  \n".to_vec()),
         ("no JSON", b"rubbish".to_vec()),
         ("half of a body", valid.as_bytes()[..valid.len() / 2].to_vec()),
-        ("more than a body", format!("{valid}{valid}").into_bytes()),
+        ("trailing data", format!("{valid}{valid}").into_bytes()),
         ("a body of invalid UTF-8", vec![b'{', b'"', 0xff, 0xfe, b'"', b':', b'1', b'}']),
         ("a lone surrogate", br#"{"text":"\ud800"}"#.to_vec()),
         ("null", b"null".to_vec()),
@@ -128,7 +128,7 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
         let answer = bench.send_bytes(case, caller, request, Some("application/json"), body, story).await;
         // An operation whose fields are all optional accepts any object.
         if answer.status < 400 && !["an empty object", "objects in objects", "a lone surrogate"].contains(&story) {
-            bench.fail(&case.documented.id, format!("{story} is answered {}", answer.status));
+            bench.fail(&case.documented.id, format!("{story} returns {}", answer.status));
         }
     }
     let media = [
@@ -142,7 +142,7 @@ async fn bodies(bench: &Bench, case: &Case, caller: &Client, request: &Request) 
     for media in media {
         let answer = bench.send_bytes(case, caller, request, media, valid.clone().into_bytes(), "another media type").await;
         if answer.status < 400 {
-            bench.fail(&case.documented.id, format!("the media type {media:?} is answered {}", answer.status));
+            bench.fail(&case.documented.id, format!("the media type {media:?} returns {}", answer.status));
         }
     }
 }

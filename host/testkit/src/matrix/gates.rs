@@ -10,7 +10,7 @@ use crate::{Client, Tenant};
 pub(super) async fn audience(bench: &Bench) {
     let app = &bench.app;
     let patient = ("a patient", app.client(Tenant::Alpha, "patient"), "not-a-provider");
-    let stranger = ("somebody without an account", app.client(Tenant::Alpha, "nobody"), "not-a-provider");
+    let stranger = ("a caller without an account", app.client(Tenant::Alpha, "nobody"), "not-a-provider");
     for case in bench.cases.iter().filter(|case| !case.documented.gate.is_public()) {
         let other = if case.documented.gate.audience == "clients" {
             ("a member of staff", app.client(Tenant::Alpha, "admin"), "permission-denied")
@@ -54,11 +54,11 @@ fn own_feature(bench: &Bench, case: &Case) {
     let is_own = |name: &String| module.features.iter().any(|def| def.feature.0 == name);
     match (case.documented.gate.feature.as_ref(), case.declared.is_excused(Excuse::Feature)) {
         (Some(feature), false) if !is_own(feature) => {
-            bench.fail(&case.documented.id, format!("stands behind {feature}, which is no feature of {}", module.name));
+            bench.fail(&case.documented.id, format!("requires {feature}, which is not a feature of {}", module.name));
         }
-        (None, false) => bench.fail(&case.documented.id, format!("stands behind no feature of {}, and does not say why", module.name)),
+        (None, false) => bench.fail(&case.documented.id, format!("requires no feature of {} and gives no reason", module.name)),
         (Some(feature), true) if is_own(feature) => {
-            bench.fail(&case.documented.id, format!("is declared to need no feature, and stands behind {feature}"));
+            bench.fail(&case.documented.id, format!("is declared to need no feature but requires {feature}"));
         }
         _ => {}
     }

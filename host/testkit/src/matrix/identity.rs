@@ -28,7 +28,7 @@ fn names(pointer: &str) -> Option<Names> {
     known.or_else(|| (name.ends_with("_by") || name.ends_with("_by_id")).then_some(Names::User))
 }
 
-/// Whether a field of that name says who calls.
+/// Whether a field of that name identifies the caller.
 pub(super) fn is_identity(pointer: &str) -> bool {
     names(pointer).is_some()
 }

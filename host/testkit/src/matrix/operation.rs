@@ -48,7 +48,7 @@ pub(super) enum Excuse {
     Change,
     /// The change is not written to the audit trail.
     Audit,
-    /// An event with text about a person is not limited to those who may see the person.
+    /// An event with text about a person is not limited to users with access to the person.
     Events,
 }
 

@@ -1,4 +1,4 @@
-//! Protected patients: refused or masked without a grant, shown with one, refused at once when it is taken back.
+//! Protected patients: rejected or masked without a grant, shown with one, rejected as soon as it is revoked.
 
 use super::bench::{Bench, Case, shortened};
 use super::operation::{Excuse, Given, Request};
@@ -16,9 +16,9 @@ pub(super) async fn run(bench: &Bench) {
 enum Rule {
     /// 403.
     Refused,
-    /// Success, with the patient's data taken out of the row.
+    /// Success, with the patient's row masked.
     Masked,
-    /// Success, without anything of the patient.
+    /// Success, without the patient.
     Silent,
 }
 
@@ -33,10 +33,10 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
     let vip = bench.subject(Tenant::Alpha, true);
 
     take_grants(bench).await;
-    for story in ["without a grant", "after the grant was taken back"] {
+    for story in ["without a grant", "after the grant was revoked"] {
         let (answer, before) = call(bench, case, input, story).await;
         if vip.is_revealed_in(&answer.text) {
-            bench.fail(name, format!("{story} it shows data of a protected patient: {}", shortened(&answer.text)));
+            bench.fail(name, format!("{story}, it shows data of a protected patient: {}", shortened(&answer.text)));
         }
         match rule {
             Rule::Refused => {
@@ -45,13 +45,13 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
                 let is_noted =
                     bench.audit_of(&answer).await.iter().any(|row| row.action == "refuse" && row.people.contains(&vip.ids.person_id.0));
                 if !is_noted {
-                    bench.fail(name, format!("the refusal {story} stands in no audit row"));
+                    bench.fail(name, format!("the rejection {story} has no audit row"));
                 }
             }
             Rule::Masked => {
                 bench.expect_success(case, name, &answer, story);
                 if !vip.is_named_in(&answer.text, &answer.json) {
-                    bench.fail(name, format!("{story} the list does not hold the protected patient, so nothing is known of their masking"));
+                    bench.fail(name, format!("{story}, the list omits the protected patient, so their masking cannot be checked"));
                 }
             }
             Rule::Silent => {
@@ -63,9 +63,9 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
             bench.app.grant(Tenant::Alpha, bench.scene_about(case, Tenant::Alpha, true).role, vip.ids).await;
             let (answer, _) = call(bench, case, input, "with a grant").await;
             bench.expect_success(case, name, &answer, "with a grant");
-            // A list that shows nothing with a grant proves nothing without one. Machines get no grants.
+            // The list must show the patient with a grant, or its masking proves nothing. Service clients get no grants.
             if matches!(rule, Rule::Masked) && !vip.is_revealed_in(&answer.text) {
-                bench.fail(name, "with a grant the list shows nothing of the protected patient");
+                bench.fail(name, "with a grant, the list does not show the protected patient");
             }
             take_grants(bench).await;
         }
@@ -80,8 +80,8 @@ async fn call(bench: &Bench, case: &Case, input: &dyn Given, story: &str) -> (An
     (bench.send(case, &scene.caller(), &request, story).await, before)
 }
 
-/// Whether input names the patient: it differs from input about another patient of the tenant, in more than what is free and never
-/// the same twice.
+/// Whether input names the patient: it differs from input about another patient of the tenant in more than generated values such as
+/// uids.
 async fn is_about_patient(bench: &Bench, case: &Case, input: &dyn Given) -> bool {
     let make = async |is_protected| -> Request { input.make(&bench.scene_about(case, Tenant::Alpha, is_protected)).await };
     let (plain, again, protected) = (make(false).await.leaves(), make(false).await.leaves(), make(true).await.leaves());
@@ -89,7 +89,7 @@ async fn is_about_patient(bench: &Bench, case: &Case, input: &dyn Given) -> bool
     protected.iter().any(|(pointer, value)| plain.get(pointer) != Some(value) && !is_by_chance(pointer))
 }
 
-/// Takes every grant back, as an admin does.
+/// Revokes every grant, as an admin does.
 async fn take_grants(bench: &Bench) {
     bench.owner("update core.phi_grant set revoked_at = now() where revoked_at is null").await;
 }

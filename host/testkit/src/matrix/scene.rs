@@ -105,7 +105,7 @@ impl Scene {
         self.subject.secret()
     }
 
-    /// The caller of the operation: a member of staff who satisfies its gate, or the tenant's machine.
+    /// The caller of the operation: a member of staff who satisfies its gate, or the tenant's service client.
     #[must_use]
     pub fn caller(&self) -> Client {
         if self.is_machine { self.app.machine(self.tenant()) } else { self.app.client(self.tenant(), self.role) }
@@ -116,7 +116,7 @@ impl Scene {
         self.app.staff_id(self.tenant(), self.role).await
     }
 
-    /// The tenant's machine, e.g. to deliver what the patient wrote.
+    /// The tenant's service client, e.g. to deliver a patient's message.
     #[must_use]
     pub fn machine(&self) -> Client {
         self.app.machine(self.tenant())

@@ -1,6 +1,7 @@
-//! Another tenant's ids, in path, query and body: each by itself, in lists beside one's own, and all together. They are not there.
+//! Another tenant's IDs in path, query and body: each by itself, in lists beside the caller's own, and all together. They do not exist
+//! for the caller.
 //!
-//! Which values are ids need not be declared: valid input of two tenants differs in just those.
+//! IDs need not be declared: valid input of two tenants differs exactly in its IDs.
 
 use std::collections::BTreeSet;
 
@@ -36,12 +37,12 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
         let is_text = |schema: &Value| schema["type"] == "string";
         let may_be_list = pointer.starts_with('/') || case.documented.parameters.get(&pointer).is_some_and(is_text);
         if let Some(both) = mine.as_ref().filter(|_| may_be_list).and_then(|mine| beside(&pointer, mine, &value)) {
-            swapped.push((format!("another tenant's {pointer} beside one's own"), pointer.clone(), both));
+            swapped.push((format!("another tenant's {pointer} beside the caller's own"), pointer.clone(), both));
         }
         swapped.push((format!("another tenant's {pointer}"), pointer, value));
     }
     for (story, pointer, value) in &swapped {
-        // Made anew: what succeeded before may not succeed twice.
+        // New input: a request that succeeded may not succeed twice.
         let request = input.make(&alpha).await.with(pointer, value);
         let before = bench.fingerprint().await;
         let answer = bench.send(case, &alpha.caller(), &request, story).await;
@@ -57,17 +58,17 @@ async fn hold(bench: &Bench, case: &Case, name: &str, input: &dyn Given) {
         }
         expect_silence(bench, name, &secrets, &answer, value, story);
     }
-    // All of it, as if the token were the only thing that is not theirs.
+    // The other tenant's input as a whole, with the caller's token.
     if !swapped.is_empty() {
         let answer = bench.send(case, &alpha.caller(), &theirs, "all of another tenant's input").await;
         expect_silence(bench, name, &secrets, &answer, &json!(theirs.leaves()), "all of another tenant's input");
     }
-    // And nothing of the other tenant without asking for it.
+    // The caller's own input must not return data of the other tenant either.
     let answer = bench.send(case, &alpha.caller(), &input.make(&alpha).await, "valid input").await;
     expect_silence(bench, name, &secrets, &answer, &Value::Null, "valid input");
 }
 
-/// A list that holds both: `1,2` or `[1, 2]`.
+/// A list of both: `1,2` or `[1, 2]`.
 fn beside(pointer: &str, mine: &Value, theirs: &Value) -> Option<Value> {
     match (mine, theirs) {
         (Value::Array(mine), Value::Array(theirs)) => Some(mine.iter().chain(theirs).cloned().collect()),
@@ -79,14 +80,14 @@ fn beside(pointer: &str, mine: &Value, theirs: &Value) -> Option<Value> {
     }
 }
 
-/// What of another tenant must not stand in an answer.
+/// Data of another tenant that must not appear in a response.
 struct Secrets {
     words: BTreeSet<String>,
     numbers: BTreeSet<i64>,
 }
 
 impl Secrets {
-    /// The ids that the other tenant sent and saw, and the names and data of its people.
+    /// The IDs that the other tenant sent and received, and the names and data of its people.
     fn of(bench: &Bench, request: &Request, seen: &Answer) -> Self {
         let mut secrets = Self { words: BTreeSet::new(), numbers: BTreeSet::new() };
         for value in request.leaves().values().chain([&seen.json]) {
@@ -128,7 +129,7 @@ impl Secrets {
     }
 }
 
-/// Fails when an answer shows anything of the other tenant but what was `sent`.
+/// Fails if a response shows anything of the other tenant except what was `sent`.
 fn expect_silence(bench: &Bench, name: &str, secrets: &Secrets, answer: &Answer, sent: &Value, story: &str) {
     let mut known = Secrets { words: BTreeSet::new(), numbers: BTreeSet::new() };
     known.add(sent);

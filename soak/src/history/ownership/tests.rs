@@ -15,7 +15,7 @@ const ANNS: Option<Owner> = Some(Owner::User(ANN));
 const BENS: Option<Owner> = Some(Owner::User(BEN));
 
 /// Announced at ten times its version.
-fn told(work: Work) -> Entry {
+fn announced(work: Work) -> Entry {
     Entry::Work { position: Position::from(work.version) * 10, patient: PATIENT, work, at: 100 }
 }
 
@@ -28,7 +28,7 @@ const TAKE_OVER: Move = Move::Claim { take_over: true };
 
 /// One console receives these states; the last one is the database's.
 fn findings(chain: &[Work], truth: Ownership) -> Vec<Finding> {
-    let log = Log { console: "a".to_owned(), start: 0, end: 100, entries: chain.iter().copied().map(told).collect() };
+    let log = Log { console: "a".to_owned(), start: 0, end: 100, entries: chain.iter().copied().map(announced).collect() };
     let after = chain.last().map(|last| (PATIENT, *last)).into_iter().collect();
     check(&Ownership { after, teams: HashMap::from([(50, HashSet::from([BEN]))]), ..truth }, &[log], &[])
 }
@@ -61,13 +61,13 @@ fn a_silent_takeover_is_found() {
     assert_eq!(after(&[first, second], vec![claims, did(BEN, CLAIM, Some(second))]), dispossessed, "by a claim that says nothing");
     assert_eq!(after(&[first, second], vec![claims, did(BEN, TAKE_OVER, None)]), dispossessed, "by a claim that was refused");
     let stale = did(ANN, Move::HandOver { to: Owner::User(BEN), made_on: 0 }, Some(second));
-    assert_eq!(after(&[first, second], vec![claims, stale]), dispossessed, "by who had not seen whose it was");
+    assert_eq!(after(&[first, second], vec![claims, stale]), dispossessed, "by a console that did not know the owner");
     assert_eq!(after(&[first, owned(2, None)], vec![claims, did(BEN, Move::GiveBack, Some(owned(2, None)))]), dispossessed);
     assert_eq!(after(&[first], vec![]), [Finding::Dispossessed(PATIENT, 1)], "out of nowhere");
     let team = owned(1, Some(TEAM));
     let handed = did(BEN, Move::HandOver { to: TEAM, made_on: 0 }, Some(team));
     let taken = owned(2, ANNS);
-    assert_eq!(after(&[team, taken], vec![handed, did(ANN, CLAIM, Some(taken))]), dispossessed, "from a team by who is not of it");
+    assert_eq!(after(&[team, taken], vec![handed, did(ANN, CLAIM, Some(taken))]), dispossessed, "from a team by a non-member");
 }
 
 #[test]
@@ -105,10 +105,10 @@ fn double_owners_and_unannounced_changes_are_found() {
     let acts = vec![did(ANN, CLAIM, Some(first)), did(BEN, CLAIM, Some(other))];
     assert_eq!(after(&[first], acts), [Finding::TwoOwners(PATIENT, 1)], "both were told that it is theirs");
     let third = owned(3, ANNS);
-    assert_eq!(after(&[first, third], vec![did(ANN, CLAIM, Some(first))]), [Finding::Untold(PATIENT, 3)]);
+    assert_eq!(after(&[first, third], vec![did(ANN, CLAIM, Some(first))]), [Finding::Unannounced(PATIENT, 3)]);
     let unheard = vec![did(ANN, CLAIM, Some(first)), did(BEN, TAKE_OVER, Some(owned(2, BENS)))];
-    assert_eq!(after(&[first], unheard), [Finding::Untold(PATIENT, 2)]);
-    assert_eq!(after(&[], vec![did(ANN, CLAIM, Some(first))]), [Finding::Untold(PATIENT, 1)], "nothing at all was told");
+    assert_eq!(after(&[first], unheard), [Finding::Unannounced(PATIENT, 2)]);
+    assert_eq!(after(&[], vec![did(ANN, CLAIM, Some(first))]), [Finding::Unannounced(PATIENT, 1)], "nothing at all was told");
     let elsewhere = |work| Log {
         console: "b".to_owned(),
         start: 0,
@@ -134,12 +134,12 @@ fn every_console_eventually_shows_the_owner() {
         ..Ownership::default()
     };
     let log = |name: &str, entries| Log { console: name.to_owned(), start: 0, end: 100, entries };
-    let complete = log("a", vec![told(first), told(none)]);
-    assert_eq!(check(&truth, &[complete.clone(), log("b", vec![read(first), told(none)]), log("c", vec![read(none)])], &[]), []);
-    let behind = [complete.clone(), log("b", vec![told(first)])];
+    let complete = log("a", vec![announced(first), announced(none)]);
+    assert_eq!(check(&truth, &[complete.clone(), log("b", vec![read(first), announced(none)]), log("c", vec![read(none)])], &[]), []);
+    let behind = [complete.clone(), log("b", vec![announced(first)])];
     assert_eq!(check(&truth, &behind, &[]), [Finding::OwnedOtherwise("b".to_owned(), PATIENT)]);
-    let shut = Shut { console: "b".to_owned(), patient: PATIENT, after: 10, from: 0, until: None };
-    assert_eq!(check(&truth, &behind, &[shut]), [], "who may not see the thread any more shows what it knew");
+    let revoked = RevokedAccess { console: "b".to_owned(), patient: PATIENT, after: 10, from: 0, until: None };
+    assert_eq!(check(&truth, &behind, &[revoked]), [], "a console without access may show its last known state");
 }
 
 #[test]
