@@ -1,16 +1,12 @@
-import { isProblem, ProblemError } from '@huddle/kit/api';
-import { Button } from '@huddle/kit/components/ui/button';
 import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
-import { Field } from '@huddle/kit/components/ui/field';
 import { Input } from '@huddle/kit/components/ui/input';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { RadioGroup, RadioItem } from '@huddle/kit/components/ui/radio-group';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
-import { toast } from '@huddle/kit/components/ui/toast';
 import type { SlotComponent } from '@huddle/kit/contract';
+import { EditField, EditSection, type Stored, useEditForm } from '@huddle/kit/edit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { ClaimSettings } from '../api';
 import { countText } from '../counts';
 import { useText } from '../text';
@@ -20,9 +16,9 @@ const RULES = ['free', 'warned', 'refused'] as const satisfies ClaimSettings['re
 
 /** The number fields of the form, with the host's limits. */
 const MINUTES = [
-  { name: 'leaseMinutes', pointer: '/lease_minutes', least: 5, most: 720 },
-  { name: 'responseMinutes', pointer: '/response_minutes', least: 1, most: 10_080 },
-  { name: 'urgentResponseMinutes', pointer: '/urgent_response_minutes', least: 1, most: 10_080 },
+  { name: 'leaseMinutes', least: 5, most: 720 },
+  { name: 'responseMinutes', least: 1, most: 10_080 },
+  { name: 'urgentResponseMinutes', least: 1, most: 10_080 },
 ] as const;
 
 function isBetween(minutes: number, least: number, most: number): boolean {
@@ -38,7 +34,7 @@ const ClaimSettingsPage: SlotComponent<'settings.page/v1'> = () => {
       <PageHeader>
         <PageTitle className="flex-1">{t('claims.title')}</PageTitle>
       </PageHeader>
-      {query.data ? <ClaimForm key={query.data.rowVersion} settings={query.data} /> : null}
+      {query.data ? <ClaimForm settings={query.data} /> : null}
       {query.isPending ? (
         <SkeletonRegion label={t('claims.loading')} className="flex max-w-140 flex-col gap-5 p-5">
           <Skeleton className="h-24" />
@@ -61,44 +57,39 @@ const ClaimSettingsPage: SlotComponent<'settings.page/v1'> = () => {
 
 export default ClaimSettingsPage;
 
+type Values = Omit<ClaimSettings, 'rowVersion'>;
+
+function storedOf({ rowVersion, ...values }: ClaimSettings): Stored<Values> {
+  return { values, version: rowVersion };
+}
+
 function ClaimForm({ settings }: { settings: ClaimSettings }) {
   const t = useText();
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(settings);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const change = (part: Partial<ClaimSettings>) => setValues({ ...values, ...part });
-  const isSame = Object.entries(settings).every(
-    ([name, value]) => values[name as keyof ClaimSettings] === value,
-  );
-
-  const isOut = MINUTES.some(({ name, least, most }) => !isBetween(values[name], least, most));
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isOut) return;
-    setPending(true);
-    try {
-      queryClient.setQueryData(settingsQuery.queryKey, await updateSettings(settings, values));
-      toast.success(t('claims.saved'), { id: 'claim-settings' });
-    } catch (refusal) {
-      setPending(false);
-      setError(refusal);
-      if (isProblem(refusal, 'stale-version')) {
-        // A concurrent change is shown instead: the form restarts from it.
-        queryClient.setQueryData(settingsQuery.queryKey, refusal.body.current as ClaimSettings);
-        toast.error(t('claims.stale'), { id: 'claim-settings' });
-      } else if (!(refusal instanceof ProblemError && refusal.errors.length > 0)) {
-        toast.error(t('claims.notSaved'), { id: 'claim-settings' });
-      }
-    }
-  }
-
+  const show = (current: ClaimSettings) => queryClient.setQueryData(settingsQuery.queryKey, current);
+  const isInRange = ({ name, least, most }: (typeof MINUTES)[number], values: Values) =>
+    isBetween(values[name], least, most);
+  const form = useEditForm<Values, ClaimSettings>({
+    draft: 'claims:settings',
+    patientId: null,
+    stored: storedOf(settings),
+    save: (values, rowVersion) => updateSettings({ ...values, rowVersion }),
+    readCurrent: (current) => storedOf(current as ClaimSettings),
+    check: (values) => (MINUTES.every((field) => isInRange(field, values)) ? null : t('claims.outOfRange')),
+    texts: { saved: t('claims.saved'), failed: t('claims.notSaved') },
+    onSaved: show,
+    onStale: (current) => show(current as ClaimSettings),
+  });
+  const { values, change } = form;
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="min-h-0 flex-1 overflow-y-auto p-5">
-      <div className="flex max-w-140 flex-col gap-6">
-        <fieldset>
-          <legend className="pb-1 text-sm font-semibold">{t('claims.replyOver')}</legend>
+    <div className="min-h-0 flex-1 overflow-y-auto p-5">
+      <EditSection form={form} className="max-w-140">
+        <EditField
+          form={form}
+          name="replyOver"
+          label={t('claims.replyOver')}
+          format={(rule) => t(`claims.rules.${rule}`)}
+        >
           <RadioGroup
             aria-label={t('claims.replyOver')}
             value={values.replyOver}
@@ -113,32 +104,33 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
               />
             ))}
           </RadioGroup>
-        </fieldset>
-        {MINUTES.map(({ name, pointer, least, most }) => (
-          <Field
-            key={name}
-            label={t(`claims.${name}`)}
-            hint={t(`claims.hints.${name}`)}
-            error={
-              !isBetween(values[name], least, most)
-                ? t('claims.between', { least: countText(least), most: countText(most) })
-                : error instanceof ProblemError
-                  ? error.errors.find((one) => one.pointer === pointer)?.detail
-                  : undefined
+        </EditField>
+        {MINUTES.map((field) => (
+          <EditField
+            key={field.name}
+            form={form}
+            name={field.name}
+            label={t(`claims.${field.name}`)}
+            hint={t(`claims.hints.${field.name}`)}
+            format={(minutes) => t('claims.minutesOf', { count: minutes })}
+            problem={
+              isInRange(field, values)
+                ? null
+                : t('claims.between', { least: countText(field.least), most: countText(field.most) })
             }
           >
             <Input
               type="number"
               required
-              min={least}
-              max={most}
+              min={field.least}
+              max={field.most}
               step={1}
               boxClassName="max-w-44"
               trailing={<span className="text-subtle-foreground">{t('claims.minutes')}</span>}
-              value={values[name] || ''}
-              onChange={(event) => change({ [name]: event.target.valueAsNumber || 0 })}
+              value={values[field.name] || ''}
+              onChange={(event) => change({ [field.name]: event.target.valueAsNumber || 0 })}
             />
-          </Field>
+          </EditField>
         ))}
         <Checkbox
           className="-mt-4"
@@ -146,17 +138,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
           checked={values.urgentAtAllHours}
           onCheckedChange={(isOn) => change({ urgentAtAllHours: isOn === true })}
         />
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={isPending}
-            disabledReason={(isSame && t('claims.nothingChanged')) || (isOut && t('claims.outOfRange'))}
-          >
-            {t('claims.save')}
-          </Button>
-        </div>
-      </div>
-    </form>
+      </EditSection>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Toaster } from '@huddle/kit/components/ui/toast';
 import { fakeHost, onWire, problem, renderWithKit } from '@huddle/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { claimSettings } from '../testing/samples';
@@ -52,12 +52,25 @@ it('shows the valid range of a time and does not save an invalid one', async () 
   expect(host.calls('PATCH', '/api/chat/claim-settings/')).toHaveLength(0);
 });
 
-it('shows a concurrent change', async () => {
+it('keeps what was typed when somebody else changed the settings', async () => {
   const { host, user } = show();
   await user.click(await screen.findByRole('radio', { name: 'Allow' }));
-  const theirs = claimSettings({ replyOver: 'refused', rowVersion: 4 });
+  const lease = screen.getByRole('spinbutton', { name: 'Assignments expire after' });
+  await user.clear(lease);
+  await user.type(lease, '45');
+  const theirs = claimSettings({ replyOver: 'refused', urgentAtAllHours: false, rowVersion: 4 });
   host.answer(PATCH, problem(412, 'stale-version', { current: onWire(theirs) }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/Someone else changed these settings/);
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Block' })).toBeChecked());
+  await screen.findByText(/Someone else saved changes/);
+  expect(screen.getByRole('radio', { name: 'Allow' })).toBeChecked();
+  expect(lease).toHaveValue(45);
+  expect(screen.getByRole('checkbox', { name: /^Count time outside clinic hours/ })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: /^Use the saved value for Replies/ }));
+  expect(screen.getByRole('radio', { name: 'Block' })).toBeChecked();
+  host.answer(PATCH, onWire({ ...theirs, leaseMinutes: 45, rowVersion: 5 }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(host.calls('PATCH', '/api/chat/claim-settings/')[1]?.body).toEqual(
+    onWire({ ...theirs, leaseMinutes: 45 }),
+  );
 });

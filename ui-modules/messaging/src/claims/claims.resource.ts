@@ -82,11 +82,8 @@ export const settingsQuery = queryOptions({
 });
 
 /** Changes the settings, with the version that was shown. */
-export function updateSettings(
-  { rowVersion }: ClaimSettings,
-  change: Omit<ClaimSettings, 'rowVersion'>,
-): Promise<ClaimSettings> {
-  return api.patch('/api/chat/claim-settings/', { body: { ...change, rowVersion } });
+export function updateSettings(body: ClaimSettings): Promise<ClaimSettings> {
+  return api.patch('/api/chat/claim-settings/', { body });
 }
 
 /** Whether replies over another's claim are allowed; `warned` until it is known. */

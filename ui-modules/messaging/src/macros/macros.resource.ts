@@ -32,7 +32,10 @@ export function createMacro(body: NewMacro): Promise<Macro> {
 }
 
 /** Changes a macro with the version that was seen. */
-export function updateMacro({ id, rowVersion }: Macro, body: MacroPatch): Promise<Macro> {
+export function updateMacro(
+  { id, rowVersion }: Pick<Macro, 'id' | 'rowVersion'>,
+  body: MacroPatch,
+): Promise<Macro> {
   return api.patch('/api/macros/{id}/', { path: { id }, body, ifMatch: rowVersion });
 }
 

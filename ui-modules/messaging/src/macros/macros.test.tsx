@@ -93,18 +93,21 @@ describe('My Macros', () => {
     expect(call?.headers.get('if-match')).toBe('"1"');
   });
 
-  it('shows a concurrent change and saves on top of it', async () => {
+  it('merges a concurrent change and saves on top of it', async () => {
     const { host } = show(listOf(macro()));
     const dialog = await edit('hello');
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), '2');
     const current = onWire(macro({ template: 'Theirs', rowVersion: 4 }));
     host.answer('PATCH /api/macros/1/', problem(412, 'stale-version', { current }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('hello: Theirs');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Someone else saved changes');
+    expect(within(dialog).getByRole('textbox', { name: /^Text/ })).toHaveValue('Theirs');
     host.answer('PATCH /api/macros/1/', onWire(macro()));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(host.calls('PATCH', '/api/macros/1/')[1]?.headers.get('if-match')).toBe('"4"');
+    const [, again] = host.calls('PATCH', '/api/macros/1/');
+    expect(again?.headers.get('if-match')).toBe('"4"');
+    expect(again?.body).toMatchObject({ name: 'hello2', template: 'Theirs' });
   });
 
   it('deletes a macro after confirmation, and follows changes by others', async () => {

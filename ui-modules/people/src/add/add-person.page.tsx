@@ -47,10 +47,9 @@ export function AddPersonPage() {
 
   const line = (
     name: Exclude<keyof NewPerson, 'sex' | 'state'>,
-    pointer: string,
     { isRequired = false, type = 'text' }: { isRequired?: boolean; type?: string } = {},
   ) => (
-    <Field label={t(`add.${name}`)} required={isRequired} error={errorOf(pointer)}>
+    <Field label={t(`add.${name}`)} required={isRequired} error={errorOf(name)}>
       <Input
         type={type}
         autoComplete="off"
@@ -75,11 +74,11 @@ export function AddPersonPage() {
       >
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
           <legend className="mb-2 text-base font-semibold">{t('profile.basic')}</legend>
-          {line('firstName', '/first_name', { isRequired: required })}
-          {line('lastName', '/last_name', { isRequired: required })}
-          {line('preferredName', '/preferred_name')}
-          {line('dob', '/dob', { isRequired: required, type: 'date' })}
-          <Field label={t('profile.sexAtBirth')} required={required} error={errorOf('/sex')}>
+          {line('firstName', { isRequired: required })}
+          {line('lastName', { isRequired: required })}
+          {line('preferredName')}
+          {line('dob', { isRequired: required, type: 'date' })}
+          <Field label={t('profile.sexAtBirth')} required={required} error={errorOf('sex')}>
             <Select
               options={SEXES.map((sex) => ({ value: sex, label: sex }))}
               value={values.sex}
@@ -89,15 +88,15 @@ export function AddPersonPage() {
         </fieldset>
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
           <legend className="mb-2 text-base font-semibold">{t('profile.contact')}</legend>
-          {line('email', '/email', { isRequired: required, type: 'email' })}
-          {line('phoneNumber', '/phone_number', { isRequired: required, type: 'tel' })}
+          {line('email', { isRequired: required, type: 'email' })}
+          {line('phoneNumber', { isRequired: required, type: 'tel' })}
         </fieldset>
         <fieldset className="grid gap-x-5 gap-y-4 @xl:grid-cols-2">
           <legend className="mb-2 text-base font-semibold">{t('profile.address')}</legend>
-          {line('streetAddress', '/address/street_address')}
-          {line('streetAddress2', '/address/street_address_2')}
-          {line('city', '/address/city')}
-          <Field label={t('profile.state')} error={errorOf('/address/state')}>
+          {line('streetAddress')}
+          {line('streetAddress2')}
+          {line('city')}
+          <Field label={t('profile.state')} error={errorOf('state')}>
             <Combobox
               options={(states.data ?? []).map(({ abbreviation, name }) => ({
                 value: abbreviation,
@@ -109,7 +108,7 @@ export function AddPersonPage() {
               onValueChange={(state) => change({ state: state === values.state ? '' : (state ?? '') })}
             />
           </Field>
-          {line('zipcode', '/address/zipcode')}
+          {line('zipcode')}
         </fieldset>
         {duplicates.length > 0 ? <Duplicates rows={duplicates} /> : null}
         <div className="flex justify-end gap-2">

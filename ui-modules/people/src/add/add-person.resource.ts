@@ -120,6 +120,9 @@ export function useAddPerson() {
   return {
     save,
     isSaving,
-    errorOf: (pointer: string) => problem?.errors.find((one) => one.pointer === pointer)?.detail,
+    /** The host's error for a field; those of the home are in `address` of the request. */
+    errorOf: (field: keyof NewPerson) =>
+      problem?.errors.find(({ pointer }) => pointer === `/${field}` || pointer === `/address/${field}`)
+        ?.detail,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../api';
 import { clinician as staff } from '../testing/staff';
-import { cliniciansOf, filtered, isSame, merged, parseFilter } from './licenses.model';
+import { cliniciansOf, filtered, parseFilter } from './licenses.model';
 
 const states: State[] = [
   { id: 9, name: 'Connecticut', abbreviation: 'CT', isTerritory: false, timeZone: 'America/New_York' },
@@ -46,15 +46,4 @@ describe('the clinicians of the page', () => {
     expect(parseFilter({ role: 'rn', state: 'MA' })).toEqual({ role: 'rn', state: 'MA' });
     expect(parseFilter({ role: 'hg', state: 'mass' })).toEqual({ role: undefined, state: undefined });
   });
-});
-
-it.each([
-  ['one’s addition beside another’s', [25, 9], [25], [25, 33], [25, 33, 9]],
-  ['one’s removal beside another’s', [25], [25, 9], [9, 33], [33]],
-  ['nothing of one’s own', [25], [25], [33], [33]],
-  ['the same by both', [25, 9], [25], [25, 9], [25, 9]],
-])('a stale edit keeps %s', (_, chosen, base, stored, expected) => {
-  const result = merged(chosen, base, stored);
-  expect(isSame(result, expected)).toBe(true);
-  expect(new Set(result).size).toBe(result.length);
 });

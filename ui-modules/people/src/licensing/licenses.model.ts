@@ -70,22 +70,3 @@ export function filtered(
       (state === undefined || (wanted !== undefined && clinician.stateIds.includes(wanted))),
   );
 }
-
-/**
- * A selection on top of a concurrent change: the user's additions and removals are kept, and nobody else's
- * are lost.
- */
-export function merged(
-  chosen: readonly number[],
-  base: readonly number[],
-  stored: readonly number[],
-): number[] {
-  const isRemoved = (id: number) => base.includes(id) && !chosen.includes(id);
-  const added = chosen.filter((id) => !base.includes(id));
-  return [...new Set([...stored.filter((id) => !isRemoved(id)), ...added])];
-}
-
-/** Whether two sets of states are equal. */
-export function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id));
-}

@@ -151,10 +151,11 @@ const StateLicenses: SlotComponent<'settings.page/v1'> = () => {
         empty={<EmptyState title={t('licenses.none')} description={t('licenses.noneHint')} />}
         footer={clinicians ? t('licenses.count', { count: clinicians.length }) : null}
       />
-      {editing ? (
+      {editing && editing.physicianId !== null ? (
         <EditLicensesDialog
           key={editing.id}
           clinician={editing}
+          physicianId={editing.physicianId}
           states={shownStates}
           onClose={() => setEditing(null)}
         />

@@ -1,13 +1,12 @@
 import { Combobox } from '@huddle/kit/components/ui/combobox';
-import { Input } from '@huddle/kit/components/ui/input';
+import { EditButton, EditDrawer, EditField, EditText, type Stored } from '@huddle/kit/edit';
 import { zoneName } from '@huddle/kit/lib/time';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
 import { useText } from '../text';
-import { statesQuery, useSaveSection } from './profile.resource';
-import { EditButton, Fact, Facts, FormField, Section, SectionDrawer } from './section';
-import { type Stored, useSectionForm } from './use-section-form';
+import { statesQuery, useSaveSection, useSectionForm } from './profile.resource';
+import { Fact, Facts, Section } from './section';
 
 type Home = { streetAddress: string; streetAddress2: string; city: string; state: string; zipcode: string };
 
@@ -31,36 +30,20 @@ export function AddressSection({ subject }: { subject: Subject }) {
   const { person } = subject;
   const stored = homeOf(person);
   const save = useSaveSection(subject);
-  const form = useSectionForm<Home>({
-    subject,
+  const form = useSectionForm<Home>(subject, {
     section: 'address',
+    bodyPath: ['addresses', 0],
     stored,
     save: (home, version) => save({ addresses: [{ ...home, state: home.state || null }] }, version),
-    current: (body) => homeOf(body as Person),
+    readCurrent: (current) => homeOf(current as Person),
     texts: { saved: t('profile.addressSaved'), failed: t('profile.addressFailed') },
   });
   const lines = linesOf(stored.values);
   const states = useQuery({ ...statesQuery, enabled: form.isOpen });
   const { values, change } = form;
-  const line = (
-    name: 'streetAddress' | 'streetAddress2' | 'city' | 'zipcode',
-    pointer: string,
-    autoComplete?: string,
-  ) => (
-    <FormField form={form} name={name} pointer={pointer} label={t(`profile.${name}`)}>
-      <Input
-        value={values[name]}
-        autoComplete={autoComplete ?? 'off'}
-        inputMode={name === 'zipcode' ? 'numeric' : undefined}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
-    </FormField>
-  );
+  const title = t('form.editOf', { section: t('profile.address') });
   return (
-    <Section
-      title={t('profile.address')}
-      action={<EditButton form={form} label={t('form.editOf', { section: t('profile.address') })} />}
-    >
+    <Section title={t('profile.address')} action={<EditButton form={form} label={title} />}>
       <Facts>
         <Fact label={t('profile.home')}>
           {lines.length > 0
@@ -73,11 +56,11 @@ export function AddressSection({ subject }: { subject: Subject }) {
         </Fact>
         <Fact label={t('profile.timeZone')}>{person.timeZone ? zoneName(person.timeZone) : null}</Fact>
       </Facts>
-      <SectionDrawer form={form} title={t('form.editOf', { section: t('profile.address') })}>
-        {line('streetAddress', 'street_address')}
-        {line('streetAddress2', 'street_address_2')}
-        {line('city', 'city')}
-        <FormField form={form} name="state" pointer="state" label={t('profile.state')}>
+      <EditDrawer form={form} title={title}>
+        <EditText form={form} name="streetAddress" label={t('profile.streetAddress')} />
+        <EditText form={form} name="streetAddress2" label={t('profile.streetAddress2')} />
+        <EditText form={form} name="city" label={t('profile.city')} />
+        <EditField form={form} name="state" label={t('profile.state')}>
           <Combobox
             options={(states.data ?? []).map(({ abbreviation, name }) => ({
               value: abbreviation,
@@ -88,9 +71,9 @@ export function AddressSection({ subject }: { subject: Subject }) {
             value={values.state || null}
             onValueChange={(state) => change({ state: state === values.state ? '' : (state ?? '') })}
           />
-        </FormField>
-        {line('zipcode', 'zipcode')}
-      </SectionDrawer>
+        </EditField>
+        <EditText form={form} name="zipcode" label={t('profile.zipcode')} inputMode="numeric" />
+      </EditDrawer>
     </Section>
   );
 }

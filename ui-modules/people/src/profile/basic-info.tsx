@@ -2,6 +2,7 @@ import { Combobox } from '@huddle/kit/components/ui/combobox';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
 import { paths } from '@huddle/kit/contract';
+import { EditButton, EditDrawer, EditField, type EditForm, EditText, type Stored } from '@huddle/kit/edit';
 import { usDate } from '@huddle/kit/lib/person';
 import { useAccess, useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +10,8 @@ import { Link } from '@tanstack/react-router';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
 import { useText } from '../text';
-import { gendersQuery, pronounsQuery, useSaveSection } from './profile.resource';
-import { EditButton, Fact, Facts, FormField, Section, SectionDrawer } from './section';
-import { type Stored, useSectionForm } from './use-section-form';
+import { gendersQuery, pronounsQuery, useSaveSection, useSectionForm } from './profile.resource';
+import { Fact, Facts, Section } from './section';
 
 const SEXES = ['Unknown', 'Female', 'Male'] as const;
 
@@ -71,12 +71,11 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
   const { person } = subject;
   const hasElation = useAccess().hasFeature('elationIntegration');
   const save = useSaveSection(subject);
-  const form = useSectionForm<BasicInfo>({
-    subject,
+  const form = useSectionForm<BasicInfo>(subject, {
     section: 'basic',
     stored: basicInfoOf(person),
     save: ({ dob, ...values }, version) => save({ ...values, dob: dob || null }, version),
-    current: (body) => basicInfoOf(body as Person),
+    readCurrent: (current) => basicInfoOf(current as Person),
     texts: { saved: t('profile.infoSaved'), failed: t('profile.infoFailed') },
   });
   return (
@@ -126,57 +125,41 @@ export function BasicInfoSection({ subject }: { subject: Subject }) {
           </Fact>
         ) : null}
       </Facts>
-      <SectionDrawer form={form} title={t('form.editOf', { section: t('profile.basic') })}>
+      <EditDrawer form={form} title={t('form.editOf', { section: t('profile.basic') })}>
         <BasicInfoFields form={form} />
-      </SectionDrawer>
+      </EditDrawer>
     </Section>
   );
 }
 
-function BasicInfoFields({ form }: { form: ReturnType<typeof useSectionForm<BasicInfo>> }) {
+function BasicInfoFields({ form }: { form: EditForm<BasicInfo> }) {
   const t = useText();
   const required = useMe().providerFields.personMatchingDuringSignup;
   const pronouns = useQuery(pronounsQuery);
   const genders = useQuery(gendersQuery);
   const { values, change } = form;
-  const line = (
-    name: 'firstName' | 'lastName' | 'preferredName' | 'employer',
-    pointer: string,
-    isRequired = false,
-  ) => (
-    <FormField form={form} name={name} pointer={pointer} label={t(`profile.${name}`)} required={isRequired}>
-      <Input value={values[name]} onChange={(event) => change({ [name]: event.target.value })} />
-    </FormField>
-  );
   return (
     <>
-      {line('firstName', 'first_name', required)}
-      {line('lastName', 'last_name', required)}
-      {line('preferredName', 'preferred_name')}
-      <FormField
+      <EditText form={form} name="firstName" label={t('profile.firstName')} required={required} />
+      <EditText form={form} name="lastName" label={t('profile.lastName')} required={required} />
+      <EditText form={form} name="preferredName" label={t('profile.preferredName')} />
+      <EditField
         form={form}
         name="dob"
-        pointer="dob"
         label={t('profile.dob')}
         required={required}
-        shown={(value) => (typeof value === 'string' && value ? usDate(value) : '')}
+        format={(value) => (value ? usDate(value) : '')}
       >
         <Input type="date" value={values.dob} onChange={(event) => change({ dob: event.target.value })} />
-      </FormField>
-      <FormField form={form} name="sex" pointer="sex" label={t('profile.sexAtBirth')} required={required}>
+      </EditField>
+      <EditField form={form} name="sex" label={t('profile.sexAtBirth')} required={required}>
         <Select
           options={SEXES.map((sex) => ({ value: sex, label: sex }))}
           value={values.sex}
           onValueChange={(sex) => change({ sex })}
         />
-      </FormField>
-      <FormField
-        form={form}
-        name="gender"
-        pointer="gender"
-        label={t('profile.gender')}
-        shown={(value) => (Array.isArray(value) ? value.join(', ') : '')}
-      >
+      </EditField>
+      <EditField form={form} name="gender" label={t('profile.gender')} format={(value) => value.join(', ')}>
         <Combobox
           multiple
           options={optionsOf(
@@ -187,8 +170,8 @@ function BasicInfoFields({ form }: { form: ReturnType<typeof useSectionForm<Basi
           value={values.gender}
           onValueChange={(gender) => change({ gender })}
         />
-      </FormField>
-      <FormField form={form} name="pronouns" pointer="pronouns" label={t('profile.pronouns')}>
+      </EditField>
+      <EditField form={form} name="pronouns" label={t('profile.pronouns')}>
         <Combobox
           options={optionsOf(
             pronouns.data?.map(({ label }) => label),
@@ -198,13 +181,8 @@ function BasicInfoFields({ form }: { form: ReturnType<typeof useSectionForm<Basi
           value={values.pronouns || null}
           onValueChange={(chosen) => change({ pronouns: chosen === values.pronouns ? '' : (chosen ?? '') })}
         />
-      </FormField>
-      <FormField
-        form={form}
-        name="preferredLanguage"
-        pointer="preferred_language"
-        label={t('profile.language')}
-      >
+      </EditField>
+      <EditField form={form} name="preferredLanguage" label={t('profile.language')}>
         <Combobox
           options={optionsOf(LANGUAGES, [values.preferredLanguage])}
           value={values.preferredLanguage || null}
@@ -212,8 +190,8 @@ function BasicInfoFields({ form }: { form: ReturnType<typeof useSectionForm<Basi
             change({ preferredLanguage: chosen === values.preferredLanguage ? '' : (chosen ?? '') })
           }
         />
-      </FormField>
-      {line('employer', 'employer')}
+      </EditField>
+      <EditText form={form} name="employer" label={t('profile.employer')} />
     </>
   );
 }

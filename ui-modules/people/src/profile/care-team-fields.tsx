@@ -1,14 +1,13 @@
 import { Combobox, type ComboboxOption } from '@huddle/kit/components/ui/combobox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Switch } from '@huddle/kit/components/ui/switch';
+import { EditField, type EditForm } from '@huddle/kit/edit';
 import { type Assignee, type AssigneeGroup, assigneesOf, useAssignees } from '@huddle/kit/lib/assignees';
 import { fullName } from '@huddle/kit/lib/person';
 import { useState } from 'react';
 import type { Person } from '../api';
 import { roleOf } from '../header/care-team';
 import { type Text, useText } from '../text';
-import { FormField } from './section';
-import type { SectionForm } from './use-section-form';
 
 /** The positions, with the staff role and the wire name of each. */
 const PLACES = [
@@ -80,7 +79,7 @@ export function CareTeamFields({
   patientId,
   person,
 }: {
-  form: SectionForm<Team>;
+  form: EditForm<Team>;
   patientId: number;
   person: Person;
 }) {
@@ -130,12 +129,11 @@ export function CareTeamFields({
           />
         ) : null}
         {place !== 'behavioralHealth' || hasBehavioralHealth ? (
-          <FormField
+          <EditField
             form={form}
             name={place}
-            pointer={wire}
             label={roleOf(t, wire)}
-            shown={(theirs) => (theirs === null ? t('careTeam.nobody') : nameOf(theirs))}
+            format={(theirs) => (theirs === null ? t('careTeam.nobody') : nameOf(theirs))}
           >
             <Combobox
               options={optionsOf(t, candidatesOf(groups, internalRole), person.addresses[0]?.state, chosen)}
@@ -147,7 +145,7 @@ export function CareTeamFields({
                 change({ [place]: Number(picked) === id ? null : Number(picked) });
               }}
             />
-          </FormField>
+          </EditField>
         ) : null}
       </div>
     );

@@ -1,12 +1,12 @@
 import { PersonChip } from '@huddle/kit/components/ui/person-chip';
+import { EditButton, EditDrawer, type Stored } from '@huddle/kit/edit';
 import { api, type CareTeam, type Person } from '../api';
 import { roleOf } from '../header/care-team';
 import type { Subject } from '../subject';
 import { useText } from '../text';
 import { CareTeamFields, type Team } from './care-team-fields';
-import { useRecord } from './profile.resource';
-import { EditButton, Fact, Facts, Section, SectionDrawer } from './section';
-import { type Stored, useSectionForm } from './use-section-form';
+import { useRecord, useSectionForm } from './profile.resource';
+import { Fact, Facts, Section } from './section';
 
 function teamOf(team: CareTeam): Stored<Team> {
   const { md, np, rn, healthGuide, behavioralHealth, rowVersion } = team;
@@ -42,9 +42,9 @@ export function CareTeamSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { id, person } = subject;
   const record = useRecord(subject);
-  const form = useSectionForm<Team>({
-    subject,
+  const form = useSectionForm<Team>(subject, {
     section: 'care-team',
+    bodyPath: ['careTeam'],
     stored: storedTeam(person),
     save: async (careTeam, version) => {
       if (id === null) return;
@@ -55,7 +55,7 @@ export function CareTeamSection({ subject }: { subject: Subject }) {
       });
       await record.refresh();
     },
-    current: (body) => teamOf(body as CareTeam),
+    readCurrent: (current) => teamOf(current as CareTeam),
     texts: { saved: t('careTeam.saved'), failed: t('careTeam.failed') },
   });
   return (
@@ -81,9 +81,9 @@ export function CareTeamSection({ subject }: { subject: Subject }) {
           {person.pods.map((pod) => pod.name).join(', ')}
         </Fact>
       </Facts>
-      <SectionDrawer form={form} title={t('form.editOf', { section: t('profile.careTeam') })}>
+      <EditDrawer form={form} title={t('form.editOf', { section: t('profile.careTeam') })}>
         {id === null ? null : <CareTeamFields form={form} patientId={id} person={person} />}
-      </SectionDrawer>
+      </EditDrawer>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@huddle/kit/components/ui/button';
-import { toast } from '@huddle/kit/components/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useSave } from '@huddle/kit/edit';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../api';
 import type { Subject } from '../subject';
@@ -18,11 +17,11 @@ export function ContactSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { id, email } = subject;
   const [isChanging, setChanging] = useState(false);
-  const phone = useMutation({
-    mutationFn: (patientId: number) =>
+  const phone = useSave({
+    save: (patientId: number) =>
       api.post('/api/user/{patient_id}/phone/change/request/', { path: { patient_id: patientId } }),
-    onSuccess: () => toast.success(t('phone.sent'), { description: t('phone.soon') }),
-    onError: () => toast.error(t('phone.failed')),
+    texts: { saved: t('phone.sent'), failed: t('phone.failed') },
+    hint: t('phone.soon'),
   });
   return (
     <Section title={t('profile.contact')}>
@@ -48,9 +47,9 @@ export function ContactSection({ subject }: { subject: Subject }) {
               <Button
                 variant="link"
                 className={INLINE}
-                pending={phone.isPending}
+                pending={phone.isSaving}
                 disabledReason={email ? null : t('phone.noEmail')}
-                onClick={() => phone.mutate(id)}
+                onClick={() => phone.save(id)}
               >
                 {t('phone.send')}
               </Button>

@@ -2,13 +2,13 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Field } from '@huddle/kit/components/ui/field';
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Select } from '@huddle/kit/components/ui/select';
+import { EditButton, EditDrawer, EditField, type Stored } from '@huddle/kit/edit';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Person } from '../api';
 import type { Subject } from '../subject';
 import { type Text, useText } from '../text';
-import { useSaveSection } from './profile.resource';
-import { EditButton, Fact, Facts, FormField, Section, SectionDrawer } from './section';
-import { type Stored, useSectionForm } from './use-section-form';
+import { useSaveSection, useSectionForm } from './profile.resource';
+import { Fact, Facts, Section } from './section';
 
 const TYPES = [
   'bp_cuff_or_monitor',
@@ -39,10 +39,13 @@ function namesOf(type: EquipmentType | null): readonly EquipmentName[] {
 }
 
 type Entry = { type: EquipmentType | null; name: EquipmentName | null };
-type Equipment = { items: Entry[] };
+type Equipment = { medicalEquipmentData: Entry[] };
 
 function equipmentOf(person: Person): Stored<Equipment> {
-  return { version: person.versions.medicalEquipment, values: { items: person.medicalEquipmentData } };
+  return {
+    version: person.versions.medicalEquipment,
+    values: { medicalEquipmentData: person.medicalEquipmentData },
+  };
 }
 
 function described(t: Text, { type, name }: Entry): string {
@@ -56,17 +59,16 @@ export function EquipmentSection({ subject }: { subject: Subject }) {
   const t = useText();
   const { person } = subject;
   const save = useSaveSection(subject);
-  const form = useSectionForm<Equipment>({
-    subject,
+  const form = useSectionForm<Equipment>(subject, {
     section: 'equipment',
     stored: equipmentOf(person),
-    save: ({ items }, version) => save({ medicalEquipmentData: items }, version),
-    current: (body) => equipmentOf(body as Person),
+    save,
+    readCurrent: (current) => equipmentOf(current as Person),
     texts: { saved: t('equipment.saved'), failed: t('equipment.failed') },
   });
-  const { items } = form.values;
+  const { medicalEquipmentData: items } = form.values;
   const put = (place: number, entry: Entry) =>
-    form.change({ items: items.map((item, index) => (index === place ? entry : item)) });
+    form.change({ medicalEquipmentData: items.map((item, index) => (index === place ? entry : item)) });
   return (
     <Section
       title={t('equipment.title')}
@@ -83,20 +85,17 @@ export function EquipmentSection({ subject }: { subject: Subject }) {
           <Fact label={t('equipment.items')} none={t('equipment.none')} />
         ) : null}
       </Facts>
-      <SectionDrawer
+      <EditDrawer
         form={form}
         title={t('form.editOf', { section: t('equipment.title') })}
         description={t('equipment.hint')}
       >
-        <FormField
+        <EditField
           form={form}
-          name="items"
-          pointer="medical_equipment_data"
+          name="medicalEquipmentData"
           label={t('equipment.items')}
           hideLabel
-          shown={(value) =>
-            (value as Entry[]).map((item) => described(t, item)).join('; ') || t('equipment.none')
-          }
+          format={(value) => value.map((item) => described(t, item)).join('; ') || t('equipment.none')}
         >
           <ul className="space-y-3">
             {items.map((item, place) => (
@@ -127,22 +126,24 @@ export function EquipmentSection({ subject }: { subject: Subject }) {
                 </Field>
                 <IconButton
                   label={t('equipment.remove', { number: place + 1 })}
-                  onClick={() => form.change({ items: items.filter((_, index) => index !== place) })}
+                  onClick={() =>
+                    form.change({ medicalEquipmentData: items.filter((_, index) => index !== place) })
+                  }
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
               </li>
             ))}
           </ul>
-        </FormField>
+        </EditField>
         <Button
           className="self-start"
-          onClick={() => form.change({ items: [...items, { type: null, name: null }] })}
+          onClick={() => form.change({ medicalEquipmentData: [...items, { type: null, name: null }] })}
         >
           <Plus aria-hidden />
           {t('equipment.add')}
         </Button>
-      </SectionDrawer>
+      </EditDrawer>
     </Section>
   );
 }

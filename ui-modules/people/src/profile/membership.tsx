@@ -1,9 +1,9 @@
 import { RiskChip } from '@huddle/kit/components/app/person-chips';
 import { Select } from '@huddle/kit/components/ui/select';
 import { Switch } from '@huddle/kit/components/ui/switch';
-import { toast } from '@huddle/kit/components/ui/toast';
+import { useSave } from '@huddle/kit/edit';
 import { usDate } from '@huddle/kit/lib/person';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import { onboardingOf } from '../header/patient-chips';
 import type { Subject } from '../subject';
@@ -68,23 +68,20 @@ function Referral({ patientId }: { patientId: number }) {
   const queryClient = useQueryClient();
   const programs = useQuery(referralProgramsQuery);
   const referral = useQuery(referralQuery(patientId));
-  const choose = useMutation({
-    mutationFn: (uid: string | null) =>
+  const choose = useSave({
+    save: (uid: string | null) =>
       api.post('/api/patient-referral-programs/patients/{patient_id}/', {
         path: { patient_id: patientId },
         body: { patientReferralProgram: uid },
       }),
-    onSuccess: (chosen) => {
-      queryClient.setQueryData(referralQuery(patientId).queryKey, chosen);
-      toast.success(t('profile.infoSaved'));
-    },
-    onError: () => toast.error(t('profile.infoFailed')),
+    texts: { saved: t('profile.infoSaved'), failed: t('profile.infoFailed') },
+    onSaved: (chosen) => queryClient.setQueryData(referralQuery(patientId).queryKey, chosen),
   });
   const current = referral.data?.patientReferralProgram;
   const offered = programs.data ?? [];
   // A program that is no longer offered stays selectable for patients who have it.
   const all = current && !offered.some(({ uid }) => uid === current.uid) ? [current, ...offered] : offered;
-  const shown = choose.isPending ? (choose.variables ?? NONE) : (current?.uid ?? NONE);
+  const shown = choose.isSaving ? (choose.pending ?? NONE) : (current?.uid ?? NONE);
   return (
     <Select
       aria-label={t('profile.referral')}
@@ -96,16 +93,16 @@ function Referral({ patientId }: { patientId: number }) {
         ...all.map(({ uid, label }) => ({ value: uid, label })),
       ]}
       value={shown}
-      onValueChange={(uid) => choose.mutate(uid === NONE ? null : uid)}
+      onValueChange={(uid) => choose.save(uid === NONE ? null : uid)}
     />
   );
 }
 
 function RiskScore({ patientId, score }: { patientId: number; score: string | null | undefined }) {
   const t = useText();
-  const mark = useMarkPatient(patientId);
+  const mark = useMarkPatient(patientId, { saved: t('profile.infoSaved'), failed: t('profile.infoFailed') });
   const stored = RISKS.find((risk) => risk === score) ?? NONE;
-  const sent = mark.variables?.person?.primaryCareProgramInfo?.riskScore;
+  const sent = mark.pending?.person?.primaryCareProgramInfo?.riskScore;
   return (
     <Select<Risk | typeof NONE>
       aria-label={t('profile.risk')}
@@ -115,15 +112,9 @@ function RiskScore({ patientId, score }: { patientId: number; score: string | nu
         { value: NONE, label: t('profile.none') },
         ...RISKS.map((risk) => ({ value: risk, label: <RiskChip score={risk} />, textValue: risk })),
       ]}
-      value={mark.isPending ? (sent ?? NONE) : stored}
+      value={mark.isSaving ? (sent ?? NONE) : stored}
       onValueChange={(risk) =>
-        mark.mutate(
-          { person: { primaryCareProgramInfo: { riskScore: risk === NONE ? null : risk } } },
-          {
-            onSuccess: () => toast.success(t('profile.infoSaved')),
-            onError: () => toast.error(t('profile.infoFailed')),
-          },
-        )
+        mark.save({ person: { primaryCareProgramInfo: { riskScore: risk === NONE ? null : risk } } })
       }
     />
   );
@@ -131,20 +122,15 @@ function RiskScore({ patientId, score }: { patientId: number; score: string | nu
 
 function UrgentVisit({ patientId, isUrgent }: { patientId: number; isUrgent: boolean }) {
   const t = useText();
-  const mark = useMarkPatient(patientId);
+  const mark = useMarkPatient(patientId, {
+    saved: t('profile.urgentSaved'),
+    failed: t('profile.urgentFailed'),
+  });
   return (
     <Switch
       aria-label={t('profile.urgentVisit')}
-      checked={mark.isPending ? mark.variables.urgentVisit === true : isUrgent}
-      onCheckedChange={(urgentVisit) =>
-        mark.mutate(
-          { urgentVisit },
-          {
-            onSuccess: () => toast.success(t('profile.urgentSaved')),
-            onError: () => toast.error(t('profile.urgentFailed')),
-          },
-        )
-      }
+      checked={mark.pending?.urgentVisit ?? isUrgent}
+      onCheckedChange={(urgentVisit) => mark.save({ urgentVisit })}
     />
   );
 }

@@ -1,4 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type EditForm,
+  type EditOptions,
+  type EditValues,
+  type Save,
+  type Stored,
+  useEditForm,
+  useSave,
+} from '@huddle/kit/edit';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type Patient, type Person, type PersonPatch } from '../api';
 import { patientQuery } from '../patient.resource';
 import { personQuery } from '../person/person.resource';
@@ -74,7 +83,29 @@ export function useRecord({ id, person: { id: personId } }: Subject) {
   };
 }
 
-/** Saves sections of a person. */
+export interface SectionOptions<V extends EditValues>
+  extends Pick<EditOptions<V, void>, 'bodyPath' | 'texts' | 'save'> {
+  /** Name of the section in its draft. */
+  section: string;
+  stored: Stored<V>;
+  readCurrent: (current: unknown) => Stored<V>;
+}
+
+/** The edit of a section of a person's profile. */
+export function useSectionForm<V extends EditValues>(
+  subject: Subject,
+  { section, ...options }: SectionOptions<V>,
+): EditForm<V> {
+  const record = useRecord(subject);
+  return useEditForm<V, void>({
+    ...options,
+    draft: `profile:${subject.person.id}:${section}`,
+    patientId: subject.id,
+    onStale: () => void record.refresh(),
+  });
+}
+
+/** Saves a section of a person. */
 export function useSaveSection(subject: Subject) {
   const record = useRecord(subject);
   return async (patch: PersonPatch, version: number): Promise<void> => {
@@ -94,12 +125,19 @@ function withPerson(patient: Patient, person: Person): Patient {
   return { ...patient, firstName, lastName, preferredName, person };
 }
 
+/** Marks of a patient. */
+type PatientMark = { urgentVisit?: boolean; person?: PersonPatch };
+
 /** Sets marks of the patient: urgent visit, risk score. */
-export function useMarkPatient(patientId: number) {
+export function useMarkPatient(
+  patientId: number,
+  texts: { saved: string; failed: string },
+): Save<PatientMark> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { urgentVisit?: boolean; person?: PersonPatch }) =>
+  return useSave({
+    save: (body: PatientMark) =>
       api.patch('/api/user/{patient_id}/', { path: { patient_id: patientId }, body }),
-    onSuccess: (patient) => queryClient.setQueryData(patientQuery(patientId).queryKey, patient),
+    texts,
+    onSaved: (patient) => queryClient.setQueryData(patientQuery(patientId).queryKey, patient),
   });
 }

@@ -1,4 +1,4 @@
-/** An error of one field: a JSON pointer into the request body, in wire names. */
+/** An error of one field: a JSON pointer into the request body, in code names. */
 export interface FieldError {
   pointer: string;
   detail: string;

@@ -1,4 +1,4 @@
-import { type ApiDocument, fromWire, toWire } from './keys';
+import { type ApiDocument, fromWire, toCamel, toWire } from './keys';
 import { type PostForm, postForm } from './post-form';
 import { networkProblem, type ProblemBody, ProblemError } from './problem';
 
@@ -208,7 +208,7 @@ export async function readBody(response: Response, document?: ApiDocument): Prom
     throw networkProblem(error);
   }
   if (response.ok) return body;
-  const problem = isProblemBody(body) ? body : undefined;
+  const problem = isProblemBody(body) ? inCodeNames(body) : undefined;
   throw new ProblemError({
     title: 'Request failed',
     ...problem,
@@ -216,6 +216,13 @@ export async function readBody(response: Response, document?: ApiDocument): Prom
     status: response.status,
     requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
   });
+}
+
+/** The pointers of a problem name fields of the request body as code does: `/addresses/0/streetAddress`. */
+function inCodeNames(body: ProblemBody): ProblemBody {
+  if (!body.errors) return body;
+  const renamed = (pointer: string) => pointer.split('/').map(toCamel).join('/');
+  return { ...body, errors: body.errors.map((error) => ({ ...error, pointer: renamed(error.pointer) })) };
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {

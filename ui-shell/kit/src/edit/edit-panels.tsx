@@ -1,0 +1,235 @@
+import { Pencil, TriangleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useKitText } from '../components/text';
+import { Button } from '../components/ui/button';
+import { Chip } from '../components/ui/chip';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../components/ui/dialog';
+import {
+  Drawer,
+  DrawerBody,
+  DrawerContent,
+  DrawerDescription,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerTitle,
+} from '../components/ui/drawer';
+import { cn } from '../lib/cn';
+import type { EditValues } from './merge';
+import type { EditForm } from './use-edit-form';
+
+/** Opens an edit; shows whether it has unsaved input. */
+export function EditButton<V extends EditValues>({ form, label }: { form: EditForm<V>; label: string }) {
+  const t = useKitText();
+  return (
+    <>
+      {form.hasChanges ? <Chip tone="warning">{t('edit.unsaved')}</Chip> : null}
+      <Button ref={form.opener} size="sm" variant="ghost" aria-label={label} onClick={form.open}>
+        <Pencil aria-hidden />
+        {form.hasChanges ? t('edit.continue') : t('edit.edit')}
+      </Button>
+    </>
+  );
+}
+
+/** The form element: Enter submits it, and the first field with an error gets the focus. */
+function EditElement<V extends EditValues>({
+  form,
+  className,
+  children,
+}: {
+  form: EditForm<V>;
+  className?: string;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const { failures } = form;
+  useEffect(() => {
+    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** What concerns the whole form: a merged concurrent change, and errors of no field. */
+export function EditNotices<V extends EditValues>({
+  form,
+  merged,
+}: {
+  form: EditForm<V>;
+  merged?: ReactNode;
+}) {
+  const t = useKitText();
+  return (
+    <>
+      {form.isMerged ? (
+        <div
+          role="alert"
+          className="flex gap-2 rounded-md border border-warning-border bg-warning-bg px-3 py-2 text-sm text-warning-fg"
+        >
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <div className="min-w-0">{merged ?? t('edit.merged')}</div>
+        </div>
+      ) : null}
+      {form.otherErrors.length > 0 ? (
+        <p role="alert" className="text-sm text-urgent-fg">
+          {form.otherErrors.join(' ')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The buttons of an edit. */
+export function EditActions<V extends EditValues>({
+  form,
+  hideCancel,
+}: {
+  form: EditForm<V>;
+  hideCancel?: boolean;
+}) {
+  const t = useKitText();
+  return (
+    <>
+      {form.hasChanges ? (
+        <Button variant="ghost" onClick={form.discard}>
+          {t('edit.discard')}
+        </Button>
+      ) : hideCancel ? null : (
+        <Button variant="ghost" onClick={form.close}>
+          {t('edit.cancel')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={form.isSaving}
+        disabledReason={form.hasChanges ? form.obstacle : t('edit.nothingChanged')}
+      >
+        {t('edit.save')}
+      </Button>
+    </>
+  );
+}
+
+export interface EditPanelProps<V extends EditValues> {
+  form: EditForm<V>;
+  title: string;
+  description?: string;
+  size?: ComponentProps<typeof DialogContent>['size'];
+  /** Replaces the text about a merged concurrent change. */
+  merged?: ReactNode;
+  /** Shown beside the buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** An edit beside the record that it changes. */
+export function EditDrawer<V extends EditValues>({
+  form,
+  title,
+  description,
+  size = 'sm',
+  merged,
+  footer,
+  children,
+}: EditPanelProps<V>) {
+  return (
+    <Drawer open={form.isOpen} onOpenChange={(isOpen) => (isOpen ? form.open() : form.close())}>
+      <DrawerContent
+        size={size}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          form.opener.current?.focus();
+        }}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+      >
+        <EditElement form={form} className="flex min-h-0 flex-1 flex-col">
+          <DrawerHeader>
+            <DrawerTitle>{title}</DrawerTitle>
+            {description ? <DrawerDescription>{description}</DrawerDescription> : null}
+          </DrawerHeader>
+          <DrawerBody>
+            <EditNotices form={form} merged={merged} />
+            {children}
+          </DrawerBody>
+          <DrawerFooter>
+            {footer}
+            <EditActions form={form} />
+          </DrawerFooter>
+        </EditElement>
+      </DrawerContent>
+    </Drawer>
+  );
+}
+
+/** An edit in a dialog. */
+export function EditDialog<V extends EditValues>({
+  form,
+  title,
+  description,
+  size,
+  merged,
+  footer,
+  children,
+}: EditPanelProps<V>) {
+  return (
+    <Dialog open={form.isOpen} onOpenChange={(isOpen) => (isOpen ? form.open() : form.close())}>
+      <DialogContent size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <EditElement form={form} className="flex min-h-0 flex-1 flex-col">
+          <DialogHeader>
+            <DialogTitle>{title}</DialogTitle>
+            {description ? <DialogDescription>{description}</DialogDescription> : null}
+          </DialogHeader>
+          <DialogBody>
+            <EditNotices form={form} merged={merged} />
+            {children}
+          </DialogBody>
+          <DialogFooter>
+            {footer}
+            <EditActions form={form} />
+          </DialogFooter>
+        </EditElement>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** An edit that is a part of a page. */
+export function EditSection<V extends EditValues>({
+  form,
+  className,
+  children,
+}: {
+  form: EditForm<V>;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <EditElement form={form} className={cn('flex flex-col gap-6', className)}>
+      <EditNotices form={form} />
+      {children}
+      <div className="flex gap-2">
+        <EditActions form={form} hideCancel />
+      </div>
+    </EditElement>
+  );
+}

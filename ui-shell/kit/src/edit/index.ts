@@ -1,0 +1,14 @@
+/** Editing: forms of versioned objects with drafts, errors and merges, and changes that are saved at once. */
+export { EditField, type EditFieldProps, EditText } from './edit-field';
+export {
+  EditActions,
+  EditButton,
+  EditDialog,
+  EditDrawer,
+  EditNotices,
+  type EditPanelProps,
+  EditSection,
+} from './edit-panels';
+export { type EditValues, isSame, merge } from './merge';
+export { type EditForm, type EditOptions, type Stored, useEditForm } from './use-edit-form';
+export { type Save, type SaveOptions, useSave } from './use-save';

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { isProblem, ProblemError } from '../api/problem';
+import { toast } from '../components/ui/toast';
+import { useDraft } from '../session/use-draft';
+import { type EditValues, isSame, merge } from './merge';
+
+/** What an edit begins with: the values on record and their version. */
+export interface Stored<V> {
+  values: V;
+  version: number;
+}
+
+/** An unsaved edit: its base, its values, and the stored values of conflicting fields. */
+type EditDraft = { base: EditValues; version: number; values: EditValues; theirs: EditValues };
+
+export interface EditOptions<V extends EditValues, R> {
+  /** Place of the draft. It names the edited object, so that a draft never appears in the form of another one: `macro:12`. */
+  draft: string;
+  /** The patient concerned, or null. */
+  patientId: number | null;
+  stored: Stored<V>;
+  save: (values: V, version: number) => Promise<R>;
+  /** Reads the stored object from `current` of a stale version's problem. */
+  readCurrent: (current: unknown) => Stored<V>;
+  /** Where the request body contains the values, for errors of fields: `['addresses', 0]`. */
+  bodyPath?: readonly (string | number)[];
+  /** Why the values cannot be saved. */
+  check?: (values: V) => string | null;
+  texts: { saved: string; failed: string };
+  onSaved?: (result: R) => void;
+  /** Called with the stored object after a concurrent change. */
+  onStale?: (current: unknown) => void;
+  /** For a form that its parent renders while it is open. */
+  onClose?: () => void;
+}
+
+/** An edit of a versioned object: values, draft, saving, errors, and the merge with concurrent changes. */
+export interface EditForm<V extends EditValues> {
+  isOpen: boolean;
+  /** Whether there is unsaved input. */
+  hasChanges: boolean;
+  values: V;
+  /** The button that opens the form and gets the focus when it is closed. */
+  opener: RefObject<HTMLButtonElement | null>;
+  open: () => void;
+  /** Closes the form and keeps the draft. */
+  close: () => void;
+  /** Removes the draft and closes the form. */
+  discard: () => void;
+  change: (change: Partial<V>) => void;
+  submit: () => void;
+  isSaving: boolean;
+  /** Number of attempts to save that failed. */
+  failures: number;
+  /** Whether a concurrent change was merged into the form. */
+  isMerged: boolean;
+  /** The stored value of a field that both changed; undefined if there is no conflict. */
+  theirs: <F extends keyof V>(field: F) => V[F] | undefined;
+  takeTheirs: (field: keyof V & string) => void;
+  /** The host's error for a field or a part of its value. */
+  error: (field: keyof V & string, ...part: (string | number)[]) => string | undefined;
+  /** The host's errors for a field and all parts of its value. */
+  errorsWithin: (field: keyof V & string) => string[];
+  /** The host's errors that concern no field. */
+  otherErrors: string[];
+  /** Why the values cannot be saved; null when they can. */
+  obstacle: string | null;
+}
+
+/** The edit of a versioned object. Its state is its draft, so that nothing typed is lost when the form is closed or the page reloaded. */
+export function useEditForm<V extends EditValues, R>(options: EditOptions<V, R>): EditForm<V> {
+  const { stored, texts } = options;
+  const draft = useDraft<EditDraft>(options.draft, options.patientId);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(options.onClose !== undefined);
+  const [isMerged, setMerged] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const edit: EditDraft = draft.body ?? {
+    base: stored.values,
+    version: stored.version,
+    values: stored.values,
+    theirs: {},
+  };
+  // The place determines the fields; only this form writes the draft.
+  const values = edit.values as V;
+  const saving = useMutation({ mutationFn: () => options.save(values, edit.version) });
+  const errors = saving.error instanceof ProblemError ? saving.error.errors : [];
+  const obstacle = options.check?.(values) ?? null;
+  const prefix = (options.bodyPath ?? []).map((part) => `/${part}`).join('');
+
+  function keep(next: EditDraft) {
+    // Values taken over from the record are not unsaved input once this screen has loaded the current record.
+    const isUntouched =
+      next.version === stored.version &&
+      isSame(next.values, next.base) &&
+      Object.keys(next.theirs).length === 0;
+    if (isUntouched) draft.clear();
+    else draft.setBody(next);
+  }
+
+  function close() {
+    setOpen(false);
+    options.onClose?.();
+  }
+
+  function discard() {
+    draft.clear();
+    saving.reset();
+    setMerged(false);
+    close();
+  }
+
+  function mergeWith(current: unknown) {
+    const theirs = options.readCurrent(current);
+    const merged = merge<EditValues>(edit.base, values, theirs.values);
+    setMerged(true);
+    options.onStale?.(current);
+    keep({
+      base: theirs.values,
+      version: theirs.version,
+      values: merged.values,
+      theirs: Object.fromEntries(merged.conflicts.map((field) => [field, theirs.values[field] ?? null])),
+    });
+  }
+
+  return {
+    isOpen,
+    hasChanges: draft.body !== null,
+    values,
+    opener,
+    open: () => setOpen(true),
+    close,
+    discard,
+    change: (change) => {
+      const undecided = Object.entries(edit.theirs).filter(([field]) => !(field in change));
+      keep({ ...edit, values: { ...values, ...change }, theirs: Object.fromEntries(undecided) });
+    },
+    submit: () => {
+      if (saving.isPending || obstacle !== null || draft.body === null) return;
+      saving.mutate(undefined, {
+        onSuccess: (result) => {
+          discard();
+          toast.success(texts.saved);
+          options.onSaved?.(result);
+        },
+        onError: (error) => {
+          setFailures((count) => count + 1);
+          if (isProblem(error, 'stale-version')) mergeWith(error.body.current);
+          else if (!(error instanceof ProblemError) || error.errors.length === 0) {
+            toast.error(texts.failed, { description: error.message });
+          }
+        },
+      });
+    },
+    isSaving: saving.isPending,
+    failures,
+    isMerged,
+    theirs: (field) => (field in edit.theirs ? (edit.theirs as V)[field] : undefined),
+    takeTheirs: (field) => {
+      const { [field]: taken = null, ...rest } = edit.theirs;
+      keep({ ...edit, values: { ...values, [field]: taken }, theirs: rest });
+    },
+    error: (field, ...part) => {
+      const pointer = [`${prefix}/${field}`, ...part].join('/');
+      return errors.find((error) => error.pointer === pointer)?.detail;
+    },
+    errorsWithin: (field) =>
+      errors
+        .filter(({ pointer }) => `${pointer}/`.startsWith(`${prefix}/${field}/`))
+        .map(({ detail }) => detail),
+    otherErrors: errors
+      .filter(
+        ({ pointer }) =>
+          !Object.keys(values).some((field) => `${pointer}/`.startsWith(`${prefix}/${field}/`)),
+      )
+      .map(({ detail }) => detail),
+    obstacle,
+  };
+}
