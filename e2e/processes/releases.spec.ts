@@ -98,9 +98,9 @@ test('a build that does not fit keeps its place and says why, until one that fit
     ] as const) {
       publish(redeclared('people', change));
       const { page, context } = await browserOf(browser, NP);
-      const misfit = page.getByText('Patients is not compatible with this version of Huddle');
+      const incompatible = page.getByText('Patients is not compatible with this version of Huddle');
       await page.goto('/patients');
-      await expect(misfit.last()).toBeVisible();
+      await expect(incompatible.last()).toBeVisible();
       await page.getByRole('link', { name: 'Messages' }).click();
       await expect(page.getByRole('list', { name: 'Threads' }).getByRole('link').first()).toBeVisible();
       await page.getByRole('link', { name: 'Patients' }).click();
@@ -121,7 +121,7 @@ test('a build that does not fit keeps its place and says why, until one that fit
 
       huddle('ui', 'rollback', 'people');
       await expect(table(page)).toBeVisible();
-      await expect(misfit).toHaveCount(0);
+      await expect(incompatible).toHaveCount(0);
       await context.close();
       publishOwn('people');
     }

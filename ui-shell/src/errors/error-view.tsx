@@ -1,7 +1,7 @@
 import { ErrorPage } from '@huddle/kit/components/app/error-page';
 import { type Me, meQuery } from '@huddle/kit/session';
 import { useEffect } from 'react';
-import { faultOf, ModuleLoadError, ModuleMisfitError } from '../modules/loader';
+import { faultOf, IncompatibleModuleError, ModuleLoadError } from '../modules/loader';
 import { ModuleError, PageOff } from '../modules/module-error';
 import { reloadModules } from '../modules/refresh';
 import { contributionKey } from '../modules/registry';
@@ -44,10 +44,10 @@ interface ErrorViewProps {
 export function ErrorView({ error, retry, where, layout = 'panel' }: ErrorViewProps) {
   const small = layout === 'inline' || layout === 'icon' ? layout : undefined;
   if (error instanceof ContributionOffError) return <PageOff place={error.place} />;
-  if (error instanceof ModuleMisfitError) {
+  if (error instanceof IncompatibleModuleError) {
     // Another build may be current by now.
     const again = () => reloadModules().then(retry, retry);
-    return <ModuleError module={error.module} fault="misfit" onRetry={again} layout={small} />;
+    return <ModuleError module={error.module} fault="incompatible" onRetry={again} layout={small} />;
   }
   if (error instanceof ModuleLoadError) {
     return <ModuleError module={error.module} fault={error.fault} onRetry={retry} layout={small} />;

@@ -20,7 +20,7 @@ export function watchCatalogue(): void {
     const { off, on, isForbidden } = switched(before, after);
     if (off.length > 0) {
       pageFocus.hold();
-      tellOff(off, hiddenModules(after), isForbidden);
+      announceHidden(off, hiddenModules(after), isForbidden);
     }
     if (on.length > 0) {
       pageFocus.hold();
@@ -35,10 +35,10 @@ export function watchCatalogue(): void {
 }
 
 /** The disappearing places, and those of them with unsaved drafts. */
-function tellOff(off: readonly Place[], whole: ReadonlySet<string>, isForbidden: boolean): void {
+function announceHidden(off: readonly Place[], whole: ReadonlySet<string>, isForbidden: boolean): void {
   const keys = new Set(off.map(({ key }) => key));
-  const halfWritten = services.drafts.halfWritten().filter(({ key }) => keys.has(key));
-  const places = [...new Set(halfWritten.map(({ title }) => title))];
+  const unsentDrafts = services.drafts.unsentDrafts().filter(({ key }) => keys.has(key));
+  const places = [...new Set(unsentDrafts.map(({ title }) => title))];
   // The drafts are in this tab until the host has them; the sooner the better.
   if (places.length > 0) void services.drafts.flush();
   toast(text(isForbidden ? 'features.forbidden' : 'features.off', { places: list(namesOf(off, whole)) }), {

@@ -33,8 +33,8 @@ export class ModuleLoadError extends Error {
 }
 
 /** A module that was built for another version of the kit or API. */
-export class ModuleMisfitError extends Error {
-  override readonly name = 'ModuleMisfitError';
+export class IncompatibleModuleError extends Error {
+  override readonly name = 'IncompatibleModuleError';
 
   constructor(
     readonly module: string,

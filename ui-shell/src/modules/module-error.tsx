@@ -17,7 +17,7 @@ function titleOf(name: string): string {
 }
 
 /** How a part of a module failed. */
-export type PlaceFault = ModuleFault | 'threw' | 'misfit';
+export type PlaceFault = ModuleFault | 'threw' | 'incompatible';
 
 interface ModuleErrorProps {
   module: string;

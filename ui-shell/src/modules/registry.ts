@@ -185,7 +185,7 @@ export function devicesAt(catalogue: Catalogue, pathname: string): string {
 export const catalogue = new Store<Catalogue>({ modules: [], routes: [], slots: [] });
 
 /** Why a module is incompatible with this console; null if it is not. */
-export function misfitOf(module: string): string | undefined {
+export function incompatibilityOf(module: string): string | undefined {
   const state = catalogue.get().modules.find((entry) => entry.module.name === module)?.state;
   return state?.state === 'incompatible' ? state.reason : undefined;
 }

@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { LOAD_LIMIT_MS, ModuleLoader, ModuleMisfitError } from './loader';
-import { misfitOf } from './registry';
+import { IncompatibleModuleError, LOAD_LIMIT_MS, ModuleLoader } from './loader';
+import { incompatibilityOf } from './registry';
 import { recordLoadResult } from './states';
 
 // A container that does not respond gives way to the next attempt; the bundler's runtime does the same for chunks.
@@ -21,7 +21,7 @@ export const moduleLoader = new ModuleLoader({
  * Rejects a module whose current build is incompatible. If an older one runs, it continues: a later release
  * must not remove a page from a user who works in it.
  */
-export function refuseMisfit(module: string): void {
-  const reason = moduleLoader.runs(module) ? undefined : misfitOf(module);
-  if (reason) throw new ModuleMisfitError(module, reason);
+export function requireCompatible(module: string): void {
+  const reason = moduleLoader.runs(module) ? undefined : incompatibilityOf(module);
+  if (reason) throw new IncompatibleModuleError(module, reason);
 }

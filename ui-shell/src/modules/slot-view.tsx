@@ -12,10 +12,10 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { ErrorBoundary } from '../errors/boundary';
 import { ErrorView } from '../errors/error-view';
 import { sendReport } from '../errors/report';
-import { ModuleLoadError, ModuleMisfitError } from './loader';
+import { IncompatibleModuleError, ModuleLoadError } from './loader';
 import { slotPlace } from './places';
 import { catalogue, slotEntries } from './registry';
-import { moduleLoader, refuseMisfit } from './remotes';
+import { moduleLoader, requireCompatible } from './remotes';
 import { recoveries } from './states';
 
 /** Slots that render nothing themselves: without a place for a message, their failure is only reported. */
@@ -75,7 +75,7 @@ function loadComponent(entry: SlotEntry): Store<Loaded> {
     const made = new Store<Loaded>(LOADING);
     Promise.resolve()
       .then(() => {
-        refuseMisfit(entry.module);
+        requireCompatible(entry.module);
         return moduleLoader.load(entry.module, entry.expose);
       })
       .then((file) => {
@@ -129,7 +129,7 @@ function SlotView({ entry, props }: { entry: SlotEntry; props: object }): ReactN
       key={renewals.get(loadKey(entry)) ?? 0}
       onError={(error) => {
         // A slot that renders nothing has no error view that would report it.
-        const isKnown = error instanceof ModuleLoadError || error instanceof ModuleMisfitError;
+        const isKnown = error instanceof ModuleLoadError || error instanceof IncompatibleModuleError;
         if (silent && !isKnown) sendReport(error, entry.module);
       }}
       fallback={({ error, retry }) => {

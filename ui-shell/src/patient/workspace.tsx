@@ -9,10 +9,11 @@ import {
   SlotEntryView,
   useSlotEntries,
 } from '@huddle/kit/contract';
+import { useMedia } from '@huddle/kit/lib/media';
 import { useStore } from '@huddle/kit/lib/store';
 import { useMe } from '@huddle/kit/session';
 import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { ScopedOutlet } from '../frame/scoped-outlet';
 import { PageOff } from '../modules/module-error';
 import { offSlot } from '../modules/off-slot';
@@ -20,20 +21,10 @@ import { catalogue } from '../modules/registry';
 import { useText } from '../text';
 
 /** Below this width the chat is a tab (console.md §2 by ui.md, "Layout"). */
-const wide = window.matchMedia('(min-width: 1024px)');
+const WIDE = '(min-width: 1024px)';
 
 /** A phone: the content needs most of its height. */
-const narrow = window.matchMedia('(max-width: 639px)');
-
-function useMatches(query: MediaQueryList): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => query.matches,
-  );
-}
+const NARROW = '(max-width: 639px)';
 
 function TabLink({ entry, patientId }: { entry: SlotEntry; patientId: number }) {
   return (
@@ -48,8 +39,8 @@ function TabLink({ entry, patientId }: { entry: SlotEntry; patientId: number }) 
 function PatientFrame({ patientId }: { patientId: number }) {
   const t = useText();
   const me = useMe();
-  const isWide = useMatches(wide);
-  const isNarrow = useMatches(narrow);
+  const isWide = useMedia(WIDE);
+  const isNarrow = useMedia(NARROW);
   const { tab } = useParams({ strict: false }) as { tab?: string };
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
@@ -123,7 +114,7 @@ export function PatientTab() {
   const { id } = patientRoute.useParams();
   const { tab } = useParams({ strict: false }) as { tab?: string };
   const search = useRouterState({ select: (state) => state.location.search });
-  const isWide = useMatches(wide);
+  const isWide = useMedia(WIDE);
   const tabs = useSlotEntries('patient.tab/v1');
   const sides = useSlotEntries('patient.side/v1');
   const hasHeader = useSlotEntries('patient.header/v1').length > 0;

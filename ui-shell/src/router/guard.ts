@@ -1,6 +1,6 @@
 import type { ContributionState } from '@huddle/kit/contract';
 import { catalogue, isShown } from '../modules/registry';
-import { refuseMisfit } from '../modules/remotes';
+import { requireCompatible } from '../modules/remotes';
 
 /** A page that exists and is switched off for this user. */
 export class ContributionOffError extends Error {
@@ -35,5 +35,5 @@ export function refuseWhenOff(module: string, path: string): void {
   if (contribution && !isShown(contribution.state)) {
     throw new ContributionOffError(offPlace(contribution.route.title, contribution.state));
   }
-  refuseMisfit(module);
+  requireCompatible(module);
 }

@@ -8,6 +8,7 @@ import {
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { toast } from '@huddle/kit/components/ui/toast';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
+import { fullName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { MoreHorizontal, PhoneIncoming, PhoneOutgoing } from 'lucide-react';
 import type { PhoneCall } from '../api';
 import { shortSender } from '../people';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
 import { clockText, durationOf, mayRemove } from './call.model';
 import { openCallDialog } from './call-dialog.store';
 import { dispositionsQuery, staleCall, useUpdateCall } from './calls.resource';

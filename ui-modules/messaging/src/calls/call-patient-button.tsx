@@ -1,8 +1,8 @@
 import { IconButton } from '@huddle/kit/components/ui/icon-button';
+import { fullName } from '@huddle/kit/lib/person';
 import { Phone } from 'lucide-react';
 import type { Thread } from '../api';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
 import { openCallDialog } from './call-dialog.store';
 
 /** Logs a call with the patient of a thread. */

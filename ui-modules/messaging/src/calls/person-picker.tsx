@@ -3,12 +3,13 @@ import { Button } from '@huddle/kit/components/ui/button';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { SearchBox } from '@huddle/kit/components/ui/search-box';
+import { useDebounced } from '@huddle/kit/lib/debounce';
 import { fullName, usDate } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../text';
 import type { Contact } from './call.model';
-import { type PersonHit, personSearchQuery, useRested } from './person-search';
+import { type PersonHit, personSearchQuery } from './person-search';
 
 /** Finds the contact of a call: by the phone number, or by the text that is typed. */
 export function PersonPicker({
@@ -39,19 +40,19 @@ export function PersonPicker({
 function PersonSearch({ number, onChange }: { number: string; onChange: (contact: Contact) => void }) {
   const t = useText();
   const [words, setWords] = useState(number);
-  const rested = useRested(words);
-  const hits = useQuery(personSearchQuery(rested));
+  const debounced = useDebounced(words);
+  const hits = useQuery(personSearchQuery(debounced));
   return (
     <SearchBox
       label={t('calls.patient')}
       placeholder={t('calls.patientHint')}
       value={words}
       onValueChange={setWords}
-      results={rested ? hits.data?.results : undefined}
+      results={debounced ? hits.data?.results : undefined}
       resultKey={(hit) => hit.personId}
       renderResult={(hit) => <Hit hit={hit} />}
       onSelect={(hit) => onChange({ personId: hit.personId, userId: hit.id ?? null, name: fullName(hit) })}
-      loading={words.trim() !== '' && (words !== rested || hits.isFetching)}
+      loading={words.trim() !== '' && (words !== debounced || hits.isFetching)}
       error={
         hits.isError ? (
           <ErrorState layout="inline" title={t('calls.searchFailed')} onRetry={() => void hits.refetch()} />

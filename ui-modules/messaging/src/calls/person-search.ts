@@ -1,6 +1,5 @@
 import { createApi } from '@huddle/kit/api';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 /** A search result. For a protected person: ids, name and the mask flag. */
 export interface PersonHit {
@@ -31,8 +30,6 @@ interface SearchPaths {
 
 const api = createApi<SearchPaths>({ maps: {}, irregular: {} });
 
-/** Pause in typing before a search starts (console.md §9). */
-const RESTS_MS = 300;
 const LIMIT = 20;
 
 /** Possible contacts of a call, by name, number, id or date of birth. Cached briefly, in this page only. */
@@ -51,14 +48,4 @@ export function personSearchQuery(words: string) {
     gcTime: 60_000,
     staleTime: 15_000,
   });
-}
-
-/** The text after the last pause in typing; cleared at once. */
-export function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value.trim() ? RESTS_MS : 0);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value.trim() ? rested : '';
 }

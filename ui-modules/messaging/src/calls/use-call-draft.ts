@@ -1,7 +1,7 @@
+import { fullName } from '@huddle/kit/lib/person';
 import { useDraft } from '@huddle/kit/session';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PhoneCall } from '../api';
-import { fullName } from '../threads/thread.model';
 import type { Contact, Direction } from './call.model';
 import type { CallRequest } from './call-dialog.store';
 

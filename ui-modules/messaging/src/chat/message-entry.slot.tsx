@@ -1,6 +1,7 @@
 import { fromWire } from '@huddle/kit/api';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import type { SlotComponent } from '@huddle/kit/contract';
+import { fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { MessageSquare } from 'lucide-react';
 import type { Message } from '../api';
@@ -8,7 +9,6 @@ import { apiDocument } from '../api/generated/messaging';
 import { MessageFiles } from '../attachments/message-files';
 import { shortSender } from '../people';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
 
 /** A message among a person's communications. */
 const MessageEntry: SlotComponent<'communication.entry/v1'> = ({ object }) => {

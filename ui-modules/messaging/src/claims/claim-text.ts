@@ -1,5 +1,5 @@
+import { fullName } from '@huddle/kit/lib/person';
 import type { Text } from '../text';
-import { fullName } from '../threads/thread.model';
 import { isOwnedBy, type Owner, type Reader } from './work.model';
 
 /** The assignee of a thread: "Thread assigned to Iris Okonkwo", "Thread assigned to Nurses (your team)". */

@@ -11,10 +11,10 @@ import {
 } from '@huddle/kit/components/ui/dialog';
 import { Field } from '@huddle/kit/components/ui/field';
 import { Textarea } from '@huddle/kit/components/ui/textarea';
+import { fullName } from '@huddle/kit/lib/person';
 import { useState } from 'react';
 import type { Thread } from '../api';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
 
 /** Longest note; the host has the same limit. */
 const NOTE_LIMIT = 500;

@@ -1,9 +1,9 @@
 import { isProblem } from '@huddle/kit/api';
+import { fullName } from '@huddle/kit/lib/person';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Thread } from '../api';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
 import { mayGoOverClaim, type OverClaimAction, useWork, type WorkAction } from './claims.resource';
 import { openWork } from './open-work.store';
 import { useHoldClaim } from './use-hold-claim';

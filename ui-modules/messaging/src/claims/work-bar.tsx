@@ -9,13 +9,13 @@ import {
 } from '@huddle/kit/components/ui/dropdown-menu';
 import { useNow } from '@huddle/kit/lib/clock';
 import { cn } from '@huddle/kit/lib/cn';
+import { fullName } from '@huddle/kit/lib/person';
 import { formatDateTime } from '@huddle/kit/lib/time';
 import { AlarmClock, Check, RotateCcw, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Thread } from '../api';
 import { timeBeside } from '../dates';
 import { type Text, useText } from '../text';
-import { fullName } from '../threads/thread.model';
 import { claimText } from './claim-text';
 import { useReader } from './use-reader';
 import { useWorkCommands } from './use-work-commands';

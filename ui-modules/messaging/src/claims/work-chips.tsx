@@ -1,10 +1,9 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { useNow } from '@huddle/kit/lib/clock';
-import { dayIn } from '@huddle/kit/lib/person';
+import { dayIn, fullName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatDay, formatTime, localZone } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
 import { useReader } from './use-reader';
 import { dueState, isOwnedBy, type Owner, ownerOf, snoozeOf, type Work } from './work.model';
 

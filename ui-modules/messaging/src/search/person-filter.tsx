@@ -1,10 +1,10 @@
 import { Combobox } from '@huddle/kit/components/ui/combobox';
+import { useDebounced } from '@huddle/kit/lib/debounce';
+import { fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchPerson } from '../api';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
-import { useSettled } from '../use-settled';
 import { searchPeopleQuery } from './search.resource';
 
 /** Selects the person to filter by, found by name, with typos, or by number. */
@@ -21,9 +21,9 @@ export function PersonFilter({
 }) {
   const t = useText();
   const [text, setText] = useState('');
-  const settled = useSettled(text);
-  const { data, isFetching } = useQuery(searchPeopleQuery(type, settled));
-  const found = settled.trim() === '' ? [] : (data?.results ?? []);
+  const debounced = useDebounced(text);
+  const { data, isFetching } = useQuery(searchPeopleQuery(type, debounced));
+  const found = debounced.trim() === '' ? [] : (data?.results ?? []);
   const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
     <Combobox
@@ -32,7 +32,7 @@ export function PersonFilter({
       placeholder={label}
       searchPlaceholder={t('search.people.placeholder')}
       emptyText={t(text.trim() === '' ? 'search.people.type' : 'search.people.none')}
-      loading={isFetching || text !== settled}
+      loading={isFetching || text !== debounced}
       onSearch={setText}
       options={people.map((person) => ({
         value: String(person.id),

@@ -2,11 +2,11 @@ import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Select } from '@huddle/kit/components/ui/select';
+import { fullName } from '@huddle/kit/lib/person';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { shortDate } from '../dates';
 import { useText } from '../text';
-import { fullName } from '../threads/thread.model';
 import { PersonFilter } from './person-filter';
 import { type MessageSearch, SEARCH_TAGS } from './search.model';
 

@@ -7,7 +7,7 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { LocalClock } from '@huddle/kit/components/ui/local-clock';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { paths } from '@huddle/kit/contract';
-import { ageOn } from '@huddle/kit/lib/person';
+import { ageOn, fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail, MailOpen, MessageSquare, Search } from 'lucide-react';
@@ -16,7 +16,6 @@ import type { Thread } from '../api';
 import { CallPatientButton } from '../calls/call-patient-button';
 import { Chat, type ChatHandle } from '../chat/chat';
 import { useText } from '../text';
-import { fullName } from './thread.model';
 import { podsQuery, useMarkThread, useThread } from './threads.resource';
 
 /** The selected thread beside the list. */

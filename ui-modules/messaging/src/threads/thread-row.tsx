@@ -5,6 +5,7 @@ import { RelativeTime } from '@huddle/kit/components/ui/relative-time';
 import { Skeleton } from '@huddle/kit/components/ui/skeleton';
 import { paths } from '@huddle/kit/contract';
 import { cn } from '@huddle/kit/lib/cn';
+import { fullName } from '@huddle/kit/lib/person';
 import { usePresence } from '@huddle/kit/realtime';
 import { useMe } from '@huddle/kit/session';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +16,6 @@ import { useOutboxEntries } from '../outbox/use-outbox';
 import { roleName, shortSender, typingText } from '../people';
 import { companyOf } from '../presence';
 import { type Text, useText } from '../text';
-import { fullName } from './thread.model';
 import { ThreadChips } from './thread-chips';
 
 /** The height of a row (console.md §9). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message, npSender, thread } from '../testing/samples';
-import { fullName, withChangedMessage, withMessage, withState } from './thread.model';
+import { withChangedMessage, withMessage, withState } from './thread.model';
 
 const NP = npSender.id;
 
@@ -65,12 +65,4 @@ it('takes over the state sent by the host', () => {
     isUrgent: true,
   } as const;
   expect(withState(thread({ isUnread: true }), state)).toMatchObject(state);
-});
-
-it('formats names with the preferred name in quotes', () => {
-  expect(fullName({ firstName: 'Rosa', lastName: 'Pratt', preferredName: 'Rosie' })).toBe(
-    'Rosa "Rosie" Pratt',
-  );
-  expect(fullName({ firstName: 'Rosa', lastName: 'Pratt', preferredName: 'Rosa' })).toBe('Rosa Pratt');
-  expect(fullName({ firstName: 'Rosa', lastName: 'Pratt', preferredName: null })).toBe('Rosa Pratt');
 });

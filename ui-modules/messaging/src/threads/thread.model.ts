@@ -51,17 +51,3 @@ export function withState(
 export function readAt(thread: Thread, userId: number): string | null {
   return thread.members.find((member) => member.user === userId)?.lastReadAt ?? null;
 }
-
-/** "First Last", with the preferred name in quotes (ui.md, "Words and time"). */
-export function fullName({
-  firstName,
-  lastName,
-  preferredName,
-}: {
-  firstName: string;
-  lastName: string;
-  preferredName?: string | null;
-}): string {
-  const preferred = preferredName && preferredName !== firstName ? `"${preferredName}"` : null;
-  return [firstName, preferred, lastName].filter(Boolean).join(' ');
-}

@@ -1,4 +1,5 @@
 import type { SlotComponent } from '@huddle/kit/contract';
+import { useDebounced } from '@huddle/kit/lib/debounce';
 import { fullName } from '@huddle/kit/lib/person';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { text } from '../text';
 import { factsOfHit, pathOfHit } from './hit-row';
-import { searchQuery, useRested } from './patient-search.resource';
+import { searchQuery } from './patient-search.resource';
 import { recentQuery } from './recent.resource';
 
 /** The palette shows few patients: longer lists belong to the header search. */
@@ -15,12 +16,12 @@ const COMMANDS = 8;
 /** The patients that match the palette's text; without a text, recent patients. */
 const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
   const navigate = useNavigate();
-  const rested = useRested(search);
-  const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(rested, false));
+  const debounced = useDebounced(search);
+  const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(debounced, false));
   const isEmpty = search.trim() === '';
   const recent = useQuery({ ...recentQuery, enabled: isEmpty }).data?.results;
-  const hits = isEmpty ? recent : rested && !isPlaceholderData ? data?.results : undefined;
-  const loading = search.trim() !== '' && (rested !== search || isFetching);
+  const hits = isEmpty ? recent : debounced && !isPlaceholderData ? data?.results : undefined;
+  const loading = search.trim() !== '' && (debounced !== search || isFetching);
   useEffect(() => {
     provide({
       heading: text(isEmpty ? 'search.recent' : 'search.commands'),
@@ -31,11 +32,11 @@ const PatientCommands: SlotComponent<'command/v1'> = ({ search, provide }) => {
         hint: [hit.isMasked ? text('mark.protected') : null, ...factsOfHit(hit)].filter(Boolean).join(' · '),
         icon: <UserRound aria-hidden />,
         // The host matched them, also with typos: the palette need not match again.
-        keywords: isEmpty ? [] : [rested],
+        keywords: isEmpty ? [] : [debounced],
         run: () => void navigate({ to: pathOfHit(hit) }),
       })),
     });
-  }, [provide, navigate, hits, loading, rested, isEmpty]);
+  }, [provide, navigate, hits, loading, debounced, isEmpty]);
   return null;
 };
 

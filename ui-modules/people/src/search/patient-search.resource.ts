@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from '../api';
 
 /** Maximum number of results, and pause in typing before a search starts (console.md §9). */
@@ -27,14 +26,4 @@ export function searchQuery(words: string, includeSignUp: boolean) {
     gcTime: 60_000,
     staleTime: 15_000,
   });
-}
-
-/** The text after the last pause in typing; cleared at once. */
-export function useRested(value: string, ms = SEARCH_DEBOUNCE_MS): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value.trim() ? ms : 0);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return value.trim() ? rested : '';
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@huddle/kit/components/ui/checkbox';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { SearchBox } from '@huddle/kit/components/ui/search-box';
 import type { SlotComponent } from '@huddle/kit/contract';
+import { useDebounced } from '@huddle/kit/lib/debounce';
 import { useShortcut } from '@huddle/kit/shortcuts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { useRef, useState } from 'react';
 import type { SearchHit } from '../api';
 import { useText } from '../text';
 import { HitRow, pathOfHit } from './hit-row';
-import { searchQuery, useRested } from './patient-search.resource';
+import { searchQuery } from './patient-search.resource';
 import { recentQuery } from './recent.resource';
 
 /** The patient search of the header. */
@@ -22,9 +23,9 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
   // Recent patients are loaded when the field gets the focus.
   const [isWanted, setWanted] = useState(false);
   const recent = useQuery({ ...recentQuery, enabled: isWanted });
-  const rested = useRested(words);
-  const found = useQuery(searchQuery(rested, includeSignUp));
-  const isWaiting = words.trim() !== '' && (rested !== words || found.isFetching);
+  const debounced = useDebounced(words);
+  const found = useQuery(searchQuery(debounced, includeSignUp));
+  const isWaiting = words.trim() !== '' && (debounced !== words || found.isFetching);
 
   const focus = () => {
     input.current?.focus();
@@ -46,7 +47,7 @@ const PatientSearch: SlotComponent<'header.search/v1'> = () => {
       placeholder={t('search.placeholder')}
       value={words}
       onValueChange={setWords}
-      results={rested && !found.isError ? found.data?.results : undefined}
+      results={debounced && !found.isError ? found.data?.results : undefined}
       resultKey={(hit) => hit.personId}
       renderResult={(hit) => <HitRow hit={hit} />}
       suggestions={{ label: t('search.recent'), items: recent.data?.results }}

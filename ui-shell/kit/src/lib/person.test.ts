@@ -66,5 +66,6 @@ it('formats dates and names', () => {
   expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: 'Rosie' })).toBe(
     'Rosa "Rosie" Perez',
   );
+  expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: 'Rosa' })).toBe('Rosa Perez');
   expect(fullName({ firstName: 'Rosa', lastName: 'Perez', preferredName: null })).toBe('Rosa Perez');
 });

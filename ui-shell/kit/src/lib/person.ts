@@ -105,7 +105,8 @@ interface Named {
   preferredName?: string | null;
 }
 
-/** "First Last", with the preferred name in quotes when there is one. */
+/** "First Last", with the preferred name in quotes unless it is the first name (ui.md, "Words and time"). */
 export function fullName({ firstName, lastName, preferredName }: Named): string {
-  return [firstName, preferredName ? `"${preferredName}"` : null, lastName].filter(Boolean).join(' ');
+  const preferred = preferredName && preferredName !== firstName ? `"${preferredName}"` : null;
+  return [firstName, preferred, lastName].filter(Boolean).join(' ');
 }

@@ -159,14 +159,14 @@ describe('drafts', () => {
     store.show('note:7', { key: 'notes', title: 'Notes' });
     store.change('chat:8', 8, { text: 'shown nowhere' });
     await settle();
-    expect(store.halfWritten()).toEqual([]);
+    expect(store.unsentDrafts()).toEqual([]);
     store.change('chat:7', 7, { text: 'Half a' });
-    expect(store.halfWritten()).toEqual([chat]);
+    expect(store.unsentDrafts()).toEqual([chat]);
     store.clear('chat:7');
-    expect(store.halfWritten()).toEqual([]);
+    expect(store.unsentDrafts()).toEqual([]);
     store.change('chat:7', 7, { text: 'sentence' });
     leave();
-    expect(store.halfWritten()).toEqual([]);
+    expect(store.unsentDrafts()).toEqual([]);
   });
 
   it('are removed once, even if two screens clear the place', async () => {

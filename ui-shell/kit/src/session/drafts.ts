@@ -109,7 +109,7 @@ export class DraftStore {
   }
 
   /** The contributions that currently show a non-empty draft. */
-  halfWritten(): Contribution[] {
+  unsentDrafts(): Contribution[] {
     return [...this.#drafts.values()]
       .filter(({ view }) => view.get().body !== null)
       .flatMap(({ holders }) => [...holders])

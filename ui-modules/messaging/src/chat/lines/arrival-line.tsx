@@ -1,8 +1,8 @@
+import { fullName } from '@huddle/kit/lib/person';
 import { formatTime } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import type { Message } from '../../api';
 import { useText } from '../../text';
-import { fullName } from '../../threads/thread.model';
 
 /** The line for a clinician who joined the chat. */
 export function ArrivalLine({ message }: { message: Message }) {

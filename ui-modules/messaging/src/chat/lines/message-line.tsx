@@ -1,14 +1,15 @@
 import { Chip } from '@huddle/kit/components/ui/chip';
 import { Tooltip } from '@huddle/kit/components/ui/tooltip';
+import { fullName } from '@huddle/kit/lib/person';
 import { formatDateTime, formatTime } from '@huddle/kit/lib/time';
 import { useAccess } from '@huddle/kit/session';
 import type { Message } from '../../api';
 import { timeBeside } from '../../dates';
 import { shortSender } from '../../people';
 import { type Text, useText } from '../../text';
-import { fullName, tagOf } from '../../threads/thread.model';
+import { tagOf } from '../../threads/thread.model';
 import type { ChatItem } from '../history';
-import { MAY_READ_REDACTED } from '../taking-back/taking-back.resource';
+import { MAY_READ_REDACTED } from '../removal/removal.resource';
 import { Line } from './line';
 import { MessageMenu } from './message-menu';
 import { WithheldText } from './withheld-text';

@@ -12,11 +12,11 @@ import type { Message } from '../../api';
 import { useText } from '../../text';
 import { tagOf } from '../../threads/thread.model';
 import { useToggleFlag } from '../../threads/threads.resource';
-import { MAY_REDACT, useRedactMessage } from '../taking-back/taking-back.resource';
+import { MAY_REDACT, useRedactMessage } from '../removal/removal.resource';
 import { useContributedActions } from './contributed-actions';
 
-const DeleteMessageDialog = lazy(() => import('../taking-back/delete-message.dialog'));
-const RedactMessageDialog = lazy(() => import('../taking-back/redact-message.dialog'));
+const DeleteMessageDialog = lazy(() => import('../removal/delete-message.dialog'));
+const RedactMessageDialog = lazy(() => import('../removal/redact-message.dialog'));
 
 /** The actions on a message; renders nothing if there are none. */
 export function MessageMenu({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Message } from '../../api';
 import { MessageFiles } from '../../attachments/message-files';
 import { useText } from '../../text';
-import { withheldTextQuery } from '../taking-back/taking-back.resource';
+import { withheldTextQuery } from '../removal/removal.resource';
 
 /** Replaces a redacted text and its files; users with the permission can show them, which is audited. */
 export function WithheldText({ message, mayRead }: { message: Message; mayRead: boolean }) {

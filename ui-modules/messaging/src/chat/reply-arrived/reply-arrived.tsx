@@ -1,9 +1,9 @@
+import { fullName } from '@huddle/kit/lib/person';
 import { formatTime } from '@huddle/kit/lib/time';
 import { MessageSquareReply } from 'lucide-react';
 import type { Message } from '../../api';
 import { shortSender } from '../../people';
 import { useText } from '../../text';
-import { fullName } from '../../threads/thread.model';
 import { BeforeSending } from '../before-sending';
 
 /** Shows messages that arrived while the user was writing, before sending. */

@@ -1,4 +1,4 @@
-import { dayIn } from '@huddle/kit/lib/person';
+import { dayIn, fullName } from '@huddle/kit/lib/person';
 import { formatTime, localZone } from '@huddle/kit/lib/time';
 import { useMe } from '@huddle/kit/session';
 import { Paperclip } from 'lucide-react';
@@ -6,7 +6,6 @@ import type { SearchHit } from '../../api';
 import { shortDate, useLocalToday } from '../../dates';
 import { shortSender } from '../../people';
 import { useText } from '../../text';
-import { fullName } from '../../threads/thread.model';
 import { excerptOf } from './excerpt';
 import { MarkedText } from './marked-text';
 

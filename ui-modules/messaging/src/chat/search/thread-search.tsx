@@ -4,12 +4,12 @@ import { IconButton } from '@huddle/kit/components/ui/icon-button';
 import { Input } from '@huddle/kit/components/ui/input';
 import { Spinner } from '@huddle/kit/components/ui/spinner';
 import { cn } from '@huddle/kit/lib/cn';
+import { useDebounced } from '@huddle/kit/lib/debounce';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Paperclip, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Message, SearchHit } from '../../api';
 import { useText } from '../../text';
-import { useSettled } from '../../use-settled';
 import { HitLine } from './hit-line';
 import { threadSearchQuery } from './search.resource';
 
@@ -29,7 +29,7 @@ export function ThreadSearch({
   const t = useText();
   const [text, setText] = useState('');
   const [hasAttachment, setHasAttachment] = useState(false);
-  const words = useSettled(text);
+  const words = useDebounced(text);
   const search = useInfiniteQuery(threadSearchQuery(threadUid, words, hasAttachment));
   const [current, setCurrent] = useState<string | null>(null);
   const isAsking = words.trim() !== '' || hasAttachment;

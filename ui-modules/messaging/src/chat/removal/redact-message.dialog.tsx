@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { Message } from '../../api';
 import { useText } from '../../text';
 import { previewOf } from './preview';
-import { REDACTION_REASONS, type RedactionReason, useRedactMessage } from './taking-back.resource';
+import { REDACTION_REASONS, type RedactionReason, useRedactMessage } from './removal.resource';
 
 /** Asks for the reason of a redaction. */
 export default function RedactMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Message } from '../../api';
 import { useText } from '../../text';
 import { previewOf } from './preview';
-import { useDeleteMessage } from './taking-back.resource';
+import { useDeleteMessage } from './removal.resource';
 
 /** Asks for confirmation before a message is deleted, with a preview. */
 export default function DeleteMessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
