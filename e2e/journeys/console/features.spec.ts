@@ -232,7 +232,9 @@ test('an admin who decided on an old state is told, and sees the last page go wi
   await setFeature('messaging', false);
   await setFeature('messaging', true);
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Someone else changed Messaging').first()).toBeVisible();
+  await expect(
+    page.getByText('Someone else changed this in the meantime. The current value is shown.').first(),
+  ).toBeVisible();
   await expect(feature('Messaging')).toBeChecked();
 
   await feature('Messaging').click();

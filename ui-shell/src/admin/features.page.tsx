@@ -1,10 +1,9 @@
-import { isProblem } from '@huddle/kit/api';
 import { EmptyState } from '@huddle/kit/components/ui/empty-state';
 import { ErrorState } from '@huddle/kit/components/ui/error-state';
 import { Input } from '@huddle/kit/components/ui/input';
 import { PageHeader, PageTitle } from '@huddle/kit/components/ui/page-title';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
-import { toast } from '@huddle/kit/components/ui/toast';
+import { useSave } from '@huddle/kit/edit';
 import { useAccess } from '@huddle/kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -37,55 +36,36 @@ function keyOf({ kind, id }: Setting): string {
   return `${kind} ${id}`;
 }
 
-function tell(setting: Setting, isActive: boolean): void {
-  if (setting.kind === 'switch') toast.success(text('featureSettings.updated'), { id: 'setting' });
-  else {
-    const said = isActive ? 'featureSettings.switchedOn' : 'featureSettings.switchedOff';
-    toast.success(text(said, { name: setting.name }), { id: 'setting' });
-  }
+function savedText({ kind, name }: Setting, isActive: boolean): string {
+  if (kind === 'switch') return text('featureSettings.updated');
+  return text(isActive ? 'featureSettings.switchedOn' : 'featureSettings.switchedOff', { name });
 }
 
-function tellFailure(error: unknown, { kind, name }: Setting): void {
-  if (isProblem(error, 'stale-version')) {
-    toast.error(text('featureSettings.stale', { name }), {
-      id: 'setting',
-      description: text('featureSettings.staleHint'),
-    });
-    void queryClient.invalidateQueries({ queryKey: featureSettingsQuery.queryKey });
-    return;
-  }
-  const title = kind === 'switch' ? 'featureSettings.notUpdated' : 'featureSettings.notSet';
-  toast.error(text(title, { name }), {
-    id: 'setting',
-    description: error instanceof Error ? error.message : undefined,
-  });
+function failedText({ kind, name }: Setting): string {
+  return text(kind === 'switch' ? 'featureSettings.notUpdated' : 'featureSettings.notSet', { name });
 }
 
 function Settings() {
   const t = useText();
   const query = useQuery(featureSettingsQuery);
   const [words, setWords] = useState('');
-  const [pending, setPending] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ setting: Setting; loss: Loss } | null>(null);
-
-  async function put(setting: Setting, isActive: boolean) {
-    setPending(keyOf(setting));
-    try {
-      await putSetting(setting, isActive);
-      tell(setting, isActive);
-    } catch (error) {
-      tellFailure(error, setting);
-    } finally {
-      setPending(null);
-      setAsking(null);
-    }
-  }
+  const { save, pending, isSaving } = useSave({
+    save: ({ setting, isActive }: { setting: Setting; isActive: boolean }) =>
+      putSetting(setting, isActive).finally(() => setAsking(null)),
+    texts: {
+      saved: ({ setting, isActive }) => savedText(setting, isActive),
+      failed: ({ setting }) => failedText(setting),
+    },
+    toastId: 'setting',
+    onStale: () => void queryClient.invalidateQueries({ queryKey: featureSettingsQuery.queryKey }),
+  });
 
   function change(setting: Setting, isActive: boolean) {
     const loss = isActive ? null : lossOf(setting);
     // A switch acts at once (navigation.md §4.7), unless something disappears with it.
     if (loss && (setting.kind === 'feature' || loss.places.length > 0)) setAsking({ setting, loss });
-    else void put(setting, isActive);
+    else save({ setting, isActive });
   }
 
   const groups = searched(query.data ? groupsOf(query.data) : [], words, titleOf);
@@ -122,15 +102,20 @@ function Settings() {
           <EmptyState title={t('featureSettings.nothing')} description={t('featureSettings.nothingHint')} />
         ) : null}
         {groups.map((group) => (
-          <Group key={titleOf(group)} group={group} pending={pending} onChange={change} />
+          <Group
+            key={titleOf(group)}
+            group={group}
+            pending={pending ? keyOf(pending.setting) : null}
+            onChange={change}
+          />
         ))}
       </div>
       {asking ? (
         <SwitchOffDialog
           {...asking}
           openConsoles={query.data?.openConsoles ?? 0}
-          isPending={pending !== null}
-          onConfirm={() => void put(asking.setting, false)}
+          isPending={isSaving}
+          onConfirm={() => save({ setting: asking.setting, isActive: false })}
           onCancel={() => setAsking(null)}
         />
       ) : null}

@@ -8,6 +8,8 @@ export interface SaveOptions<A, R> {
   texts: { saved: string | ((input: A) => string); failed: string | ((input: A) => string) };
   /** The second line of the success toast. */
   hint?: string;
+  /** A toast with the same ID is replaced: for one of many changes in a row. */
+  toastId?: string;
   onSaved?: (result: R, input: A) => void;
   /** Called with the stored object after a concurrent change. */
   onStale?: (current: unknown) => void;
@@ -22,18 +24,28 @@ export interface Save<A> {
 }
 
 /** Saves a change at once and reports the result in a toast. */
-export function useSave<A, R>({ save, texts, hint, onSaved, onStale }: SaveOptions<A, R>): Save<A> {
+export function useSave<A, R>({
+  save,
+  texts,
+  hint,
+  toastId: id,
+  onSaved,
+  onStale,
+}: SaveOptions<A, R>): Save<A> {
   const t = useKitText();
   const mutation = useMutation({
     mutationFn: save,
     onSuccess: (result, input) => {
-      toast.success(textOf(texts.saved, input), { description: hint });
+      toast.success(textOf(texts.saved, input), { id, description: hint });
       onSaved?.(result, input);
     },
     onError: (error, input) => {
       const isStale = isProblem(error, 'stale-version');
       if (isStale) onStale?.(error.body.current);
-      toast.error(textOf(texts.failed, input), { description: isStale ? t('edit.stale') : reasonOf(error) });
+      toast.error(textOf(texts.failed, input), {
+        id,
+        description: isStale ? t('edit.stale') : reasonOf(error),
+      });
     },
   });
   return {
