@@ -146,7 +146,7 @@ export function CallCard({
           )}
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <NumberField draft={draft} change={change} error={errorOf('contact_phone_number')} />
+          <NumberField draft={draft} change={change} error={errorOf('contactPhoneNumber')} />
           <DispositionField draft={draft} change={change} />
         </div>
         <NotesField draft={draft} change={change} error={errorOf('notes')} isKept={isSaved} />

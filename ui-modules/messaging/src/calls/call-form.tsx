@@ -66,7 +66,7 @@ export function CallForm({
           )}
         </fieldset>
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <Field label={t('calls.started')} error={errorOf('called_at')}>
+          <Field label={t('calls.started')} error={errorOf('calledAt')}>
             <Input
               type="datetime-local"
               step={1}
@@ -74,7 +74,7 @@ export function CallForm({
               onChange={(event) => change({ startedAt: fromLocalInput(event.target.value) })}
             />
           </Field>
-          <Field label={t('calls.ended')} error={errorOf('call_ended_at')}>
+          <Field label={t('calls.ended')} error={errorOf('callEndedAt')}>
             <Input
               type="datetime-local"
               step={1}
@@ -82,7 +82,7 @@ export function CallForm({
               onChange={(event) => change({ endedAt: fromLocalInput(event.target.value) })}
             />
           </Field>
-          <NumberField draft={draft} change={change} error={errorOf('contact_phone_number')} />
+          <NumberField draft={draft} change={change} error={errorOf('contactPhoneNumber')} />
           <DispositionField draft={draft} change={change} />
         </div>
         <NotesField draft={draft} change={change} error={errorOf('notes')} isKept={isSaved} />
