@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useText } from '../text';
 import { CallClock } from './call-clock';
 import { callDialog, openCallDialog } from './call-dialog.store';
-import { useCallOn } from './call-on.resource';
+import { useCallInProgress } from './call-on.resource';
 
 const CallDialog = lazy(() => import('./call-dialog'));
 
@@ -15,29 +15,33 @@ const CallDialog = lazy(() => import('./call-dialog'));
 const CallButton: SlotComponent<'header.action/v1'> = () => {
   const t = useText();
   const request = useStore(callDialog);
-  const startedAt = useCallOn();
+  const inProgress = useCallInProgress();
+  // A call in progress is shown again, whoever it is with.
+  const open = () => openCallDialog({ contact: inProgress?.openedFor ?? null });
   useShortcut({
     keys: 'n c',
     label: t('calls.open'),
     group: t('keys.group'),
-    run: () => openCallDialog(),
+    run: open,
   });
   return (
     <>
-      <IconButton
-        label={t('calls.open')}
-        shortcut="n c"
-        onClick={() => openCallDialog()}
-        className="w-auto px-2"
-      >
+      <IconButton label={t('calls.open')} shortcut="n c" onClick={open} className="w-auto px-2">
         <Phone aria-hidden />
-        {startedAt ? (
-          <CallClock startedAt={startedAt} className="pl-1.5 text-xs font-semibold text-success-fg" />
+        {inProgress ? (
+          <CallClock
+            startedAt={inProgress.startedAt}
+            className="pl-1.5 text-xs font-semibold text-success-fg"
+          />
         ) : null}
       </IconButton>
       {request ? (
         <Suspense>
-          <CallDialog request={request} onClose={() => callDialog.set(null)} />
+          <CallDialog
+            key={request.contact?.personId ?? 'nobody'}
+            request={request}
+            onClose={() => callDialog.set(null)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -22,9 +22,12 @@ import { useSaveCall } from './use-save-call';
  */
 export function CallCard({
   hand: { draft, change, clear, isSaved },
+  mayMove,
   onDone,
 }: {
   hand: ReturnType<typeof useCallDraft>;
+  /** Whether the contact may be changed. */
+  mayMove: boolean;
   onDone: () => void;
 }) {
   const t = useText();
@@ -34,6 +37,8 @@ export function CallCard({
   const isOn = draft.startedAt !== null && draft.endedAt === null;
   const hasEnded = draft.endedAt !== null;
   const [isDiscarding, setDiscarding] = useState(false);
+  // The clock runs, and nothing of the call is on the host.
+  const isUnstored = draft.startedAt !== null && draft.callId === null && saving.hasFailed;
   const wouldLose = draft.callId !== null || draft.notes.trim() !== '';
 
   /** The call as stored by the host, from the draft. */
@@ -130,17 +135,32 @@ export function CallCard({
             </Button>
           ) : null}
         </div>
+        {isUnstored ? (
+          <div
+            role="alert"
+            className="flex items-center gap-3 rounded-md bg-urgent-bg py-1 pr-1 pl-3 text-sm text-urgent-fg"
+          >
+            <p className="min-w-0 flex-1">{t('calls.notStored')}</p>
+            <Button size="sm" pending={saving.isSaving} onClick={() => void put({})}>
+              {t('calls.storeAgain')}
+            </Button>
+          </div>
+        ) : null}
         <fieldset className="flex flex-col gap-1">
           <legend className="pb-1 text-sm font-semibold text-muted-foreground">{t('calls.patient')}</legend>
-          <PersonPicker
-            contact={draft.contact}
-            number={draft.number}
-            onChange={(contact) => {
-              // A call in progress is added to the patient's thread at once.
-              if (draft.callId === null) change({ contact });
-              else void put({ contact });
-            }}
-          />
+          {mayMove || !draft.contact ? (
+            <PersonPicker
+              contact={draft.contact}
+              number={draft.number}
+              onChange={(contact) => {
+                // A call in progress is added to the patient's thread at once.
+                if (draft.callId === null) change({ contact });
+                else void put({ contact });
+              }}
+            />
+          ) : (
+            <p className="text-sm">{draft.contact.name}</p>
+          )}
           {draft.contact ? null : (
             <p className="text-xs text-subtle-foreground">{t('calls.withoutPatient')}</p>
           )}

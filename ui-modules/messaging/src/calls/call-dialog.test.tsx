@@ -9,6 +9,7 @@ import CallButton from './call-button.slot';
 import { callDialog, openCallDialog } from './call-dialog.store';
 
 const ROSA = { personId: 1007, userId: 7, name: 'Rosa Pratt' };
+const MIKE = { personId: 1008, userId: 8, name: 'Mike Ode' };
 const CALLS = '/api/providers/me/phone-calls/';
 
 beforeEach(() => {
@@ -55,6 +56,10 @@ async function write(user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Phone calls' });
+async function close(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
 const sent = (host: ReturnType<typeof hostOf>, method: string, path: string) =>
   host.calls(method, path).map(({ body }) => body as Record<string, unknown>);
 
@@ -147,9 +152,85 @@ describe('the phone call dialog', () => {
 
   it('shows the duration of a call started before a reload', async () => {
     const startedAt = new Date(Date.now() - 65_000).toISOString();
-    const draft = { place: 'call:new', patient_id: 7, body: { startedAt, endedAt: null } };
+    const draft = {
+      place: 'call:new:1007',
+      patient_id: 7,
+      body: { startedAt, endedAt: null, contact: ROSA },
+    };
     show(hostOf({ 'GET /api/drafts/': [draft] }), ['chat.newPhoneCallDesign']);
     expect(await screen.findByText(/^1:\d\d$/)).toBeVisible();
+  });
+
+  it('never shows the patient, notes or call of another patient', async () => {
+    const host = show(hostOf(), ['chat.newPhoneCallDesign']);
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const first = within(await dialog());
+    await write(user, first.getByLabelText('Notes'), 'Rosa is worse.');
+    await close(user);
+
+    open({ contact: MIKE });
+    const second = within(await dialog());
+    expect(second.getByRole('group', { name: 'Patient' })).toHaveTextContent('Mike Ode');
+    expect(second.getByLabelText('Notes')).toHaveValue('');
+    await user.click(second.getByRole('button', { name: 'Start call' }));
+    await waitFor(() => expect(sent(host, 'POST', CALLS)).toHaveLength(1));
+    expect(sent(host, 'POST', CALLS)[0]).toMatchObject({
+      person: MIKE.personId,
+      user: MIKE.userId,
+      notes: '',
+    });
+    await close(user);
+
+    open({ contact: ROSA });
+    const again = within(await dialog());
+    expect(again.getByRole('group', { name: 'Patient' })).toHaveTextContent('Rosa Pratt');
+    expect(again.getByLabelText('Notes')).toHaveValue('Rosa is worse.');
+    expect(again.getByText('You have a call with Mike Ode in progress.')).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Return to call' }));
+    const back = within(await dialog());
+    expect(await back.findByRole('timer')).toBeVisible();
+    expect(back.getByRole('group', { name: 'Patient' })).toHaveTextContent('Mike Ode');
+  });
+
+  it('opens the call in progress from the header', async () => {
+    const startedAt = new Date().toISOString();
+    const body = {
+      startedAt,
+      endedAt: null,
+      contact: MIKE,
+      direction: 'OUTBOUND',
+      number: '',
+      notes: 'Asked.',
+    };
+    const place = `call:new:${MIKE.personId}`;
+    show(
+      hostOf({
+        'GET /api/drafts/': [{ place, patient_id: MIKE.userId, body }],
+        [`GET /api/drafts/${encodeURIComponent(place)}/`]: { place, body },
+      }),
+      ['chat.newPhoneCallDesign'],
+    );
+    await screen.findByText(/^0:\d\d$/);
+    await userEvent.click(screen.getByRole('button', { name: /^Phone calls/ }));
+    const card = within(await dialog());
+    expect(await card.findByRole('timer')).toBeVisible();
+    expect(card.getByRole('group', { name: 'Patient' })).toHaveTextContent('Mike Ode');
+  });
+
+  it('says that a call is not saved while its clock runs', async () => {
+    const host = show(hostOf({ [`POST ${CALLS}`]: problem(503, 'unavailable') }), [
+      'chat.newPhoneCallDesign',
+    ]);
+    const user = userEvent.setup();
+    open({ contact: ROSA });
+    const card = within(await dialog());
+    await user.click(card.getByRole('button', { name: 'Start call' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('This call is not saved');
+    expect(card.getByRole('timer')).toBeVisible();
+    host.answer(`POST ${CALLS}`, ({ body }: FakeCall) => stored(body, 1));
+    await user.click(card.getByRole('button', { name: 'Save now' }));
+    await waitFor(() => expect(card.queryByRole('alert')).toBeNull());
   });
 
   it('shows a colleague’s concurrent change and asks how to continue', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@huddle/kit/components/ui/button';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@huddle/kit/components/ui/dialog';
 import { Skeleton, SkeletonRegion } from '@huddle/kit/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@huddle/kit/components/ui/tabs';
@@ -6,8 +7,9 @@ import { useState } from 'react';
 import { useText } from '../text';
 import { mayRemove } from './call.model';
 import { CallCard } from './call-card';
-import type { CallRequest, CallTab } from './call-dialog.store';
+import { type CallRequest, type CallTab, openCallDialog } from './call-dialog.store';
 import { CallForm } from './call-form';
+import { useCallInProgress } from './call-on.resource';
 import { CallQueue } from './call-queue';
 import { useCallDraft } from './use-call-draft';
 
@@ -47,6 +49,7 @@ function NewCall({ request, onDone }: { request: CallRequest; onDone: () => void
   const t = useText();
   const isNewDesign = useAccess().hasFlag('chat.newPhoneCallDesign');
   const hand = useCallDraft(request);
+  const inProgress = useCallInProgress();
   const { draft, change } = hand;
   // A call in progress determines the tab itself.
   const [tab, setTab] = useState<CallTab>(request.tab);
@@ -59,10 +62,12 @@ function NewCall({ request, onDone }: { request: CallRequest; onDone: () => void
     if (draft.direction !== next) change({ direction: next });
   }
   if (hand.isLoading) return <Loading />;
+  // The dialog about a patient stays about that patient.
+  const mayMove = request.contact === null;
   const form = isNewDesign ? (
-    <CallCard hand={hand} onDone={onDone} />
+    <CallCard hand={hand} mayMove={mayMove} onDone={onDone} />
   ) : (
-    <CallForm hand={hand} mayMove onDone={onDone} />
+    <CallForm hand={hand} mayMove={mayMove} onDone={onDone} />
   );
   return (
     <Tabs value={shown} onValueChange={choose} className="min-h-0">
@@ -71,6 +76,18 @@ function NewCall({ request, onDone }: { request: CallRequest; onDone: () => void
         <TabsTrigger value="OUTBOUND">{t('calls.tabs.outbound')}</TabsTrigger>
         <TabsTrigger value="link">{t('calls.tabs.link')}</TabsTrigger>
       </TabsList>
+      {inProgress && inProgress.place !== hand.place ? (
+        <div className="mx-5 mt-3 flex items-center gap-3 rounded-md bg-warning-bg py-1 pr-1 pl-3 text-sm text-warning-fg">
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            {inProgress.contact
+              ? t('calls.inProgressWith', { name: inProgress.contact.name })
+              : t('calls.inProgress')}
+          </p>
+          <Button size="sm" onClick={() => openCallDialog({ contact: inProgress.openedFor })}>
+            {t('calls.returnToCall')}
+          </Button>
+        </div>
+      ) : null}
       <TabsContent value="INBOUND" className="flex min-h-0 flex-col">
         {form}
       </TabsContent>

@@ -1,22 +1,54 @@
-import { useAccess, useKnownDraft } from '@huddle/kit/session';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readDrafts } from '../drafts.resource';
-import { type CallDraft, NEW_CALL } from './use-call-draft';
+import { useAccess } from '@huddle/kit/session';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type KeptDraft, readDrafts } from '../drafts.resource';
+import type { Contact } from './call.model';
+import type { CallDraft } from './use-call-draft';
 
-/** The call that was in progress when the page was left. */
-const callOnQuery = queryOptions({
-  queryKey: ['messaging', 'call-on'],
-  queryFn: ({ signal }) => readDrafts<CallDraft>(NEW_CALL, signal),
+/** The draft of a new call without a patient, and the beginning of the places of those with one. */
+export const NEW_CALLS = 'call:new';
+
+/** The user's unfinished calls, also from before a reload. */
+const newCallsQuery = queryOptions({
+  queryKey: ['messaging', 'new-calls'],
+  queryFn: ({ signal }) => readDrafts<CallDraft>(NEW_CALLS, signal),
   // Loaded once: from then on this page has the current state.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** When the user's call in progress began, also before a reload; null without one. */
-export function useCallOn(): string | null {
+/** Records a change of an unfinished call, so that the console knows which one is in progress. */
+export function useRememberCall(place: string): (draft: CallDraft | null) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (draft) =>
+      queryClient.setQueryData(newCallsQuery.queryKey, (drafts: KeptDraft<CallDraft>[] = []) => {
+        const others = drafts.filter((other) => other.place !== place);
+        return draft ? [...others, { place, patientId: null, body: draft }] : others;
+      }),
+    [queryClient, place],
+  );
+}
+
+/** A call in progress. */
+export interface CallInProgress {
+  place: string;
+  startedAt: string;
+  /** The patient whom the call is with, if one is selected. */
+  contact: Contact | null;
+  /** The patient whom the dialog was opened for. */
+  openedFor: Contact | null;
+}
+
+/** The user's call in progress, also from before a reload; null without one. */
+export function useCallInProgress(): CallInProgress | null {
   // The simple form logs a call after it has ended.
   const goesWithCall = useAccess().hasFlag('chat.newPhoneCallDesign');
-  const known = useKnownDraft(NEW_CALL);
-  const { data: kept } = useQuery({ ...callOnQuery, enabled: goesWithCall && known === undefined });
-  const call = known === undefined ? kept?.[0]?.body : (known as CallDraft | null);
-  return goesWithCall && call?.startedAt && !call.endedAt ? call.startedAt : null;
+  const { data: drafts = [] } = useQuery({ ...newCallsQuery, enabled: goesWithCall });
+  if (!goesWithCall) return null;
+  const [latest] = drafts
+    .flatMap(({ place, body }) =>
+      body?.startedAt && !body.endedAt ? [{ place, startedAt: body.startedAt, contact: body.contact }] : [],
+    )
+    .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+  return latest ? { ...latest, openedFor: latest.place === NEW_CALLS ? null : latest.contact } : null;
 }

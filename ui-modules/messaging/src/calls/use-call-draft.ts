@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PhoneCall } from '../api';
 import type { Contact, Direction } from './call.model';
 import type { CallRequest } from './call-dialog.store';
+import { NEW_CALLS, useRememberCall } from './call-on.resource';
 
 /** A call that is not saved yet. Stored on the host, so that it survives a reload (corrections.md 25). */
 export type CallDraft = {
@@ -21,8 +22,11 @@ export type CallDraft = {
   rowVersion: number | null;
 };
 
-/** The draft's place for a call that is not logged yet. */
-export const NEW_CALL = 'call:new';
+/** The place of the draft. The draft of a call with a patient never appears in the dialog about another one. */
+function placeOf({ call, contact }: CallRequest): string {
+  if (call) return `call:${call.id}`;
+  return contact ? `${NEW_CALLS}:${contact.personId}` : NEW_CALLS;
+}
 
 /** The contact's name. */
 export function contactOf(call: PhoneCall): Contact | null {
@@ -49,22 +53,13 @@ function fresh({ tab, contact, call }: CallRequest): CallDraft {
   };
 }
 
-/** Whether it can be discarded without loss. */
-function isIdle(draft: CallDraft): boolean {
-  return draft.startedAt === null && draft.callId === null && draft.notes.trim() === '';
-}
-
-/** The draft of the call that the dialog was opened for; without a logged call, that of the call in progress. */
+/** The draft of the call that the dialog was opened for. */
 export function useCallDraft(request: CallRequest) {
   const [first] = useState(() => fresh(request));
-  const patientId = first.contact?.userId ?? null;
-  const { body, setBody, clear, status } = useDraft<CallDraft>(
-    request.call ? `call:${request.call.id}` : NEW_CALL,
-    patientId,
-  );
-  // A draft without a contact is replaced by the patient from whose thread the dialog was opened.
-  const isOurs = body !== null && (body.uid === first.uid || !isIdle(body) || !first.contact);
-  const draft = isOurs ? body : first;
+  const place = placeOf(request);
+  const { body, setBody, clear, status } = useDraft<CallDraft>(place, first.contact?.userId ?? null);
+  const remember = useRememberCall(place);
+  const draft = body ?? first;
   // Changes after a response apply to the current draft, which may have changed in the meantime.
   const latest = useRef(draft);
   useLayoutEffect(() => {
@@ -74,8 +69,20 @@ export function useCallDraft(request: CallRequest) {
     (part: Partial<CallDraft>) => {
       latest.current = { ...latest.current, ...part };
       setBody(latest.current);
+      remember(latest.current);
     },
-    [setBody],
+    [setBody, remember],
   );
-  return { draft, change, clear, isLoading: status === 'loading', isSaved: status === 'saved' };
+  const discard = useCallback(() => {
+    clear();
+    remember(null);
+  }, [clear, remember]);
+  return {
+    place,
+    draft,
+    change,
+    clear: discard,
+    isLoading: status === 'loading',
+    isSaved: status === 'saved',
+  };
 }

@@ -50,5 +50,7 @@ export function useSaveCall(draft: CallDraft) {
     theirs,
     setTheirs,
     error: theirs ? null : failed,
+    /** Whether the last attempt failed for another reason than a concurrent change. */
+    hasFailed: failed !== null && theirs === null && !log.isPending && !update.isPending,
   };
 }

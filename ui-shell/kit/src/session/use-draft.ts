@@ -25,13 +25,17 @@ export function useKnownDraft(place: string): DraftBody | null | undefined {
 }
 
 /**
- * The draft of a place (`chat:7`). It survives reload, log-out and a change of machine. `patientId` is the patient
+ * The draft of a place (`chat:7`). The place of a draft about a patient names the patient or an object of theirs, so that what was typed
+ * about one never appears with another. It survives reload, log-out and a change of machine. `patientId` is the patient
  * concerned, if any.
  */
 export function useDraft<B extends DraftBody = { text: string }>(
   place: string,
   patientId: number | null,
 ): DraftHandle<B> {
+  if (patientId !== null && !/[:.]\d+/.test(place)) {
+    throw new TypeError(`The draft ${place} is about a patient, but its place names no object`);
+  }
   const { drafts } = runtime();
   const { body, status } = useStore(drafts.open(place));
   const contribution = useContribution();
