@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
-import { patientAt, patientWrites, unheard } from '../../support/host.ts';
+import { oldestMessages, patientAt, patientWrites, unheard } from '../../support/host.ts';
 import { clinician, expect, leave, test } from '../../support/people.ts';
 import { composerOf, messagesOf, paneOf, rowOf } from '../../support/screen.ts';
 
@@ -73,4 +73,19 @@ test('an old message is found, and one comes back; a colleague sees what is take
   await expect(np.page.locator('mark').first()).toBeVisible();
   await expectAccessible(np.page, 'search in messages');
   await leave(np, rn);
+});
+
+test('a link to one of the oldest messages of a thread opens there', async ({ browser }) => {
+  const patient = await patientAt(88);
+  for (let number = 1; number <= 25; number += 1) await patientWrites(patient, `Line ${number} of many.`);
+  const np = await clinician(browser, NP);
+  for (const { uid, text } of await oldestMessages(patient, 3)) {
+    await np.page.goto(`/patients/${patient.id}?scrollToMessageId=${uid}`);
+    const line = messagesOf(np.page, patient).filter({ hasText: text }).first();
+    await expect(line).toBeInViewport();
+    // Newer messages are loaded below it meanwhile.
+    await expect(messagesOf(np.page, patient).nth(12)).toBeAttached();
+    await expect(line).toBeInViewport();
+  }
+  await leave(np);
 });

@@ -247,6 +247,21 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText('On my way')).toBeNull());
   });
 
+  it('announces a new message, and withdraws it when it is deleted', async () => {
+    const host = hostOf({}, [yesterday()]);
+    show(host);
+    await lines();
+    const sent = at('new', '2026-11-21T16:12:00Z', { text: 'Forget what I said.', sender: npSender });
+    const payload = onWire({ ...sent, sender: { ...npSender, id: 77 } });
+    act(() => host.socket.event('messaging.message.sent', { patient_id: patient, payload }));
+    const announced = await screen.findByText(/: Forget what I said\.$/);
+    expect(announced).toHaveRole('status');
+    act(() =>
+      host.socket.event('messaging.message.deleted', { patient_id: patient, payload: { uid: 'new' } }),
+    );
+    await waitFor(() => expect(document.body).not.toHaveTextContent('Forget what I said.'));
+  });
+
   it('is disabled with a reason while the text is empty', async () => {
     show(hostOf({}, [yesterday()]));
     await userEvent.type(await field(), '   ');

@@ -33,6 +33,7 @@ import { HistoryEnd, HistoryStart } from './history-edge';
 import { JoinPrompt } from './join-prompt';
 import { useArrivedReplies } from './reply-arrived/use-arrived-replies';
 import { ThreadSearch } from './search/thread-search';
+import { useAnnouncement } from './use-announcement';
 import { useArrival, useJump } from './use-jump';
 import { useReadOnView } from './use-read-on-view';
 import { useEndUntilTouched, useStayAtEnd } from './use-stay-at-end';
@@ -77,7 +78,7 @@ export function Conversation({
   const [readUpTo] = useState(() => readAt(thread, me.id));
   const [hasNewsBelow, setNewsBelow] = useState(false);
   const [isAway, setAway] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
+  const announcement = useAnnouncement(patientId);
   const [isSearching, setSearching] = useState(false);
   useLiveCache();
   useDelivery();
@@ -140,8 +141,6 @@ export function Conversation({
   useRealtimeEvent<Message>('messaging.message.sent', ({ patientId: of, payload }) => {
     if (of !== patientId || payload.sender?.id === me.id) return;
     if (isInPast || !list.current?.isAtEnd()) setNewsBelow(true);
-    const who = payload.sender ? fullName(payload.sender) : t('chat.patient');
-    setAnnouncement(t('chat.newFrom', { who, text: payload.text || t('row.attachment') }));
   });
 
   function send(text: string, overClaim: boolean) {

@@ -7,8 +7,12 @@ export function useStayAtEnd(list: RefObject<VirtualListHandle | null>) {
   const frame = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
+      // The first call only reports the initial height: a list that opened at its start gets no scroll event, and must stay there.
+      let isOpening = true;
       const observer = new ResizeObserver(() => {
-        if (wasAtEnd.current) list.current?.scrollToEnd();
+        if (isOpening) wasAtEnd.current = list.current?.isAtEnd() ?? true;
+        else if (wasAtEnd.current) list.current?.scrollToEnd();
+        isOpening = false;
       });
       observer.observe(element);
       return () => observer.disconnect();

@@ -102,6 +102,11 @@ export function VirtualList<T>({
     },
     [items, itemKey],
   );
+  // Items that were loaded because there were more below are not new ones, also when they were the last of them.
+  const hadNext = useRef(hasNext);
+  useEffect(() => {
+    hadNext.current = hasNext;
+  }, [hasNext]);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -113,8 +118,7 @@ export function VirtualList<T>({
     paddingEnd,
     // `end` keeps the visible rows in place by their key when others are inserted before them.
     anchorTo: 'end',
-    // Items loaded because there are more below are not new items.
-    followOnAppend: anchor === 'end' && !hasNext,
+    followOnAppend: anchor === 'end' && !hasNext && !hadNext.current,
     scrollEndThreshold: 48,
   });
   const rows = virtualizer.getVirtualItems();
