@@ -11,26 +11,27 @@ impl Bench {
     /// The list of patients, the search, a page of history.
     pub async fn reads(&mut self) -> Result<()> {
         let asks = self.asks(|_| "/api/user/?type=patient&limit=50&ordering=-id".to_owned());
-        let (closed, open) = self.both(self.place.address(), &asks).await?;
+        let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "patient list: peak", closed.rate, "/s"));
         self.latencies("Reads", "patient list", &open, Some(25.0));
         for (order, cursors) in self.world.pages.clone() {
             let what = format!("patient list, any page by {}", order.trim_start_matches('-'));
-            self.glance("Reads", &what, cursors, 25.0, move |cursor| {
+            self.measure_page("Reads", &what, cursors, 25.0, move |cursor| {
                 format!("/api/user/?type=patient&limit=50&ordering={order}&cursor={cursor}")
             })
             .await?;
         }
         let orders = ["id", "name", "email"].map(str::to_owned).to_vec();
-        self.glance("Reads", "list of staff", orders, 25.0, |order| format!("/api/user/?type=provider&limit=50&ordering={order}")).await?;
+        self.measure_page("Reads", "list of staff", orders, 25.0, |order| format!("/api/user/?type=provider&limit=50&ordering={order}"))
+            .await?;
 
         let texts = Arc::new(self.world.searches.clone());
         let asks = self.asks(move |number| search(&texts[usize::try_from(number).unwrap_or_default() % texts.len()]));
-        let (closed, open) = self.both(self.place.address(), &asks).await?;
+        let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "search, as staff type: peak", closed.rate, "/s"));
         self.latencies("Reads", "search, as staff type", &open, Some(50.0));
-        for (way, texts) in self.world.ways.clone() {
-            self.glance("Reads", &format!("search by {way}"), texts, 50.0, search).await?;
+        for (kind, texts) in self.world.searches_by_kind.clone() {
+            self.measure_page("Reads", &format!("search by {kind}"), texts, 50.0, search).await?;
         }
 
         let threads = self.world.threads.clone();
@@ -38,7 +39,7 @@ impl Bench {
             let uid = &threads[usize::try_from(number).unwrap_or_default() % threads.len()];
             format!("/api/chat/v3/thread/{uid}/history-at/{}/?numBefore=10", i64::MAX)
         });
-        let (closed, open) = self.both(self.place.address(), &asks).await?;
+        let (closed, open) = self.rate_and_latency(self.place.address(), &asks).await?;
         self.report.add(Figure::new("Reads", "history page: peak", closed.rate, "/s"));
         self.latencies("Reads", "history page", &open, None);
         Ok(())

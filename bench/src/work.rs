@@ -79,7 +79,7 @@ impl Bench {
             } else {
                 vec![path(query)]
             };
-            self.glance(AREA, what, paths, GOAL, str::to_owned).await?;
+            self.measure_page(AREA, what, paths, GOAL, str::to_owned).await?;
         }
         let statements = Statements::read(&self.place.root)?;
         for (what, query) in COMPARED.map(|index| FILTERS[index]) {
