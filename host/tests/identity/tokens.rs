@@ -14,7 +14,7 @@ use huddle_testkit::{Tenant, TestApp, TestIssuer};
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use serde_json::{Value, json};
 
-use huddle_testkit::provider::{Key, Mood, Provider};
+use huddle_testkit::provider::{Behaviour, Key, Provider};
 
 const AUDIENCE: &str = "urn:huddle:api";
 
@@ -163,12 +163,12 @@ async fn new_keys_are_found_and_removed_keys_are_rejected() {
 async fn an_unavailable_provider_is_retried_and_known_keys_stay_valid() {
     let scene = Scene::new().await;
     let token = scene.provider.sign(&scene.with_long_life());
-    scene.provider.mood(Mood::Down);
+    scene.provider.behave(Behaviour::Down);
     assert!(matches!(scene.verify(&token).await, Err(VerifyError::Unreachable(_))));
-    scene.provider.mood(Mood::Well);
+    scene.provider.behave(Behaviour::Normal);
     scene.pass(1);
     scene.verify(&token).await.unwrap();
-    scene.provider.mood(Mood::Down);
+    scene.provider.behave(Behaviour::Down);
     scene.pass(16 * 60);
     scene.verify(&token).await.unwrap();
 }

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use huddle_testkit::Tenant;
 
 use super::{Scene, takes_the_cookie_away};
-use huddle_testkit::provider::Mood;
+use huddle_testkit::provider::Behaviour;
 
 #[tokio::test]
 async fn an_expiring_token_is_renewed_once_for_all_tabs() {
@@ -25,21 +25,21 @@ async fn a_rejecting_provider_ends_the_session_and_an_unavailable_one_does_not()
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::seconds(245));
-    for mood in [Mood::Down, Mood::Garbles] {
-        scene.provider.mood(mood);
+    for behaviour in [Behaviour::Down, Behaviour::Malformed] {
+        scene.provider.behave(behaviour);
         let answer = scene.token(&cookie).await;
-        assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "{mood:?}");
-        assert!(!takes_the_cookie_away(&answer), "{mood:?}");
+        assert_eq!((answer.status, answer.problem()), (503, "unavailable"), "{behaviour:?}");
+        assert!(!takes_the_cookie_away(&answer), "{behaviour:?}");
     }
-    scene.provider.mood(Mood::Well);
+    scene.provider.behave(Behaviour::Normal);
     assert_eq!(scene.token(&cookie).await.status, 200);
 
     scene.app.clock.advance(TimeDelta::seconds(245));
-    scene.provider.mood(Mood::Refuses);
+    scene.provider.behave(Behaviour::Rejects);
     let answer = scene.token(&cookie).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"));
     assert!(takes_the_cookie_away(&answer));
-    scene.provider.mood(Mood::Well);
+    scene.provider.behave(Behaviour::Normal);
     let answer = scene.token(&cookie).await;
     assert_eq!((answer.status, answer.problem()), (401, "session-expired"), "it stays so");
 }
@@ -77,11 +77,11 @@ async fn a_request_cancelled_during_renewal_keeps_the_session() {
     let scene = Scene::new().await;
     let cookie = scene.sign_in("md").await;
     scene.app.clock.advance(TimeDelta::seconds(245));
-    scene.provider.mood(Mood::Slow);
+    scene.provider.behave(Behaviour::Slow);
     // A reload: the host drops the request, and the provider has replaced the refresh token.
     let left = tokio::time::timeout(std::time::Duration::from_millis(150), scene.token(&cookie)).await;
     assert!(left.is_err() && scene.refreshes() == 1);
-    scene.provider.mood(Mood::Well);
+    scene.provider.behave(Behaviour::Normal);
     let answer = scene.token(&cookie).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert_eq!(scene.refreshes(), 1, "the new tokens were kept");

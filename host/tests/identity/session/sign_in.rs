@@ -6,7 +6,7 @@ use huddle_testkit::Tenant;
 use serde_json::{Value, json};
 
 use super::{Begun, Scene, location, session_cookie, user};
-use huddle_testkit::provider::{Mood, code};
+use huddle_testkit::provider::{Behaviour, code};
 
 #[tokio::test]
 async fn staff_sign_in_and_all_tabs_get_the_same_token() {
@@ -91,7 +91,7 @@ async fn the_organization_is_passed_to_the_provider() {
     assert!(!to("?organization=nowhere").await.contains("organization_id"));
     assert!(!to("").await.contains("organization_id"));
     let scene = Scene::new().await;
-    scene.provider.mood(Mood::Down);
+    scene.provider.behave(Behaviour::Down);
     assert_eq!(location(&scene.get("/api/session/login", "").await), "/?error=login-failed");
 }
 
