@@ -164,7 +164,7 @@ async fn searched_patients(conn: &mut PgConnection) -> Result<Vec<SearchedPatien
     .await?)
 }
 
-/// A way to search for a person.
+/// A kind of search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum SearchKind {
     Name,
@@ -182,7 +182,7 @@ enum SearchKind {
     Id,
 }
 
-/// Each way with its name in the report.
+/// Each kind with its name in the report.
 const SEARCH_KINDS: [(&str, SearchKind); 13] = [
     ("name", SearchKind::Name),
     ("last name and initial", SearchKind::LastNameAndInitial),

@@ -346,5 +346,5 @@ async fn the_list_is_read_from_indexes_and_shows_nothing_to_another_tenant() {
         (call(json!({ "tags": ["rare"], "owner_key": [format!("u{me}")] })), "core.work_unit_facets_idx"),
     ];
     let calls: Vec<(&str, &str)> = calls.iter().map(|(call, index)| (call.as_str(), *index)).collect();
-    Definer { function: "core.find_work_units(jsonb,integer,integer)", calls: &calls, tables: &["core.work_unit"] }.prove(&app).await;
+    Definer { function: "core.find_work_units(jsonb,integer,integer)", calls: &calls, tables: &["core.work_unit"] }.verify(&app).await;
 }

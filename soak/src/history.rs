@@ -130,7 +130,7 @@ pub enum Entry {
     /// The following entries were received over a connection that was requested at this moment.
     Connected(Moment),
     /// A heartbeat: everything up to here was sent or filtered.
-    Safe(Position),
+    Heartbeat(Position),
     /// Everything must be reloaded; the order continues from here.
     Reload(Position),
     /// A message was read, not announced.
@@ -154,7 +154,7 @@ pub enum Entry {
         during: (Moment, Moment),
     },
     /// Presence at a patient's thread, or a signal about it.
-    Glimpse {
+    Transient {
         /// The patient.
         patient: i64,
         /// Moment of receipt.

@@ -18,8 +18,8 @@ pub struct Definer<'a> {
 }
 
 impl Definer<'_> {
-    /// Tests it in an app whose tenant alpha has enough rows for an index to pay off.
-    pub async fn prove(&self, app: &TestApp) {
+    /// Verifies it in an app whose tenant alpha has enough rows for an index to pay off.
+    pub async fn verify(&self, app: &TestApp) {
         for table in self.tables {
             sqlx::raw_sql(AssertSqlSafe(format!("vacuum analyze {table}"))).execute(&app.owner).await.expect("the table is analysed");
         }

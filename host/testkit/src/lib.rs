@@ -183,13 +183,13 @@ impl TestApp {
         Client::new(self.host.router(), Some(self.issuer.machine_token(tenant, self.clock.now())))
     }
 
-    /// A client with a token of the test's own making, or without one.
+    /// A client with any token, or without one.
     #[must_use]
     pub fn client_with(&self, token: Option<String>) -> Client {
         Client::new(self.host.router(), token)
     }
 
-    /// The folder of what the host keeps outside the database; it goes with the test.
+    /// Folder of the host's files outside the database, deleted with the test.
     #[must_use]
     pub fn state_dir(&self) -> &Path {
         &self.config.state_dir

@@ -287,9 +287,9 @@ async fn no_role_can_change_the_audit_trail_by_ordinary_means() {
     }
     for pool in [&app.owner, &app.pool] {
         for statement in &statements {
-            let refused = sqlx::query(AssertSqlSafe(statement.clone())).execute(pool).await.unwrap_err();
-            let code = refused.as_database_error().and_then(|error| error.code().map(|code| code.to_string()));
-            assert_eq!(code.as_deref(), Some("42501"), "{statement}: {refused}");
+            let error = sqlx::query(AssertSqlSafe(statement.clone())).execute(pool).await.unwrap_err();
+            let code = error.as_database_error().and_then(|error| error.code().map(|code| code.to_string()));
+            assert_eq!(code.as_deref(), Some("42501"), "{statement}: {error}");
         }
     }
     // The application can set neither time, nor order, nor tenant; and only the sealer writes seals.
@@ -319,6 +319,6 @@ async fn no_role_can_change_the_audit_trail_by_ordinary_means() {
 #[tokio::test]
 async fn an_unknown_tenant_has_no_findings() {
     let app = sealed_app().await;
-    let nobody = app.host.trail().verify(TenantId(99), &|_| ()).await.unwrap();
-    assert_eq!((nobody.sealed, nobody.waiting, nobody.is_whole()), (0, 0, true));
+    let unknown = app.host.trail().verify(TenantId(99), &|_| ()).await.unwrap();
+    assert_eq!((unknown.sealed, unknown.waiting, unknown.is_whole()), (0, 0, true));
 }

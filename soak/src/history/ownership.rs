@@ -51,7 +51,7 @@ pub enum Action {
         take_over: bool,
     },
     /// Releases it.
-    GiveBack,
+    Release,
     /// Hands it over, based on a version.
     HandOver {
         /// The new owner.

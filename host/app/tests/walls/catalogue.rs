@@ -1,4 +1,4 @@
-//! The catalogue of a build, stored beside each owner (`catalogue.snap` in its crate): it reveals a module that registers nothing, a
+//! The catalogue of a build, stored with each owner (`catalogue.snap` in its crate): it reveals a module that registers nothing, a
 //! missing gate, or a table without row security. The user interface's part is in `ui-modules/*/catalogue.txt`.
 
 use std::collections::BTreeMap;

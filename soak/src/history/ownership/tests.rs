@@ -57,7 +57,7 @@ fn a_silent_takeover_is_found() {
     let (first, second) = (owned(1, OWNED_BY_ANN), owned(2, OWNED_BY_BEN));
     let claims = did(ANN, CLAIM, Some(first));
     let unexplained = [Finding::UnexplainedOwnerChange(PATIENT, 2)];
-    assert_eq!(after(&[first, second], vec![claims]), unexplained, "by nobody");
+    assert_eq!(after(&[first, second], vec![claims]), unexplained, "without an action");
     assert_eq!(after(&[first, second], vec![claims, did(BEN, CLAIM, Some(second))]), unexplained, "by a claim without take-over");
     assert_eq!(after(&[first, second], vec![claims, did(BEN, TAKE_OVER, None)]), unexplained, "by a rejected claim");
     let stale = did(ANN, Action::HandOver { to: Owner::User(BEN), based_on: 0 }, Some(second));
