@@ -1,10 +1,10 @@
 //! The product: the host with its modules. Shared by the binaries `huddle` and `huddle-demo`.
 
-mod base;
+mod command_database;
 mod linked;
 
 use anyhow::{Result, bail};
-pub use base::{Base, DATABASE};
+pub use command_database::{CommandDatabase, DATABASE};
 use huddle_sdk::Module;
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio_util::sync::CancellationToken;

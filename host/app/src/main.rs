@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Parser as _;
-use huddle_app::{Base, DATABASE, progress_bar, stop_on_signal};
+use huddle_app::{CommandDatabase, DATABASE, progress_bar, stop_on_signal};
 use huddle_host::config::Config;
 use huddle_host::keys::{Keys, installation_secret};
 use huddle_host::postgres::{Durability, Embedded};
@@ -28,7 +28,7 @@ fn main() -> std::process::ExitCode {
 }
 
 /// Exit code of `huddle audit verify` if the trail is not intact; 1 means that it could not be verified.
-const BROKEN: u8 = 3;
+const TRAIL_BROKEN: u8 = 3;
 
 async fn run(command: Command) -> Result<std::process::ExitCode> {
     let done = std::process::ExitCode::SUCCESS;
@@ -56,13 +56,13 @@ async fn run(command: Command) -> Result<std::process::ExitCode> {
         }
         Command::Postgres(Postgres::Stop { state_dir }) => postgres::stop(state_dir.as_deref().unwrap_or(&config.state_dir)).map(|()| done),
         Command::Audit(command) => {
-            let base = Base::open(&config).await?;
+            let base = CommandDatabase::open(&config).await?;
             let is_intact = run_audit_command(command, &config, &base, &modules).await;
             base.close();
-            is_intact.map(|is_intact| if is_intact { done } else { std::process::ExitCode::from(BROKEN) })
+            is_intact.map(|is_intact| if is_intact { done } else { std::process::ExitCode::from(TRAIL_BROKEN) })
         }
         other => {
-            let base = Base::open(&config).await?;
+            let base = CommandDatabase::open(&config).await?;
             let result = run_tool(other, &config, &base, &modules).await;
             base.close();
             result.map(|()| done)
@@ -71,7 +71,7 @@ async fn run(command: Command) -> Result<std::process::ExitCode> {
 }
 
 /// Commands that need the database and terminate.
-async fn run_tool(command: Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<()> {
+async fn run_tool(command: Command, config: &Config, base: &CommandDatabase, modules: &[&'static Module]) -> Result<()> {
     let progress = |schema: &str| tracing::debug!(schema, "migrating");
     if let Command::Migrate { from: Some(folder) } = &command {
         database::migrate_from(&base.owner_url, folder, progress).await?;
@@ -114,7 +114,12 @@ async fn run_tool(command: Command, config: &Config, base: &Base, modules: &[&'s
 }
 
 /// Changes nothing, not even the schema: the trail is verified as stored.
-async fn run_audit_command(command: audit::command::Command, config: &Config, base: &Base, modules: &[&'static Module]) -> Result<bool> {
+async fn run_audit_command(
+    command: audit::command::Command,
+    config: &Config,
+    base: &CommandDatabase,
+    modules: &[&'static Module],
+) -> Result<bool> {
     let pool = database::connect(&base.url, config.database.connections).await?;
     check_schema(&pool, modules).await?;
     let trail = audit::Trail::new(pool, &secret(config)?, &config.state_dir);
@@ -141,7 +146,7 @@ async fn serve(config: Config, modules: Vec<&'static Module>) -> Result<()> {
     let listener = listen(address, "HUDDLE_HTTP_PORT").await?;
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
-    let base = Base::open(&config).await?;
+    let base = CommandDatabase::open(&config).await?;
     let supervisor = base.embedded.clone().map(|embedded| tokio::spawn(embedded.supervise(stop.clone())));
     let served = serve_on(&config, modules, &base, listener, stop.clone()).await;
     stop.cancel();
@@ -162,7 +167,7 @@ async fn listen(address: SocketAddr, variable: &str) -> Result<TcpListener> {
 async fn serve_on(
     config: &Config,
     modules: Vec<&'static Module>,
-    base: &Base,
+    base: &CommandDatabase,
     listener: TcpListener,
     stop: CancellationToken,
 ) -> Result<()> {
@@ -205,7 +210,7 @@ fn write_documents(modules: &[&'static Module], folder: &Path) -> Result<()> {
 
 async fn import(
     config: &Config,
-    base: &Base,
+    base: &CommandDatabase,
     modules: &[&'static Module],
     format: &str,
     path: &Path,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use clap::Parser;
-use huddle_app::{Base, progress_bar, stop_on_signal};
+use huddle_app::{CommandDatabase, progress_bar, stop_on_signal};
 use huddle_demo::{BULK_FROM, DemoPlan, create, live};
 use huddle_host::config::Config;
 use huddle_host::{database, files, observability};
@@ -46,7 +46,7 @@ async fn run(arguments: Arguments) -> Result<ExitCode> {
     let modules = huddle_app::modules()?;
     let config = Config::load(Path::new("."))?;
     observability::log(&config.log)?;
-    let base = Base::open(&config).await?;
+    let base = CommandDatabase::open(&config).await?;
     let done = async {
         database::migrate(&base.owner_url, &modules, |schema| tracing::debug!(schema, "migrating")).await?;
         if arguments.live { write_as_patients(&config, &base, &arguments).await } else { create_tenants(&config, &base, &arguments).await }
@@ -56,7 +56,7 @@ async fn run(arguments: Arguments) -> Result<ExitCode> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-async fn create_tenants(config: &Config, base: &Base, arguments: &Arguments) -> Result<()> {
+async fn create_tenants(config: &Config, base: &CommandDatabase, arguments: &Arguments) -> Result<()> {
     let bar = progress_bar();
     let plan = DemoPlan {
         patients: arguments.patients,
@@ -82,7 +82,7 @@ async fn create_tenants(config: &Config, base: &Base, arguments: &Arguments) -> 
     Ok(())
 }
 
-async fn write_as_patients(config: &Config, base: &Base, arguments: &Arguments) -> Result<()> {
+async fn write_as_patients(config: &Config, base: &CommandDatabase, arguments: &Arguments) -> Result<()> {
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
     live::run(config, &base.app(config).await?, Duration::from_secs(arguments.every), stop).await

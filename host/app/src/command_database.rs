@@ -13,7 +13,7 @@ use secrecy::ExposeSecret as _;
 pub const DATABASE: &str = "huddle";
 
 /// The database of a command.
-pub struct Base {
+pub struct CommandDatabase {
     /// The embedded server, if no database is configured.
     pub embedded: Option<Arc<Embedded>>,
     /// URL of the application role.
@@ -22,7 +22,7 @@ pub struct Base {
     pub owner_url: String,
 }
 
-impl Base {
+impl CommandDatabase {
     /// Starts the embedded server if no database is configured.
     pub async fn open(config: &Config) -> Result<Self> {
         if let (Some(url), Some(owner)) = (&config.database.url, &config.database.migrate_url) {
